@@ -1,0 +1,84 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "observation-bench",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "FineObservation", targets: ["FineObservation"]),
+    .library(name: "PublishAll", targets: ["PublishAll"]),
+    .library(name: "ComponentTree", targets: ["ComponentTree"]),
+    .library(name: "Harness", targets: ["Harness", "RunFolder"]),
+    .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  dependencies: [
+    // The command line: subcommands, help texts, validation, exit code 64.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // The real ObservableObject off Apple's platforms: the peer that keeps `publish-all` honest.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  ],
+  targets: [
+    // MARK: C
+    .systemLibrary(
+      name: "CGD",
+      path: "Sources/CGD",
+      // gdlib.pc carries a flag that SwiftPM warns about on every build; on Linux the header and the
+      // library lie on the default paths, and the module map's `link "gd"` is enough.
+      pkgConfig: gdPkgConfig,
+      providers: [.apt(["libgd-dev"]), .brew(["gd"])]
+    ),
+    .target(name: "CThreadLocal"),
+    .target(name: "CAllocationCounter"),
+
+    // MARK: Engines and tree
+    .target(name: "FineObservation", dependencies: ["CThreadLocal"]),
+    .target(name: "PublishAll"),
+    .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
+
+    // MARK: Measuring and drawing
+    .target(name: "RunFolder"),
+    .target(name: "Harness", dependencies: ["RunFolder"]),
+    .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
+    .target(
+      name: "Workloads",
+      dependencies: [
+        "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/Workloads"
+    ),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Workloads", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // MARK: Tests
+    .testTarget(name: "FineObservationTests", dependencies: ["FineObservation"]),
+    .testTarget(
+      name: "PublishAllTests",
+      dependencies: ["PublishAll", .product(name: "OpenCombine", package: "OpenCombine")]
+    ),
+    .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
+    .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
+    .testTarget(name: "PlottingTests", dependencies: ["Plotting", "RunFolder"]),
+    .testTarget(
+      name: "WorkloadsTests",
+      dependencies: [
+        "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+      ]
+    ),
+    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+#if os(Linux)
+  var gdPkgConfig: String? { nil }
+#else
+  var gdPkgConfig: String? { "gdlib" }
+#endif

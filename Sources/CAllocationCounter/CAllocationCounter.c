@@ -1,0 +1,2 @@
+#include "CAllocationCounter.h"
+bool cac_available(void) { return false; }

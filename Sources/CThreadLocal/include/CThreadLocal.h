@@ -1,0 +1,30 @@
+// Two thread-local words, read inline.
+//
+// Swift has no thread-local variable that a getter can test in one or two instructions: `@TaskLocal`
+// walks a list, and pthread keys cost a call. `initial-exec` makes the access a load relative to the
+// thread pointer.
+#pragma once
+#include <stddef.h>
+
+#define CTL_WORD extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable
+
+// FineObservation: the tracking frame that is open on this thread.
+CTL_WORD ctl_tracking_frame_word;
+// ComponentTree: the component whose body runs on this thread.
+CTL_WORD ctl_current_component_word;
+
+#undef CTL_WORD
+
+static inline __attribute__((always_inline)) void *_Nullable ctl_tracking_frame(void) {
+  return ctl_tracking_frame_word;
+}
+static inline __attribute__((always_inline)) void ctl_set_tracking_frame(void *_Nullable frame) {
+  ctl_tracking_frame_word = frame;
+}
+static inline __attribute__((always_inline)) void *_Nullable ctl_current_component(void) {
+  return ctl_current_component_word;
+}
+static inline __attribute__((always_inline)) void ctl_set_current_component(
+    void *_Nullable component) {
+  ctl_current_component_word = component;
+}

@@ -1,0 +1,49 @@
+/// Where a run was made. A fact that this machine does not tell reads "not exposed".
+public struct Environment: Codable, Sendable, Equatable {
+  public static let notExposed = "not exposed"
+
+  public var date: String
+  public var git: String
+  public var toolchain: String
+  public var flags: String
+  public var os: String
+  public var kernel: String
+  public var architecture: String
+  public var cpu: String
+  public var cores: Int
+  public var memoryBytes: UInt64?
+  public var frequency: String
+  public var loadBefore: Double?
+  public var loadAfter: Double?
+  /// Workloads, with their parameters, that the time budget left untimed.
+  public var notTimed: [String]
+  /// Seconds that the run took, and those of them spent inside timed regions.
+  public var elapsedSeconds: Double
+  public var measuredSeconds: Double
+
+  public init(
+    date: String = notExposed, git: String = notExposed, toolchain: String = notExposed,
+    flags: String = notExposed, os: String = notExposed, kernel: String = notExposed,
+    architecture: String = notExposed, cpu: String = notExposed, cores: Int = 1,
+    memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
+    loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
+    measuredSeconds: Double = 0
+  ) {
+    self.date = date
+    self.git = git
+    self.toolchain = toolchain
+    self.flags = flags
+    self.os = os
+    self.kernel = kernel
+    self.architecture = architecture
+    self.cpu = cpu
+    self.cores = cores
+    self.memoryBytes = memoryBytes
+    self.frequency = frequency
+    self.loadBefore = loadBefore
+    self.loadAfter = loadAfter
+    self.notTimed = notTimed
+    self.elapsedSeconds = elapsedSeconds
+    self.measuredSeconds = measuredSeconds
+  }
+}

@@ -1,0 +1,1 @@
+print("bench: nothing to run yet")
