@@ -44,6 +44,8 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "SeedAppsOpenCombine",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Benchmarks/Workloads"
@@ -54,6 +56,35 @@ let package = Package(
         "Workloads", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+
+    // MARK: The seed documents' apps
+    // Two notations, each for two engines: the second target of a notation is made of symbolic links to
+    // the sources of the first, and differs in what it imports.
+    .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
+    .target(
+      name: "SeedAppsObservation",
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll"],
+      path: "Benchmarks/SeedApps/Observable"
+    ),
+    .target(
+      name: "SeedAppsFine",
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "FineObservation"],
+      path: "Benchmarks/SeedApps/ObservableFine",
+      swiftSettings: [.define("FINE")]
+    ),
+    .target(
+      name: "SeedAppsPublishAll",
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll"],
+      path: "Benchmarks/SeedApps/ObservableObject"
+    ),
+    .target(
+      name: "SeedAppsOpenCombine",
+      dependencies: [
+        "SeedApps", "ComponentTree", .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
+      swiftSettings: [.define("OPENCOMBINE")]
     ),
 
     // MARK: Tests
