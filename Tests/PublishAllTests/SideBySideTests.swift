@@ -154,11 +154,9 @@ struct SideBySideTests {
           case 0, 1: tokens[step] = model.observe { log("\(step)") }
           case 2:
             // Hears once.
-            var token: (any Token)?
-            token = model.observe {
+            tokens[step] = model.observe {
               log("\(step) once")
-              token?.cancel()
-              token = nil
+              tokens.removeValue(forKey: step)?.cancel()
             }
           case 3:
             // The first time that it hears, it subscribes another.
@@ -178,7 +176,7 @@ struct SideBySideTests {
           log(nil)
         }
         log("\(model.number) \(model.label) \(model.items)")
-        tokens.values.forEach { $0.cancel() }
+        tokens.removeAll()
       }
     }
   }
