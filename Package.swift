@@ -62,27 +62,37 @@ let package = Package(
     // MARK: The seed documents' apps
     // Two notations, each for two engines: the second target of a notation is made of symbolic links to
     // the sources of the first, and differs in what it imports.
+    .target(
+      name: "ObjectAdapters",
+      dependencies: [
+        "ComponentTree", "PublishAll", .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/ObjectAdapters"
+    ),
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",
-      dependencies: ["SeedApps", "ComponentTree", "PublishAll"],
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
       path: "Benchmarks/SeedApps/Observable"
     ),
     .target(
       name: "SeedAppsFine",
-      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "FineObservation"],
+      dependencies: [
+        "SeedApps", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
+      ],
       path: "Benchmarks/SeedApps/ObservableFine",
       swiftSettings: [.define("FINE")]
     ),
     .target(
       name: "SeedAppsPublishAll",
-      dependencies: ["SeedApps", "ComponentTree", "PublishAll"],
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
       path: "Benchmarks/SeedApps/ObservableObject"
     ),
     .target(
       name: "SeedAppsOpenCombine",
       dependencies: [
-        "SeedApps", "ComponentTree", .product(name: "OpenCombine", package: "OpenCombine"),
+        "SeedApps", "ComponentTree", "ObjectAdapters",
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
       swiftSettings: [.define("OPENCOMBINE")]

@@ -4,8 +4,6 @@
 import ComponentTree
 import SeedApps
 
-
-
 struct DonutList: View {
   var donuts: [DonutEditing.Donut]
 

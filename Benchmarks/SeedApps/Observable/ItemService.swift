@@ -4,7 +4,11 @@
 import ComponentTree
 import SeedApps
 
-
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
 @MainActor
 @Observable

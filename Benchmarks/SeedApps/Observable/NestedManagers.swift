@@ -5,7 +5,11 @@
 import ComponentTree
 import SeedApps
 
-
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
 enum Nested {
   @Observable

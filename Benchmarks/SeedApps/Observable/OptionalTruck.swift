@@ -3,7 +3,11 @@
 import ComponentTree
 import SeedApps
 
-
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
 enum OptionalTruck {
   @Observable

@@ -4,7 +4,11 @@
 import ComponentTree
 import SeedApps
 
-
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
 
 @MainActor
 class ItemService: ObservableObject {

@@ -3,7 +3,11 @@
 import ComponentTree
 import SeedApps
 
-
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
 
 class SettingsManager: ObservableObject {
   @Published var theme: Theme = .system

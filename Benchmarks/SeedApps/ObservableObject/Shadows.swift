@@ -1,4 +1,5 @@
 import ComponentTree
+import ObjectAdapters
 import SeedApps
 
 #if OPENCOMBINE

@@ -9,7 +9,7 @@ public final class ChatStage: ChatApp {
     client.channels = [Channel(id: "lobby"), Channel(id: "random")]
   }
 
-  public func mount(in host: TreeHost) throws { try host.mount(HChatApp(client: client)) }
+  public func mount(in host: TreeHost) throws { try host.mount(HChatApp(client: self.client)) }
 
   public func receive(_ text: String, in channel: String) {
     client.receive(text, from: "bob", in: channel)
