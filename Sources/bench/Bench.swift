@@ -1,4 +1,5 @@
 import ArgumentParser
+import RunFolder
 
 @main
 struct Bench: ParsableCommand {
@@ -13,14 +14,13 @@ struct Bench: ParsableCommand {
       crashed, 4 better than the baseline, 5 no usable baseline or run document or nothing selected, \
       6 inconclusive, 64 usage, 130 interrupted.
       """,
-    version: toolVersion,
+    version: tool.version,
     subcommands: [
       RunCommand.self, ListCommand.self, PlotCommand.self, GateCommand.self, BaselineCommand.self,
-      SampleCommand.self,
+      WorkCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
 }
 
-let toolName = "observation-bench"
-let toolVersion = "0.1.0"
+let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")

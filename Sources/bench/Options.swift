@@ -5,33 +5,45 @@ import Workloads
 /// Which workloads and engines.
 struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only workloads whose id matches.", valueName: "regex"))
-  var filter: [String] = []
+  var filter: String?
 
   @Option(help: ArgumentHelp("No workload whose id matches.", valueName: "regex"))
-  var skip: [String] = []
+  var skip: String?
 
   @Option(
+    name: .customLong("engine"),
     help: ArgumentHelp(
       "Only this engine; repeat for more. 'bench list' names them.", valueName: "id"))
-  var engine: [String] = []
+  var engines: [String] = []
 
-  func validate() throws {
-    for pattern in filter + skip where (try? Regex(pattern)) == nil {
-      throw ValidationError("'\(pattern)' is not a regular expression.")
-    }
-    for id in engine where EngineID(rawValue: id) == nil {
-      let known = EngineID.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no engine '\(id)'. The engines are \(known).")
-    }
+  func selection() throws(Problem) -> Selection {
+    try Selection(
+      of: WorkloadCatalog.all, filter: filter, skip: skip, engines: engines,
+      knownEngines: EngineID.allCases.map(\.rawValue))
   }
+}
 
-  /// The workloads that the flags leave, in catalogue order.
-  func workloads() throws -> [any Workload] {
-    let wanted = try filter.map { try Regex($0) }
-    let unwanted = try skip.map { try Regex($0) }
-    return WorkloadCatalog.all.filter { workload in
-      (wanted.isEmpty || wanted.contains { workload.id.firstMatch(of: $0) != nil })
-        && !unwanted.contains { workload.id.firstMatch(of: $0) != nil }
-    }
-  }
+/// How to measure.
+struct MeasuringOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes).",
+      valueName: "name"))
+  var profile = Profile.standard
+
+  @Option(help: "Where random choices start: same seed, same counts.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
+  var allowDebugBuild = false
+
+  @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
+  var noProgress = false
+}
+
+extension Profile: ExpressibleByArgument {}
+
+/// How results are printed.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, csv, markdown
 }

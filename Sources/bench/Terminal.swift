@@ -17,6 +17,13 @@ enum Terminal {
     return outputIsSeen && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
+  /// Columns of the terminal behind stderr; 80 where it does not tell.
+  static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 20
+      ? Int(size.ws_col) : 80
+  }
+
   /// A line on stderr.
   static func note(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))

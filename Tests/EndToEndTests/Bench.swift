@@ -99,6 +99,8 @@ final class TemporaryFolder {
 
 /// Whether a text is one sentence on one line: what every error of `bench` has to be.
 func isOneSentence(_ text: String) -> Bool {
-  let lines = text.split(separator: "\n").filter { !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See") }
+  let lines = text.split(separator: "\n").filter {
+    !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")
+  }
   return lines.count == 1 && lines[0].count < 400
 }

@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Whether this `bench` was built with optimisation, and what to do when it was not.
+/// How this `bench` was built: whether with optimisation, and what to do when not.
 enum BuildMode {
   #if DEBUG
     static let isOptimized = false
@@ -18,7 +18,8 @@ enum BuildMode {
   /// so in one line and replaces itself by an optimised one. Returns only where that is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = packageFolder() else { return }
-    Terminal.note("This bench was built without optimisation; building and running an optimised one.")
+    Terminal.note(
+      "This bench was built without optimisation; building and running an optimised one.")
     let words =
       ["swift", "run", "--package-path", package, "-c", "release", "bench"] + arguments
     var pointers = words.map { strdup($0) }
@@ -29,12 +30,16 @@ enum BuildMode {
     Terminal.note("Could not start 'swift run': \(String(cString: strerror(errno))).")
   }
 
+  /// Where this executable lies: the way to start it again, from any working folder.
+  static let executablePath =
+    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
+
   /// The folder of the Package.swift that this executable was built from: `.build` lies in it.
   private static func packageFolder() -> String? {
-    guard let executable = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    var folder = executable.deletingLastPathComponent()
+    var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
     while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+      {
         return folder.path
       }
       folder.deleteLastPathComponent()
