@@ -17,74 +17,35 @@ public protocol Workload: Sendable {
   var engines: [String] { get }
   /// The engines on which it says nothing, each with the reason.
   var notApplicable: [NotApplicable] { get }
+  /// What is timed first when time is short: higher goes first. 0 by default.
+  var priority: Int { get }
+  /// After how many frames the cost of the script's frames repeats. 1, the default, where all frames cost
+  /// the same. A timed batch is a multiple of it, so that all engines' batches hold the same mixture.
+  var period: Int { get }
+  /// Whether what happens to each component is recorded into `trace.json`. By default where there are at
+  /// most 1,200 components or rows.
+  var isTraced: Bool { get }
 
   /// What the counts must come to on an engine, by formula. A field that is `nil` states nothing.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
   /// A fresh, unmounted run of this workload.
   /// - Throws: where the engine is unknown to the workload.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
+  /// An engine that evaluates the same components in the same frames without tracking what they read, such
+  /// as `oracle` for `fine`: what this engine's evaluations take longer is the phase `register`. `nil`, the
+  /// default, where there is none.
+  func untrackedTwin(of engine: String) -> String?
 }
 
-/// One workload on one engine, alive: what the harness drives, whether it counts or times.
-///
-/// A frame is `prepare`, `write`, `collect`, `evaluate`, in this order.
-@MainActor
-public protocol WorkloadRun: AnyObject {
-  /// Builds models and tree, and evaluates every component once.
-  func mount() throws
-  /// Set-up between frames, such as resetting a list. Counted and timed nowhere.
-  func prepare(frame: Int) throws
-  /// Whether `prepare` does anything, so that timed batches know whether to stop the clock round it.
-  var preparesFrames: Bool { get }
-  /// Makes the frame's writes and returns how many they were.
-  @discardableResult func write(frame: Int) throws -> Int
-  /// Brings notifications that the engine holds back to the components: after it the dirty set is known.
-  func collect()
-  /// Evaluates dirty components, parents first, until nothing is dirty.
-  func evaluate() throws
-  /// Runs frames back to back, without `prepare`. What a timed batch calls.
-  func runFrames(_ frames: Range<Int>) throws
+extension Workload {
+  public var priority: Int { 0 }
+  public var period: Int { 1 }
+  public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }
+  public func untrackedTwin(of engine: String) -> String? { nil }
 
-  /// Counted since the run was made.
-  var counters: TreeCounters { get }
-  /// Mounted components now.
-  var componentCount: Int { get }
-  /// Live registrations now, or `nil` where the engine cannot be asked.
-  var registrationCount: Int? { get }
-  /// Of everything that is rendered now. Equal across engines and processes.
-  var outputChecksum: UInt64 { get }
-  /// Runs every stored body once more, comparing and changing nothing.
-  /// - Returns: how many components' output is stale.
-  func audit() throws -> Int
-  /// The components and, per frame since `startTrace`, what happened to each.
-  func startTrace()
-  func finishTrace() -> Trace.EngineTrace?
-  var traceComponents: [Trace.Component] { get }
-  /// Takes the tree down. Afterwards the run is used no more.
-  func unmount()
-}
-
-extension WorkloadRun {
-  public func prepare(frame: Int) throws {}
-  public var preparesFrames: Bool { false }
-
-  public func runFrames(_ frames: Range<Int>) throws {
-    for frame in frames {
-      try write(frame: frame)
-      collect()
-      try evaluate()
-    }
-  }
-}
-
-/// Running totals of one component tree.
-public struct TreeCounters: Hashable, Sendable {
-  public var notifications = 0
-  public var invalidations = 0
-  public var evaluations = 0
-  public var necessaryEvaluations = 0
-
-  public init() {}
-
-  public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
+  public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
+  /// The frames that the counting pass runs.
+  public var frames: Int { parameters[.frames] ?? 100 }
+  /// Changes when the definition does; results under different hashes are not compared.
+  public var hash: String { Digest(of: "\(key) revision \(revision)").hex }
 }

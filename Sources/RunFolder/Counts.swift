@@ -2,7 +2,7 @@
 ///
 /// `components`, `mountEvaluations` and `registrations` are taken right after mounting; everything else
 /// covers the frames after it. A count that an engine cannot be asked is `nil`, and `null` in JSON.
-public struct Counts: Codable, Hashable, Sendable {
+public struct Counts: Hashable, Sendable {
   /// Every mounted component, inert root and controls included.
   public var components: Int?
   /// Body evaluations that mounting took.

@@ -20,6 +20,13 @@ public struct Environment: Codable, Sendable, Equatable {
   /// Seconds that the run took, and those of them spent inside timed regions.
   public var elapsedSeconds: Double
   public var measuredSeconds: Double
+  /// This machine's noise now: the 95th percentile, over workloads and processes, of the absolute log
+  /// ratio of two identical arms. `nil` where nothing was timed.
+  public var noise: Double?
+  /// What `doctor` found.
+  public var findings: [String]?
+  /// Digests of the files beside run.json, by name: a reader notices files of another run.
+  public var files: [String: String]?
 
   public init(
     date: String = notExposed, git: String = notExposed, toolchain: String = notExposed,
@@ -27,7 +34,8 @@ public struct Environment: Codable, Sendable, Equatable {
     architecture: String = notExposed, cpu: String = notExposed, cores: Int = 1,
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
-    measuredSeconds: Double = 0
+    measuredSeconds: Double = 0, noise: Double? = nil, findings: [String]? = nil,
+    files: [String: String]? = nil
   ) {
     self.date = date
     self.git = git
@@ -45,5 +53,8 @@ public struct Environment: Codable, Sendable, Equatable {
     self.notTimed = notTimed
     self.elapsedSeconds = elapsedSeconds
     self.measuredSeconds = measuredSeconds
+    self.noise = noise
+    self.findings = findings
+    self.files = files
   }
 }

@@ -15,11 +15,13 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public var environment: Environment
   public var engines: [EngineInfo]
   public var workloads: [WorkloadResult]
+  /// What is wrong with the run, if anything: whatever made its exit code other than 0.
+  public var problems: [Problem]
 
   public init(
     schemaVersion: Int = RunDocument.currentSchemaVersion, tool: Tool, verdict: Verdict,
     partial: Bool, seed: UInt64, profile: String, optimized: Bool, environment: Environment,
-    engines: [EngineInfo], workloads: [WorkloadResult]
+    engines: [EngineInfo], workloads: [WorkloadResult], problems: [Problem] = []
   ) {
     self.schemaVersion = schemaVersion
     self.tool = tool
@@ -31,6 +33,18 @@ public struct RunDocument: Codable, Sendable, Equatable {
     self.environment = environment
     self.engines = engines
     self.workloads = workloads
+    self.problems = problems
+  }
+
+  /// One finding: a name for programs and a sentence for people.
+  public struct Problem: Codable, Sendable, Hashable {
+    public var name: String
+    public var message: String
+
+    public init(name: String, message: String) {
+      self.name = name
+      self.message = message
+    }
   }
 
   public struct Tool: Codable, Sendable, Equatable {
@@ -96,110 +110,5 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
     self.parameters = parameters
     self.notApplicable = notApplicable
     self.measurements = measurements
-  }
-}
-
-/// One workload on one engine.
-public struct Measurement: Codable, Sendable, Equatable {
-  public var engine: String
-  public var counts: Counts
-  /// Of the rendered tree after every frame, in hex: equal across engines.
-  public var outputChecksum: String
-  public var allocations: Allocations?
-  /// `nil` where it was not timed.
-  public var time: Timing?
-  public var ratios: [Ratio]
-
-  public init(
-    engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
-    time: Timing? = nil, ratios: [Ratio] = []
-  ) {
-    self.engine = engine
-    self.counts = counts
-    self.outputChecksum = outputChecksum
-    self.allocations = allocations
-    self.time = time
-    self.ratios = ratios
-  }
-}
-
-/// Heap allocations of the measuring thread. A field that could not be counted is `nil`, never 0.
-public struct Allocations: Codable, Sendable, Equatable {
-  public var perFrame: Double?
-  public var bytesPerFrame: Double?
-  public var bytesPerObject: Double?
-  public var bytesPerRegistration: Double?
-
-  public init(
-    perFrame: Double? = nil, bytesPerFrame: Double? = nil, bytesPerObject: Double? = nil,
-    bytesPerRegistration: Double? = nil
-  ) {
-    self.perFrame = perFrame
-    self.bytesPerFrame = bytesPerFrame
-    self.bytesPerObject = bytesPerObject
-    self.bytesPerRegistration = bytesPerRegistration
-  }
-}
-
-/// Times in nanoseconds.
-public struct Timing: Codable, Sendable, Equatable {
-  public var unit: String
-  public var perFrame: Summary
-  public var mount: Summary?
-  public var phases: Phases?
-
-  public init(unit: String = "ns", perFrame: Summary, mount: Summary? = nil, phases: Phases? = nil)
-  {
-    self.unit = unit
-    self.perFrame = perFrame
-    self.mount = mount
-    self.phases = phases
-  }
-
-  public struct Summary: Codable, Sendable, Equatable {
-    public var median: Double
-    /// Median absolute deviation, unscaled.
-    public var mad: Double
-    public var min: Double
-    public var p95: Double
-
-    public init(median: Double, mad: Double, min: Double, p95: Double) {
-      self.median = median
-      self.mad = mad
-      self.min = min
-      self.p95 = p95
-    }
-  }
-
-  /// Medians of the parts of a frame, timed apart.
-  public struct Phases: Codable, Sendable, Equatable {
-    public var invalidate: Double?
-    public var evaluate: Double?
-    public var register: Double?
-
-    public init(invalidate: Double? = nil, evaluate: Double? = nil, register: Double? = nil) {
-      self.invalidate = invalidate
-      self.evaluate = evaluate
-      self.register = register
-    }
-  }
-}
-
-/// Engine time ÷ reference time, paired within blocks, with its interval.
-public struct Ratio: Codable, Sendable, Equatable {
-  public var reference: String
-  public var estimate: Double
-  public var low: Double
-  public var high: Double
-  public var confidence: Double
-
-  public init(
-    reference: String, estimate: Double, low: Double, high: Double, confidence: Double = 0.95
-  ) {
-    self.reference = reference
-    self.estimate = estimate
-    self.low = low
-    self.high = high
-    self.confidence = confidence
   }
 }

@@ -1,9 +1,14 @@
 /// `trace.json`: what happened to each component, frame by frame, on each engine of the tree workloads.
 public struct Trace: Codable, Sendable, Equatable {
+  /// The version that this code writes, and the newest that it reads.
+  public static let currentSchemaVersion = 1
+
   public var schemaVersion: Int
   public var workloads: [WorkloadTrace]
 
-  public init(schemaVersion: Int = 1, workloads: [WorkloadTrace] = []) {
+  public init(
+    schemaVersion: Int = Trace.currentSchemaVersion, workloads: [WorkloadTrace] = []
+  ) {
     self.schemaVersion = schemaVersion
     self.workloads = workloads
   }
@@ -36,6 +41,13 @@ public struct Trace: Codable, Sendable, Equatable {
       self.name = name
       self.parent = parent
     }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(name, forKey: .name)
+      try container.encode(parent, forKey: .parent)
+    }
   }
 
   public struct EngineTrace: Codable, Sendable, Equatable {
@@ -65,46 +77,5 @@ public struct Trace: Codable, Sendable, Equatable {
       self.evaluated = evaluated
       self.redundant = redundant
     }
-  }
-}
-
-/// Component ids, run-length coded as `[first, count, first, count, ...]`: a frame that touches all of
-/// 11,111 components takes two numbers.
-public struct ComponentRuns: Codable, Sendable, Equatable {
-  public private(set) var runs: [Int]
-
-  public init(_ ids: [Int] = []) {
-    runs = []
-    for id in ids { append(id) }
-  }
-
-  public mutating func append(_ id: Int) {
-    if runs.count >= 2, runs[runs.count - 2] + runs[runs.count - 1] == id {
-      runs[runs.count - 1] += 1
-    } else {
-      runs.append(id)
-      runs.append(1)
-    }
-  }
-
-  public var ids: [Int] {
-    stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0]..<runs[$0] + runs[$0 + 1] }
-  }
-
-  public var count: Int { stride(from: 1, to: runs.count, by: 2).reduce(0) { $0 + runs[$1] } }
-
-  public init(from decoder: any Decoder) throws {
-    runs = try decoder.singleValueContainer().decode([Int].self)
-    guard runs.count.isMultiple(of: 2) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "runs come in pairs of first id and count"))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(runs)
   }
 }

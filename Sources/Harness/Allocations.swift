@@ -1,0 +1,13 @@
+/// Reads what the calling thread has allocated from the heap since it began. The executable injects one,
+/// since only it links the counting `malloc`.
+public typealias AllocationCounter = @MainActor () -> AllocationTotals
+
+public struct AllocationTotals: Sendable, Equatable {
+  public var count: UInt64
+  public var bytes: UInt64
+
+  public init(count: UInt64, bytes: UInt64) {
+    self.count = count
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,59 @@
+import RunFolder
+
+/// Counts the heap allocations of a frame in the steady state: after a warm-up, in a run of its own.
+///
+/// How many frames are run depends on the workload alone, never on a profile or on time, so that the figure
+/// can be compared exactly.
+@MainActor
+struct AllocationPass {
+  let workload: any Workload
+  let seed: UInt64
+
+  /// - Returns: `nil` where nothing counts allocations.
+  func measure(_ engine: String, _ counter: AllocationCounter?) throws -> Allocations? {
+    guard let counter else { return nil }
+    let run = try workload.makeRun(engine: engine, seed: seed)
+    defer { run.unmount() }
+    try run.mount()
+    let frames = frameCount
+    _ = try allocations(of: run, frames: 0..<frames, counter)
+    let total = try allocations(of: run, frames: frames..<2 * frames, counter)
+    let bytes = try run.measureBytes(with: counter)
+    return Allocations(
+      perFrame: Double(total.count) / Double(frames),
+      bytesPerFrame: Double(total.bytes) / Double(frames),
+      bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
+  }
+
+  /// At most 20 frames, but always whole periods.
+  private var frameCount: Int {
+    let wanted = max(1, min(workload.frames, 20))
+    let period = max(1, workload.period)
+    return (wanted + period - 1) / period * period
+  }
+
+  private func allocations(
+    of run: any WorkloadRun, frames: Range<Int>, _ counter: AllocationCounter
+  ) throws -> AllocationTotals {
+    guard run.preparesFrames else {
+      let before = counter()
+      try run.runFrames(frames)
+      return counter().since(before)
+    }
+    var total = AllocationTotals(count: 0, bytes: 0)
+    for frame in frames {
+      try run.prepare(frame: frame)
+      let before = counter()
+      try run.runFrames(frame..<frame + 1)
+      let frame = counter().since(before)
+      total = AllocationTotals(count: total.count + frame.count, bytes: total.bytes + frame.bytes)
+    }
+    return total
+  }
+}
+
+extension AllocationTotals {
+  func since(_ before: AllocationTotals) -> AllocationTotals {
+    AllocationTotals(count: count - before.count, bytes: bytes - before.bytes)
+  }
+}

@@ -1,0 +1,76 @@
+import RunFolder
+
+/// Counts what an engine makes a workload's tree do, and verifies it: the audit and the checksum after
+/// every frame. Nothing here is a timing result.
+@MainActor
+struct CountingPass {
+  let workload: any Workload
+  let seed: UInt64
+  let clock: any BenchClock
+  let allocations: AllocationCounter?
+
+  func count(engines: [String]) throws(EngineFailure) -> CountedWorkload {
+    var result = CountedWorkload(engines: [], components: [])
+    for engine in engines {
+      let (counted, components) = try EngineFailure.naming(engine) { try count(engine) }
+      result.engines.append(counted)
+      if components.count > result.components.count { result.components = components }
+    }
+    return result
+  }
+
+  private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
+    let run = try workload.makeRun(engine: engine, seed: seed)
+    defer { run.unmount() }
+    let start = clock.now()
+    try run.mount()
+    let mount = clock.now() - start
+    var counts = Counts(
+      components: run.componentCount, mountEvaluations: run.counters.evaluations,
+      frames: workload.frames, registrations: run.registrationCount)
+
+    if workload.isTraced { run.startTrace() }
+    var totals = TreeCounters()
+    var writes = 0
+    var missed = 0
+    var checksums = Digest()
+    var framesTime: UInt64 = 0
+    for frame in 0..<workload.frames {
+      try run.prepare(frame: frame)
+      // What `prepare` made the tree do is no part of the frame.
+      let before = run.counters
+      let start = clock.now()
+      writes += try run.write(frame: frame)
+      run.collect()
+      try run.evaluate()
+      framesTime += clock.now() - start
+      totals.add(run.counters, since: before)
+      missed += try run.audit()
+      checksums.add(run.outputChecksum)
+    }
+    counts.writes = writes
+    counts.notifications = totals.notifications
+    counts.invalidations = totals.invalidations
+    counts.evaluations = totals.evaluations
+    counts.necessaryEvaluations = totals.necessaryEvaluations
+    counts.redundantEvaluations = totals.redundantEvaluations
+    counts.missedUpdates = missed
+
+    let trace = workload.isTraced ? run.finishTrace() : nil
+    let counted = CountedEngine(
+      engine: engine, counts: counts, outputChecksum: checksums.hex,
+      allocations: try AllocationPass(workload: workload, seed: seed).measure(engine, allocations),
+      trace: trace, roughMount: Double(mount),
+      roughFrame: Double(framesTime) / Double(max(1, workload.frames)))
+    return (counted, trace == nil ? [] : run.traceComponents)
+  }
+}
+
+extension TreeCounters {
+  mutating func add(_ now: TreeCounters, since before: TreeCounters) {
+    notifications += now.notifications - before.notifications
+    invalidations += now.invalidations - before.invalidations
+    evaluations += now.evaluations - before.evaluations
+    necessaryEvaluations += now.necessaryEvaluations - before.necessaryEvaluations
+  }
+}

@@ -1,0 +1,130 @@
+import RunFolder
+
+/// Every warning and every problem that the tool can print, one case each.
+public enum Problem: Error, Hashable, Sendable {
+  // Usage
+  case unknownEngine(String, known: [String])
+  case unknownWorkload(String)
+  case badPattern(String, reason: String)
+  case badOption(String, reason: String)
+  case malformedScenario(path: String, reason: String)
+  // Selection and documents
+  case nothingSelected
+  case folder(RunFolderError)
+  case seedDiffers(baseline: UInt64, run: UInt64)
+  case nothingToCompare
+  case notFitForBaseline(reason: String)
+  case cannotMerge(reason: String)
+  // An engine or a workload is wrong
+  case missedUpdates(workload: WorkloadKey, engine: String, count: Int)
+  case outputDiffers(workload: WorkloadKey, engine: String, from: String)
+  case countDiffers(
+    workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?)
+  case peerDiffers(
+    workload: WorkloadKey, engine: String, peer: String, count: Counts.Name, measured: Int?,
+    peers: Int?)
+  case workloadFailed(workload: WorkloadKey, engine: String, reason: String)
+  case workloadCrashed(workload: WorkloadKey, reason: String)
+  // The machine
+  case internalError(String)
+  case cannotDraw(String)
+  case interrupted
+  // Warnings
+  case debugBuild
+  case notTimed([WorkloadKey])
+  case allocationsNotCounted(reason: String)
+  case noisy(noise: Double, margin: Double)
+  case unfitMachine(finding: String)
+
+  /// The exit code's meaning. A warning is `.pass`.
+  public var outcome: Outcome {
+    switch self {
+    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario: .usage
+    case .nothingSelected, .seedDiffers, .nothingToCompare, .notFitForBaseline, .cannotMerge:
+      .unusable
+    case .folder(let error): error.exitCode == 1 ? .failed : .unusable
+    case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
+      .workloadCrashed:
+      .wrong
+    case .internalError, .cannotDraw: .failed
+    case .interrupted: .interrupted
+    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine: .pass
+    }
+  }
+}
+
+extension Problem: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .unknownEngine(let id, let known):
+      "There is no engine \"\(id)\"; there are \(known.joined(separator: ", "))."
+    case .unknownWorkload(let id):
+      "There is no workload \"\(id)\"; `bench list` shows them all."
+    case .badPattern(let pattern, let reason):
+      "\"\(pattern)\" is no regular expression: \(reason)."
+    case .badOption(let option, let reason):
+      "\(option): \(reason)."
+    case .malformedScenario(let path, let reason):
+      "The scenario file \(path) is malformed: \(reason)."
+    case .nothingSelected:
+      "No workload is selected: nothing was measured."
+    case .folder(let error):
+      error.description
+    case .seedDiffers(let baseline, let run):
+      "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design."
+    case .nothingToCompare:
+      "Nothing of this run is in the baseline: nothing was compared."
+    case .notFitForBaseline(let reason):
+      "This run cannot be a baseline: \(reason)."
+    case .cannotMerge(let reason):
+      "These runs cannot be merged: \(reason)."
+    case .missedUpdates(let workload, let engine, let count):
+      "\(engine) missed \(count) updates in \(workload): the engine is wrong."
+    case .outputDiffers(let workload, let engine, let other):
+      "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
+    case .countDiffers(let workload, let engine, let count, let expected, let measured):
+      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated:"
+        + " the engine or the formula is wrong."
+    case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
+      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), \(peer) to \(text(peers)):"
+        + " they must be equal."
+    case .workloadFailed(let workload, let engine, let reason):
+      "\(workload) failed on \(engine): \(reason)."
+    case .workloadCrashed(let workload, let reason):
+      "\(workload) crashed: \(reason)."
+    case .internalError(let reason):
+      "Something is wrong inside bench: \(reason)."
+    case .cannotDraw(let reason):
+      "The charts cannot be drawn: \(reason)."
+    case .interrupted:
+      "Interrupted: what was measured stands, and is not all."
+    case .debugBuild:
+      "This is a debug build: counts are exact, times are worth nothing."
+    case .notTimed(let workloads):
+      "The time budget left \(workloads.count) workloads untimed: "
+        + workloads.map(\.description).joined(separator: ", ") + "."
+    case .allocationsNotCounted(let reason):
+      "Allocations were not counted: \(reason)."
+    case .noisy(let noise, let margin):
+      "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
+        + " the margin of \(percent(margin))."
+    case .unfitMachine(let finding):
+      finding
+    }
+  }
+
+  /// The case's name, for programs.
+  public var name: String {
+    // A case without payload prints as its name, one with payload as `name(...)`.
+    let shown = Mirror(reflecting: self).children.first?.label
+    return shown ?? "\(self as Any)"
+  }
+
+  /// For the run document.
+  public var record: RunDocument.Problem {
+    RunDocument.Problem(name: name, message: description)
+  }
+}
+
+private func text(_ count: Int?) -> String { count.map(String.init) ?? "no" }

@@ -1,0 +1,30 @@
+/// How much time a run may take.
+public enum Profile: String, CaseIterable, Sendable, Codable {
+  case quick, standard, thorough
+
+  /// Seconds for everything that is measured.
+  public var budget: Double {
+    switch self {
+    case .quick: 20
+    case .standard: 120
+    case .thorough: 900
+    }
+  }
+
+  /// Fresh processes in which each workload is timed.
+  public var processes: Int {
+    switch self {
+    case .quick: 3
+    case .standard: 5
+    case .thorough: 10
+    }
+  }
+
+  /// Blocks in each process, where time allows.
+  public var blocks: Int {
+    switch self {
+    case .quick: 30
+    case .standard, .thorough: 60
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import RunFolder
+
+/// What a run is doing, for whoever shows it.
+public enum Progress: Sendable, Equatable {
+  /// Counting and verifying a workload, the `index`th (from 0) of `count`.
+  case counting(WorkloadKey, index: Int, count: Int)
+  /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
+  case timing(
+    WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
+  /// A problem or a warning, as it turned up.
+  case found(Problem)
+
+  /// One line without a line break; `nil` where it says nothing of progress.
+  public var line: String? {
+    switch self {
+    case .counting(let workload, let index, let count):
+      "counting \(index + 1)/\(count)  \(workload)"
+    case .timing(let workload, let index, let count, let process, let processes, let left):
+      "timing \(process * count + index + 1)/\(processes * count), \(fixed(left, decimals: 0)) s left"
+        + "  \(workload)"
+    case .found:
+      nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import RunFolder
+
+/// What a run is asked to do.
+public struct RunOptions: Sendable {
+  public var seed: UInt64
+  public var profile: Profile
+  /// Whether `bench` was built with optimisation. Without it nothing is timed unless `timesDebugBuild`.
+  public var optimized: Bool
+  /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
+  public var budget: Double
+  public var tool: RunDocument.Tool
+  /// All engines, in display order. The document lists those that were measured.
+  public var engines: [EngineInfo]
+  public var relations: EngineRelations
+  /// The margin under which two engines of one binary count as equal; what noise is judged against.
+  public var margin = 0.02
+
+  public init(
+    seed: UInt64 = 1, profile: Profile = .standard, optimized: Bool, budget: Double? = nil,
+    tool: RunDocument.Tool, engines: [EngineInfo], relations: EngineRelations = .standard
+  ) {
+    self.seed = seed
+    self.profile = profile
+    self.optimized = optimized
+    self.budget = budget ?? profile.budget
+    self.tool = tool
+    self.engines = engines
+    self.relations = relations
+  }
+}
+
+/// What a run brought home.
+public struct RunResult: Sendable {
+  public var document: RunDocument
+  public var samples: [Sample]
+  public var trace: Trace
+  /// Problems and warnings, in the order in which they turned up.
+  public var problems: [Problem]
+
+  public init(document: RunDocument, samples: [Sample], trace: Trace, problems: [Problem]) {
+    self.document = document
+    self.samples = samples
+    self.trace = trace
+    self.problems = problems
+  }
+
+  public var outcome: Outcome { .combined(problems.map(\.outcome)) }
+}

@@ -1,0 +1,209 @@
+import RunFolder
+
+/// One run, from the selection to the run document: counts for every workload, then times for as much as
+/// fits.
+///
+/// Its cycle: `measure` counts workload after workload, checks what was counted, shares out the time that is
+/// left, times in rounds of fresh processes (every workload once before any a second time, so that time that
+/// runs out costs each of them a process rather than the last ones everything), and assembles the document.
+/// Everything runs on the main actor; the interruption is the only thing that another thread touches.
+@MainActor
+public final class RunSession {
+  private let selection: Selection
+  private let options: RunOptions
+  private let launcher: any WorkLauncher
+  private let clock: any BenchClock
+  private let interruption: Interruption
+  private let observer: @MainActor (Progress) -> Void
+
+  private var problems: [Problem] = []
+  private var counted: [WorkloadKey: CountedWorkload] = [:]
+  private var samples: [WorkloadKey: [Sample]] = [:]
+  private var measured: UInt64 = 0
+  private var crashed: Set<WorkloadKey> = []
+  private var start: UInt64 = 0
+
+  /// - Parameters:
+  ///   - launcher: a `ChildLauncher` in earnest, an `InProcessLauncher` in tests.
+  ///   - observer: told what is going on, between steps.
+  public init(
+    selection: Selection, options: RunOptions, launcher: any WorkLauncher,
+    clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
+    observer: @escaping @MainActor (Progress) -> Void = { _ in }
+  ) {
+    self.selection = selection
+    self.options = options
+    self.launcher = launcher
+    self.clock = clock
+    self.interruption = interruption
+    self.observer = observer
+  }
+
+  /// Measures everything once.
+  /// - Parameter environment: where the run is made. What it took and what was not timed is filled in here.
+  public func measure(environment: Environment) -> RunResult {
+    start = clock.now()
+    if !options.optimized { note(.debugBuild) }
+    for (index, workload) in selection.workloads.enumerated() where !interruption.isRaised {
+      observer(.counting(workload.key, index: index, count: selection.workloads.count))
+      count(workload)
+    }
+    time()
+    if interruption.isRaised { note(.interrupted) }
+    return assemble(environment)
+  }
+
+  // MARK: Counting
+
+  private func count(_ workload: any Workload) {
+    guard let reply = launch(workload, .count), case .counted(let result) = reply else { return }
+    counted[workload.key] = result
+    CountChecks(workload: workload, seed: options.seed, relations: options.relations)
+      .problems(in: result).forEach(note)
+  }
+
+  /// - Returns: `nil` where the workload failed, crashed or was interrupted, which has been noted.
+  private func launch(_ workload: any Workload, _ task: WorkRequest.Task) -> WorkReply? {
+    let request = WorkRequest(
+      workload: workload.key, engines: selection.engines(of: workload), seed: options.seed,
+      task: task)
+    do throws(WorkFailure) {
+      let reply = try launcher.launch(request)
+      guard case .failed(let engine, let reason) = reply else { return reply }
+      crashed.insert(workload.key)
+      note(.workloadFailed(workload: workload.key, engine: engine, reason: reason))
+    } catch {
+      switch error {
+      case .crashed(let reason):
+        // A signal to the whole process group kills the child too; that is no crash.
+        if interruption.isRaised { break }
+        crashed.insert(workload.key)
+        note(.workloadCrashed(workload: workload.key, reason: reason))
+      case .cannotStart(let reason):
+        crashed.insert(workload.key)
+        note(.internalError("a measuring process could not be started: \(reason)"))
+      case .interrupted:
+        interruption.raise()
+      }
+    }
+    return nil
+  }
+
+  // MARK: Timing
+
+  private func time() {
+    // Times of a debug build would be worth nothing, and of a wrong engine no more.
+    guard options.optimized else { return }
+    let candidates = selection.workloads.filter {
+      counted[$0.key] != nil && !crashed.contains($0.key)
+    }
+    let plans = plan(candidates)
+    for process in 0..<options.profile.processes {
+      for (index, (workload, plan)) in plans.enumerated() {
+        if interruption.isRaised { return }
+        guard !crashed.contains(workload.key), secondsLeft > 0 else { continue }
+        observer(
+          .timing(
+            workload.key, index: index, count: plans.count, process: process,
+            processes: options.profile.processes, secondsLeft: secondsLeft))
+        guard let reply = launch(workload, .time(process: process, plan: plan)),
+          case .timed(let result) = reply
+        else { continue }
+        samples[workload.key, default: []] += result.samples
+        measured += result.measured
+      }
+    }
+  }
+
+  /// The workloads that the time left is enough for, each with its plan.
+  private func plan(_ candidates: [any Workload]) -> [(any Workload, SamplingPlan)] {
+    let processes = options.profile.processes
+    let base = SamplingPlan(blocks: options.profile.blocks)
+    let needs = candidates.map { workload in
+      TimeCost(counted: counted[workload.key]!, period: max(1, workload.period))
+        .need(plan: base, processes: processes)
+    }
+    // What is guessed from a first pass is guessed; a tenth is kept back for where it was too low.
+    let shares = Budget.shares(of: needs, seconds: secondsLeft * 0.9)
+    return zip(candidates, shares).compactMap { workload, share in
+      guard let share else { return nil }
+      var plan = base
+      plan.timeLimit = UInt64(share / Double(processes) * 1e9)
+      return (workload, plan)
+    }
+  }
+
+  private var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
+  private var secondsLeft: Double { options.budget - elapsedSeconds }
+
+  private func note(_ problem: Problem) {
+    problems.append(problem)
+    observer(.found(problem))
+  }
+
+  // MARK: The document
+
+  private func assemble(_ environment: Environment) -> RunResult {
+    let results = selection.workloads.compactMap { workload in
+      counted[workload.key].map { result(workload, $0) }
+    }
+    let untimed = selection.workloads.filter { samples[$0.key] == nil }.map(\.key)
+    if options.optimized, !untimed.isEmpty { note(.notTimed(untimed)) }
+    let noise = noise(
+      of: selection.workloads.flatMap { workload in
+        TimeAnalysis(
+          workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed
+        ).nulls()
+      })
+    if let noise, noise > options.margin / 3 {
+      note(.noisy(noise: noise, margin: options.margin))
+    }
+
+    var environment = environment
+    environment.notTimed = untimed.map(\.description)
+    environment.elapsedSeconds = elapsedSeconds
+    environment.measuredSeconds = Double(measured) / 1e9
+    environment.noise = noise
+    let used = Set(results.flatMap { $0.measurements.map(\.engine) })
+    let document = RunDocument(
+      tool: options.tool, verdict: Outcome.combined(problems.map(\.outcome)).verdict,
+      partial: interruption.isRaised, seed: options.seed, profile: options.profile.rawValue,
+      optimized: options.optimized, environment: environment,
+      engines: options.engines.filter { used.contains($0.id) }, workloads: results,
+      problems: problems.filter { $0.outcome != .pass }.map(\.record))
+    return RunResult(
+      document: document, samples: selection.workloads.flatMap { samples[$0.key] ?? [] },
+      trace: trace(), problems: problems)
+  }
+
+  private func result(_ workload: any Workload, _ counted: CountedWorkload) -> WorkloadResult {
+    let analysis = TimeAnalysis(
+      workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed)
+    let engines = counted.engines.map(\.engine)
+    return WorkloadResult(
+      id: workload.id, title: workload.title, hash: workload.hash,
+      parameters: workload.parameters, notApplicable: workload.notApplicable,
+      measurements: counted.engines.map { engine in
+        Measurement(
+          engine: engine.engine, counts: engine.counts, outputChecksum: engine.outputChecksum,
+          allocations: engine.allocations,
+          time: analysis.timing(
+            of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),
+          ratios: options.relations.references(
+            of: engine.engine, workload: workload.id, among: engines
+          ).compactMap { analysis.ratio(of: engine.engine, to: $0) })
+      })
+  }
+
+  private func trace() -> Trace {
+    Trace(
+      workloads: selection.workloads.compactMap { workload in
+        guard let result = counted[workload.key] else { return nil }
+        let traces = result.engines.compactMap(\.trace)
+        guard !traces.isEmpty else { return nil }
+        return Trace.WorkloadTrace(
+          id: workload.id, parameters: workload.parameters, components: result.components,
+          engines: traces)
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import RunFolder
+
+/// What of all workloads and engines is to be measured.
+public struct Selection: Sendable {
+  /// Most important first; of equal importance in their given order.
+  public let workloads: [any Workload]
+  /// The engines asked for; empty for all.
+  public let engines: [String]
+
+  /// - Parameters:
+  ///   - filter: a regular expression; a workload whose id has no match is left out.
+  ///   - skip: a regular expression; a workload whose id has a match is left out.
+  ///   - engines: ids; empty for all.
+  ///   - knownEngines: what an id must be among.
+  /// - Throws: `unknownEngine`, `badPattern`, `nothingSelected`.
+  public init(
+    of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],
+    knownEngines: [String]
+  ) throws(Problem) {
+    for engine in engines where !knownEngines.contains(engine) {
+      throw .unknownEngine(engine, known: knownEngines)
+    }
+    let included = try Selection.matcher(filter)
+    let excluded = try Selection.matcher(skip)
+    self.engines = engines
+    workloads = all.enumerated().filter { _, workload in
+      included?(workload.id) ?? true && !(excluded?(workload.id) ?? false)
+        && !Selection.engines(of: workload, among: engines).isEmpty
+    }.sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }.map(\.element)
+    guard !workloads.isEmpty else { throw .nothingSelected }
+  }
+
+  /// The selected engines of a workload, in its order.
+  public func engines(of workload: any Workload) -> [String] {
+    Selection.engines(of: workload, among: engines)
+  }
+
+  private static func engines(of workload: any Workload, among engines: [String]) -> [String] {
+    engines.isEmpty ? workload.engines : workload.engines.filter(engines.contains)
+  }
+
+  /// A search for a regular expression in an id.
+  static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
+    guard let pattern else { return nil }
+    do {
+      let expression = try NSRegularExpression(pattern: pattern)
+      return { id in
+        expression.firstMatch(in: id, range: NSRange(id.startIndex..., in: id)) != nil
+      }
+    } catch {
+      throw .badPattern(pattern, reason: "it does not parse")
+    }
+  }
+}

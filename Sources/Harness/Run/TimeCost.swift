@@ -1,0 +1,22 @@
+/// What timing a workload costs, guessed from the counting pass.
+struct TimeCost {
+  let counted: CountedWorkload
+  let period: Int
+
+  /// Starting a process, in nanoseconds.
+  private static let processStart = 30e6
+
+  /// The least and the most seconds for all processes together.
+  func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
+    let arms = counted.engines + counted.engines.prefix(1)
+    let mounts = arms.reduce(0) { $0 + $1.roughMount }
+    let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
+    // Calibration warms up for about two batches.
+    let fixed = TimeCost.processStart + mounts + 2 * visits
+    let least = fixed + 2 * visits * Double(plan.minimumBlocks + 1)
+    let phases = 2 * visits / 4 * Double(plan.phaseBlocks)
+    let most = fixed + 2 * visits * Double(plan.blocks) + phases + mounts * Double(plan.mounts - 1)
+    return Budget.Need(
+      least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)
+  }
+}

@@ -1,0 +1,27 @@
+/// How one process times one workload.
+public struct SamplingPlan: Codable, Sendable, Equatable {
+  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number.
+  public var blocks: Int
+  public var minimumBlocks: Int
+  /// Blocks in which the phases are timed apart.
+  public var phaseBlocks: Int
+  /// Timed mounts of each engine.
+  public var mounts: Int
+  /// Nanoseconds that the process may take.
+  public var timeLimit: UInt64
+  /// Nanoseconds that a batch should take: long against the clock's resolution, short against what else
+  /// happens on the machine.
+  public var batch: UInt64
+
+  public init(
+    blocks: Int, minimumBlocks: Int = 5, phaseBlocks: Int = 8, mounts: Int = 3,
+    timeLimit: UInt64 = 1_000_000_000, batch: UInt64 = 400_000
+  ) {
+    self.blocks = blocks
+    self.minimumBlocks = minimumBlocks
+    self.phaseBlocks = phaseBlocks
+    self.mounts = mounts
+    self.timeLimit = timeLimit
+    self.batch = batch
+  }
+}

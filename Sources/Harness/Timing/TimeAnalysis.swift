@@ -1,0 +1,85 @@
+import RunFolder
+
+/// Turns the samples of one workload into what stands in the run document.
+struct TimeAnalysis {
+  let workload: WorkloadKey
+  let samples: [Sample]
+  let seed: UInt64
+  private let frames: PairedBlocks
+  private let evaluations: PairedBlocks
+
+  init(workload: WorkloadKey, samples: [Sample], seed: UInt64) {
+    self.workload = workload
+    self.samples = samples
+    self.seed = seed
+    frames = PairedBlocks(samples, phase: .frame)
+    evaluations = PairedBlocks(samples, phase: .evaluate)
+  }
+
+  /// - Parameter twin: the engine that evaluates the same without tracking, if there is one.
+  /// - Returns: `nil` where the engine was not timed.
+  func timing(of engine: String, twin: String?) -> Timing? {
+    let perFrame = values(.frame, engine)
+    guard !perFrame.isEmpty else { return nil }
+    let mounts = values(.mount, engine)
+    return Timing(
+      perFrame: .init(perFrame), mount: mounts.isEmpty ? nil : .init(mounts),
+      phases: Timing.Phases(
+        invalidate: median(.invalidate, engine), evaluate: median(.evaluate, engine),
+        register: twin.flatMap { register(engine, $0) }),
+      samples: perFrame.count, outliers: Statistics.outlierCount(perFrame))
+  }
+
+  /// Engine ÷ reference: the median over processes of the median block ratio, with its bootstrap interval.
+  func ratio(of engine: String, to reference: String) -> Ratio? {
+    let groups = frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
+    guard !groups.isEmpty else { return nil }
+    let bootstrap = HierarchicalBootstrap(
+      seed: Digest(of: "\(workload) \(engine) \(reference) seed \(seed)").value)
+    let interval = bootstrap.interval(groups)
+    return Ratio(
+      reference: reference, estimate: Math.exp(interval.estimate), low: Math.exp(interval.low),
+      high: Math.exp(interval.high), confidence: bootstrap.confidence)
+  }
+
+  /// What the null said: the log ratio of the two identical arms, as each process would have reported it.
+  func nulls() -> [Double] {
+    Set(samples.lazy.filter { $0.arm == .null }.map(\.engine)).sorted().flatMap { engine in
+      frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
+        .map(Statistics.median)
+    }
+  }
+
+  /// Nanoseconds that tracking adds to a frame's evaluations; below 0 only by noise, hence cut off.
+  private func register(_ engine: String, _ twin: String) -> Double? {
+    let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
+    guard !groups.isEmpty else { return nil }
+    return max(0, Statistics.median(groups.map(Statistics.median)))
+  }
+
+  private func values(_ phase: Sample.Phase, _ engine: String) -> [Double] {
+    samples.lazy.filter { $0.phase == phase && $0.engine == engine && $0.arm == .measured }
+      .map(\.value)
+  }
+
+  private func median(_ phase: Sample.Phase, _ engine: String) -> Double? {
+    let found = values(phase, engine)
+    return found.isEmpty ? nil : Statistics.median(found)
+  }
+}
+
+extension Timing.Summary {
+  /// - Parameter values: at least one, in nanoseconds.
+  init(_ values: [Double]) {
+    self.init(
+      median: Statistics.median(values), mad: Statistics.medianAbsoluteDeviation(values),
+      min: values.min() ?? .nan, p95: Statistics.quantile(values, 0.95))
+  }
+}
+
+/// This machine's noise: the 95th percentile of the absolute log ratio of identical arms.
+/// - Parameter nulls: one per workload and process.
+/// - Returns: `nil` of nothing.
+func noise(of nulls: [Double]) -> Double? {
+  nulls.isEmpty ? nil : Statistics.quantile(nulls.map(\.magnitude), 0.95)
+}

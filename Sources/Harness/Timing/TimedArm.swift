@@ -1,0 +1,85 @@
+import RunFolder
+
+/// One of the things that a block compares: an engine's run, alive, with its place in the script.
+@MainActor
+final class TimedArm {
+  let engine: String
+  let arm: Sample.Arm
+  let run: any WorkloadRun
+  /// Frames in one batch: a multiple of the workload's period.
+  var batchFrames: Int
+  private var nextFrame = 0
+  private let clock: any BenchClock
+  private let overhead: UInt64
+
+  init(
+    engine: String, arm: Sample.Arm, run: any WorkloadRun, period: Int, clock: any BenchClock,
+    overhead: UInt64
+  ) {
+    self.engine = engine
+    self.arm = arm
+    self.run = run
+    self.batchFrames = period
+    self.clock = clock
+    self.overhead = overhead
+  }
+
+  /// Runs frames and returns the nanoseconds that they took. Where frames are prepared, the clock stands
+  /// still meanwhile, and what reading it costs is taken off.
+  func time(frames: Int) throws -> UInt64 {
+    let range = take(frames)
+    guard run.preparesFrames else {
+      let start = clock.now()
+      try run.runFrames(range)
+      return clock.now() - start
+    }
+    var total: UInt64 = 0
+    for frame in range {
+      try run.prepare(frame: frame)
+      let start = clock.now()
+      try run.runFrames(frame..<frame + 1)
+      total += net(clock.now() - start)
+    }
+    return total
+  }
+
+  /// Runs frames with the clock read between their two parts.
+  func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {
+    var invalidate: UInt64 = 0
+    var evaluate: UInt64 = 0
+    for frame in take(frames) {
+      try run.prepare(frame: frame)
+      let start = clock.now()
+      try run.write(frame: frame)
+      run.collect()
+      let middle = clock.now()
+      try run.evaluate()
+      let end = clock.now()
+      invalidate += net(middle - start)
+      evaluate += net(end - middle)
+    }
+    return (invalidate, evaluate)
+  }
+
+  /// Finds how many frames take about as long as a batch should, and warms up on the way.
+  func calibrate(batch: UInt64, period: Int) throws {
+    // Enough for frames of a nanosecond; a clock that stands still must not keep this going for ever.
+    let most = max(period, 1 << 22)
+    var frames = period
+    var elapsed = try time(frames: frames)
+    while elapsed < batch / 4, frames * 2 <= most {
+      frames *= 2
+      elapsed = try time(frames: frames)
+    }
+    let perFrame = max(Double(elapsed) / Double(frames), 0.5)
+    let periods = (Double(batch) / perFrame / Double(period)).rounded()
+    batchFrames = period * max(1, min(Int(periods), most / period))
+  }
+
+  private func take(_ frames: Int) -> Range<Int> {
+    defer { nextFrame += frames }
+    return nextFrame..<nextFrame + frames
+  }
+
+  private func net(_ elapsed: UInt64) -> UInt64 { elapsed > overhead ? elapsed - overhead : 0 }
+}

@@ -1,0 +1,59 @@
+import RunFolder
+
+/// A piece of work that runs in a process of its own, so that a crash there costs one workload and not the
+/// run, and so that times are taken under several memory layouts.
+///
+/// It travels as one JSON text on the child's command line; the reply as one on its standard output.
+public struct WorkRequest: Codable, Sendable, Equatable {
+  public var workload: WorkloadKey
+  public var engines: [String]
+  public var seed: UInt64
+  public var task: Task
+
+  public enum Task: Codable, Sendable, Equatable {
+    /// Count, verify, trace and count allocations.
+    case count
+    /// Time, as one of several processes.
+    case time(process: Int, plan: SamplingPlan)
+  }
+
+  public init(workload: WorkloadKey, engines: [String], seed: UInt64, task: Task) {
+    self.workload = workload
+    self.engines = engines
+    self.seed = seed
+    self.task = task
+  }
+}
+
+public enum WorkReply: Codable, Sendable, Equatable {
+  case counted(CountedWorkload)
+  case timed(SampledWorkload)
+  /// The workload threw.
+  case failed(engine: String, reason: String)
+}
+
+/// Why a piece of work brought no reply.
+public enum WorkFailure: Error, Hashable, Sendable {
+  case crashed(reason: String)
+  case cannotStart(reason: String)
+  case interrupted
+}
+
+/// Has work done: in this process or another.
+@MainActor
+public protocol WorkLauncher {
+  func launch(_ request: WorkRequest) throws(WorkFailure) -> WorkReply
+}
+
+/// Does the work right here. For tests, and where processes cannot be started.
+public struct InProcessLauncher: WorkLauncher {
+  private let worker: Worker
+
+  public init(_ worker: Worker) {
+    self.worker = worker
+  }
+
+  public func launch(_ request: WorkRequest) throws(WorkFailure) -> WorkReply {
+    worker.reply(to: request)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// Files that are there whole or not at all: written to a temporary sibling, flushed to the disk, then
+/// renamed over the old one.
+public enum AtomicFile {
+  /// Replaces the file at `path`. A crash at any moment leaves the old file or the new one.
+  public static func replace(_ path: String, with text: String) throws(RunFolderError) {
+    let staged = try stage(text, for: path)
+    try commit(staged, to: path)
+    try flushDirectory(parent(of: path))
+  }
+
+  /// Writes and flushes the temporary sibling of `path`.
+  /// - Returns: the sibling's path, for `commit`.
+  static func stage(_ text: String, for path: String) throws(RunFolderError) -> String {
+    let staged =
+      parent(of: path) + "/.\((path as NSString).lastPathComponent).\(getpid())" + stagedSuffix
+    unlink(staged)
+    let file = open(staged, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
+    var failure: String?
+    var text = text
+    text.withUTF8 { bytes in
+      failure = writeAll(bytes, to: file)
+    }
+    if failure == nil, fsync(file) != 0 { failure = lastError() }
+    if close(file) != 0, failure == nil { failure = lastError() }
+    if let failure {
+      unlink(staged)
+      throw .notWritable(path: path, reason: failure)
+    }
+    return staged
+  }
+
+  static func commit(_ staged: String, to path: String) throws(RunFolderError) {
+    guard rename(staged, path) == 0 else {
+      let reason = lastError()
+      unlink(staged)
+      throw .notWritable(path: path, reason: reason)
+    }
+  }
+
+  /// Appends one line in one system call, so that two runs that end together do not mix their lines.
+  public static func append(line: String, to path: String) throws(RunFolderError) {
+    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
+    defer { close(file) }
+    // A line that a crash cut short must not swallow this one.
+    var last: UInt8 = UInt8(ascii: "\n")
+    let size = lseek(file, 0, SEEK_END)
+    if size > 0 { pread(file, &last, 1, size - 1) }
+    var text = (last == UInt8(ascii: "\n") ? "" : "\n") + line
+    if !text.hasSuffix("\n") { text += "\n" }
+    var failure: String?
+    text.withUTF8 { bytes in
+      failure = writeAll(bytes, to: file)
+    }
+    if let failure { throw .notWritable(path: path, reason: failure) }
+    guard fsync(file) == 0 else { throw .notWritable(path: path, reason: lastError()) }
+  }
+
+  /// Makes renames in a directory survive a power cut.
+  static func flushDirectory(_ path: String) throws(RunFolderError) {
+    let directory = open(path, O_RDONLY | O_CLOEXEC)
+    guard directory >= 0 else { throw .notWritable(path: path, reason: lastError()) }
+    defer { close(directory) }
+    // Some file systems cannot flush a directory; they say EINVAL.
+    guard fsync(directory) == 0 || errno == EINVAL else {
+      throw .notWritable(path: path, reason: lastError())
+    }
+  }
+
+  /// Removes what writers that died here left behind.
+  static func removeAbandoned(in directory: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    where name.hasPrefix(".") && name.hasSuffix(stagedSuffix) {
+      let parts = name.dropLast(stagedSuffix.count).split(separator: ".")
+      guard let process = parts.last.flatMap({ pid_t($0) }) else { continue }
+      if kill(process, 0) != 0, errno == ESRCH { unlink(directory + "/" + name) }
+    }
+  }
+
+  static func read(_ path: String) throws(RunFolderError) -> Data {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw .unreadable(
+        path: path, reason: access(path, R_OK) == 0 ? "it is no file" : lastError())
+    }
+  }
+
+  static func lastError() -> String { String(cString: strerror(errno)) }
+
+  private static let stagedSuffix = ".staged"
+
+  private static func parent(of path: String) -> String {
+    let parent = (path as NSString).deletingLastPathComponent
+    return parent.isEmpty ? "." : parent
+  }
+
+  private static func writeAll(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> String? {
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let written = write(file, rest.baseAddress, rest.count)
+      if written < 0 {
+        if errno == EINTR { continue }
+        return lastError()
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+    }
+    return nil
+  }
+}

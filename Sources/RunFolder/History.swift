@@ -1,0 +1,100 @@
+import Foundation
+
+/// One line of `results/history.jsonl`: what a run found, short enough to keep for ever.
+public struct HistoryEntry: Codable, Sendable, Equatable {
+  public static let currentSchemaVersion = 1
+
+  public var schemaVersion: Int
+  public var date: String
+  public var git: String
+  public var toolchain: String
+  public var profile: String
+  public var seed: UInt64
+  public var verdict: RunDocument.Verdict
+  public var partial: Bool
+  public var noise: Double?
+  public var workloads: [Line]
+
+  /// One workload on one engine.
+  public struct Line: Codable, Sendable, Equatable {
+    public var id: String
+    public var parameters: Parameters
+    public var engine: String
+    public var evaluations: Int?
+    public var redundantEvaluations: Int?
+    public var missedUpdates: Int?
+    public var allocationsPerFrame: Double?
+    /// Median nanoseconds a frame.
+    public var median: Double?
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+      try container.encode(parameters, forKey: .parameters)
+      try container.encode(engine, forKey: .engine)
+      try container.encode(evaluations, forKey: .evaluations)
+      try container.encode(redundantEvaluations, forKey: .redundantEvaluations)
+      try container.encode(missedUpdates, forKey: .missedUpdates)
+      try container.encode(allocationsPerFrame, forKey: .allocationsPerFrame)
+      try container.encode(median, forKey: .median)
+    }
+  }
+
+  public init(_ document: RunDocument) {
+    schemaVersion = HistoryEntry.currentSchemaVersion
+    date = document.environment.date
+    git = document.environment.git
+    toolchain = document.environment.toolchain
+    profile = document.profile
+    seed = document.seed
+    verdict = document.verdict
+    partial = document.partial
+    noise = document.environment.noise
+    workloads = document.workloads.flatMap { workload in
+      workload.measurements.map { measurement in
+        Line(
+          id: workload.id, parameters: workload.parameters, engine: measurement.engine,
+          evaluations: measurement.counts.evaluations,
+          redundantEvaluations: measurement.counts.redundantEvaluations,
+          missedUpdates: measurement.counts.missedUpdates,
+          allocationsPerFrame: measurement.allocations?.perFrame,
+          median: measurement.time?.perFrame.median)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(schemaVersion, forKey: .schemaVersion)
+    try container.encode(date, forKey: .date)
+    try container.encode(git, forKey: .git)
+    try container.encode(toolchain, forKey: .toolchain)
+    try container.encode(profile, forKey: .profile)
+    try container.encode(seed, forKey: .seed)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(partial, forKey: .partial)
+    try container.encode(noise, forKey: .noise)
+    try container.encode(workloads, forKey: .workloads)
+  }
+
+  /// Adds the line to a history file.
+  public func append(to path: String) throws(RunFolderError) {
+    try AtomicFile.append(line: JSONText.compact(self), to: path)
+  }
+
+  /// The lines of a history file, oldest first. A line that a crash cut short is left out.
+  public static func read(_ path: String) throws(RunFolderError) -> [HistoryEntry] {
+    let text = String(decoding: try AtomicFile.read(path), as: UTF8.self)
+    var entries: [HistoryEntry] = []
+    for line in text.split(separator: "\n") {
+      do throws(RunFolderError) {
+        entries.append(
+          try JSONText.decode(
+            HistoryEntry.self, from: Data(line.utf8), newest: currentSchemaVersion, path: path))
+      } catch .truncated {
+        continue
+      }
+    }
+    return entries
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal values
+/// are equal bytes.
+public enum JSONText {
+  /// For people to read and for `diff`.
+  public static func pretty<Value: Encodable>(_ value: Value) -> String {
+    text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
+  }
+
+  /// One line.
+  public static func compact<Value: Encodable>(_ value: Value) -> String {
+    text(value, [.sortedKeys, .withoutEscapingSlashes])
+  }
+
+  private static func text<Value: Encodable>(
+    _ value: Value, _ formatting: JSONEncoder.OutputFormatting
+  ) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    } catch {
+      preconditionFailure("a document of plain values could not be encoded: \(error)")
+    }
+  }
+
+  /// Decodes a document, after a look at its `schemaVersion`.
+  /// - Parameter path: for the errors.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, newest: Int, path: String
+  ) throws(RunFolderError) -> Value {
+    let header: Header
+    do {
+      header = try JSONDecoder().decode(Header.self, from: data)
+    } catch {
+      if isCut(data) { throw .truncated(path: path) }
+      throw .malformed(path: path, reason: reason(error))
+    }
+    guard header.schemaVersion <= newest else {
+      throw .newerSchema(path: path, found: header.schemaVersion, newest: newest)
+    }
+    guard header.schemaVersion >= 1 else {
+      throw .malformed(path: path, reason: "no schema version \(header.schemaVersion) ever was")
+    }
+    // Version 1 is the only one so far. An older document is brought up to date here, before it is
+    // decoded as what this code knows.
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      throw .malformed(path: path, reason: reason(error))
+    }
+  }
+
+  private struct Header: Decodable { var schemaVersion: Int }
+
+  private static func isCut(_ data: Data) -> Bool {
+    let last = data.last { !" \n\r\t".utf8.contains($0) }
+    return last != UInt8(ascii: "}")
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      guard !path.isEmpty else { return "the document" }
+      return path.reduce(into: "") { text, key in
+        if let index = key.intValue {
+          text += "[\(index)]"
+        } else {
+          text += (text.isEmpty ? "" : ".") + key.stringValue
+        }
+      }
+    }
+    return switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "\(place(context.codingPath)) has no \"\(key.stringValue)\""
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "\(place(context.codingPath)) has the wrong type"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      "it is no JSON"
+    case .dataCorrupted(let context):
+      "\(place(context.codingPath)): \(context.debugDescription)"
+    default:
+      "it is no JSON"
+    }
+  }
+}

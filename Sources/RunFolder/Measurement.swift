@@ -1,0 +1,60 @@
+/// One workload on one engine.
+public struct Measurement: Codable, Sendable, Equatable {
+  public var engine: String
+  public var counts: Counts
+  /// Of the rendered tree after every frame, in hex: equal across engines.
+  public var outputChecksum: String
+  public var allocations: Allocations?
+  /// `nil` where it was not timed.
+  public var time: Timing?
+  public var ratios: [Ratio]
+
+  public init(
+    engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
+    time: Timing? = nil, ratios: [Ratio] = []
+  ) {
+    self.engine = engine
+    self.counts = counts
+    self.outputChecksum = outputChecksum
+    self.allocations = allocations
+    self.time = time
+    self.ratios = ratios
+  }
+
+  /// Writes `null` where nothing was measured: a reader can tell "not measured" from "forgotten".
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(counts, forKey: .counts)
+    try container.encode(outputChecksum, forKey: .outputChecksum)
+    try container.encode(allocations, forKey: .allocations)
+    try container.encode(time, forKey: .time)
+    try container.encode(ratios, forKey: .ratios)
+  }
+}
+
+/// Heap allocations of the measuring thread. A field that could not be counted is `nil`, never 0.
+public struct Allocations: Codable, Sendable, Equatable {
+  public var perFrame: Double?
+  public var bytesPerFrame: Double?
+  public var bytesPerObject: Double?
+  public var bytesPerRegistration: Double?
+
+  public init(
+    perFrame: Double? = nil, bytesPerFrame: Double? = nil, bytesPerObject: Double? = nil,
+    bytesPerRegistration: Double? = nil
+  ) {
+    self.perFrame = perFrame
+    self.bytesPerFrame = bytesPerFrame
+    self.bytesPerObject = bytesPerObject
+    self.bytesPerRegistration = bytesPerRegistration
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(perFrame, forKey: .perFrame)
+    try container.encode(bytesPerFrame, forKey: .bytesPerFrame)
+    try container.encode(bytesPerObject, forKey: .bytesPerObject)
+    try container.encode(bytesPerRegistration, forKey: .bytesPerRegistration)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// A run folder on disk, such as `results/latest`.
+///
+/// A folder is written by renaming whole files over the old ones, run.json last. run.json holds the
+/// digests of the others, so a reader that comes upon files of two runs (after a crash
+/// between two renames) notices and says so.
+public struct RunDirectory: Sendable {
+  public enum File: String, CaseIterable, Sendable {
+    case document = "run.json"
+    case samples = "samples.csv"
+    case trace = "trace.json"
+    case report = "report.md"
+    case junit = "junit.xml"
+  }
+
+  /// The folder.
+  public let path: String
+
+  /// - Parameter path: the folder or its run.json.
+  public init(_ path: String) {
+    if (path as NSString).lastPathComponent == File.document.rawValue {
+      let parent = (path as NSString).deletingLastPathComponent
+      self.path = parent.isEmpty ? "." : parent
+    } else {
+      self.path = path
+    }
+  }
+
+  public func path(of file: File) -> String {
+    (path as NSString).appendingPathComponent(file.rawValue)
+  }
+
+  // MARK: Writing
+
+  /// Everything that a run leaves.
+  public struct Contents: Sendable {
+    public var document: RunDocument
+    public var samples: [Sample]
+    public var trace: Trace
+    /// report.md.
+    public var report: String
+    /// junit.xml; the gate's alone. One that an earlier gate left is removed.
+    public var junit: String?
+
+    public init(
+      document: RunDocument, samples: [Sample], trace: Trace, report: String, junit: String? = nil
+    ) {
+      self.document = document
+      self.samples = samples
+      self.trace = trace
+      self.report = report
+      self.junit = junit
+    }
+  }
+
+  /// Finds out before anything is measured whether the folder can be written. Makes it where it is
+  /// missing; changes nothing in it.
+  public func checkWritable() throws(RunFolderError) {
+    try create()
+    let probe = try AtomicFile.stage("", for: path(of: .document))
+    unlink(probe)
+  }
+
+  /// Replaces the folder's files. All of them are on the disk before the first is renamed.
+  public func write(_ contents: Contents) throws(RunFolderError) {
+    try create()
+    AtomicFile.removeAbandoned(in: path)
+    let samples = Sample.csv(contents.samples)
+    let trace = JSONText.compact(contents.trace)
+    var texts: [(File, String)] = [
+      (.samples, samples), (.trace, trace), (.report, contents.report),
+    ]
+    if let junit = contents.junit { texts.append((.junit, junit)) }
+    var document = contents.document
+    document.environment.files = Dictionary(
+      uniqueKeysWithValues: texts.map { ($0.rawValue, Digest(of: $1).hex) })
+    texts.append((.document, JSONText.pretty(document)))
+
+    var staged: [(File, String)] = []
+    do {
+      for (file, text) in texts {
+        staged.append((file, try AtomicFile.stage(text, for: path(of: file))))
+      }
+      if contents.junit == nil { unlink(path(of: .junit)) }
+      for (file, temporary) in staged { try AtomicFile.commit(temporary, to: path(of: file)) }
+    } catch {
+      for (_, temporary) in staged { unlink(temporary) }
+      throw error
+    }
+    try AtomicFile.flushDirectory(path)
+  }
+
+  private func create() throws(RunFolderError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      var isDirectory: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      throw .notWritable(
+        path: path,
+        reason: exists && !isDirectory.boolValue
+          ? "a file of that name is in the way" : "the folder cannot be made")
+    }
+  }
+
+  // MARK: Reading
+
+  /// - Parameter allowsPartial: whether an interrupted run will do.
+  public func readDocument(allowsPartial: Bool = true) throws(RunFolderError) -> RunDocument {
+    try RunDirectory.readDocument(file: path(of: .document), allowsPartial: allowsPartial)
+  }
+
+  /// Reads a run document of any name, such as `results/baseline.json`, or the one in a folder.
+  public static func readDocument(
+    at path: String, allowsPartial: Bool = true
+  ) throws(RunFolderError) -> RunDocument {
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    {
+      return try RunDirectory(path).readDocument(allowsPartial: allowsPartial)
+    }
+    return try readDocument(file: path, allowsPartial: allowsPartial)
+  }
+
+  public func readSamples() throws(RunFolderError) -> [Sample] {
+    let file = path(of: .samples)
+    return try Sample.read(csv: try readSibling(.samples), path: file)
+  }
+
+  public func readTrace() throws(RunFolderError) -> Trace {
+    let text = try readSibling(.trace)
+    return try JSONText.decode(
+      Trace.self, from: Data(text.utf8), newest: Trace.currentSchemaVersion, path: path(of: .trace))
+  }
+
+  private static func readDocument(
+    file: String, allowsPartial: Bool
+  ) throws(RunFolderError) -> RunDocument {
+    let document = try JSONText.decode(
+      RunDocument.self, from: try AtomicFile.read(file),
+      newest: RunDocument.currentSchemaVersion, path: file)
+    if document.partial && !allowsPartial { throw .partial(path: file) }
+    return document
+  }
+
+  /// The text of a file beside run.json, if it is of the same run.
+  private func readSibling(_ file: File) throws(RunFolderError) -> String {
+    let document = try readDocument()
+    let text = String(decoding: try AtomicFile.read(path(of: file)), as: UTF8.self)
+    if let digest = document.environment.files?[file.rawValue], digest != Digest(of: text).hex {
+      throw .mixed(path: path(of: file))
+    }
+    return text
+  }
+}

@@ -1,0 +1,23 @@
+extension RunDocument {
+  enum CodingKeys: String, CodingKey {
+    case schemaVersion, tool, verdict, partial, seed, profile, optimized, environment, engines
+    case workloads, problems
+  }
+
+  /// `problems` may be missing: hand-made and sound documents need not name what they lack.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      schemaVersion: try container.decode(Int.self, forKey: .schemaVersion),
+      tool: try container.decode(Tool.self, forKey: .tool),
+      verdict: try container.decode(Verdict.self, forKey: .verdict),
+      partial: try container.decode(Bool.self, forKey: .partial),
+      seed: try container.decode(UInt64.self, forKey: .seed),
+      profile: try container.decode(String.self, forKey: .profile),
+      optimized: try container.decode(Bool.self, forKey: .optimized),
+      environment: try container.decode(Environment.self, forKey: .environment),
+      engines: try container.decode([EngineInfo].self, forKey: .engines),
+      workloads: try container.decode([WorkloadResult].self, forKey: .workloads),
+      problems: try container.decodeIfPresent([Problem].self, forKey: .problems) ?? [])
+  }
+}

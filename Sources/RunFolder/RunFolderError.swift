@@ -1,0 +1,41 @@
+/// Why a run folder could not be read or written: one sentence each.
+public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
+  case missing(path: String)
+  case unreadable(path: String, reason: String)
+  /// The file ends before its last bracket.
+  case truncated(path: String)
+  /// Whole, but not what it should be.
+  case malformed(path: String, reason: String)
+  /// The run was interrupted, and whoever reads it needs a whole one.
+  case partial(path: String)
+  case newerSchema(path: String, found: Int, newest: Int)
+  /// A file of another run lies beside run.json.
+  case mixed(path: String)
+  case notWritable(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      "There is no \(path)."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read: \(reason)."
+    case .truncated(let path):
+      "\(path) is truncated: it ends in the middle, so whatever wrote it did not finish."
+    case .malformed(let path, let reason):
+      "\(path) is not what it should be: \(reason)."
+    case .partial(let path):
+      "\(path) is partial: its run was interrupted."
+    case .newerSchema(let path, let found, let newest):
+      "\(path) has schema version \(found), newer than \(newest), the newest that this bench reads."
+    case .mixed(let path):
+      "\(path) belongs to another run than the run.json beside it."
+    case .notWritable(let path, let reason):
+      "\(path) cannot be written: \(reason)."
+    }
+  }
+
+  /// 1 where something could not be written, 5 where no usable document was found.
+  public var exitCode: Int32 {
+    if case .notWritable = self { 1 } else { 5 }
+  }
+}

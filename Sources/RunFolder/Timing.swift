@@ -1,0 +1,86 @@
+/// Times in nanoseconds.
+public struct Timing: Codable, Sendable, Equatable {
+  public var unit: String
+  public var perFrame: Summary
+  public var mount: Summary?
+  public var phases: Phases?
+  /// Samples behind `perFrame`, and those of them that stand out. None is dropped.
+  public var samples: Int?
+  public var outliers: Int?
+
+  public init(
+    unit: String = "ns", perFrame: Summary, mount: Summary? = nil, phases: Phases? = nil,
+    samples: Int? = nil, outliers: Int? = nil
+  ) {
+    self.unit = unit
+    self.perFrame = perFrame
+    self.mount = mount
+    self.phases = phases
+    self.samples = samples
+    self.outliers = outliers
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(perFrame, forKey: .perFrame)
+    try container.encode(mount, forKey: .mount)
+    try container.encode(phases, forKey: .phases)
+    try container.encode(samples, forKey: .samples)
+    try container.encode(outliers, forKey: .outliers)
+  }
+
+  public struct Summary: Codable, Sendable, Equatable {
+    public var median: Double
+    /// Median absolute deviation, unscaled.
+    public var mad: Double
+    public var min: Double
+    public var p95: Double
+
+    public init(median: Double, mad: Double, min: Double, p95: Double) {
+      self.median = median
+      self.mad = mad
+      self.min = min
+      self.p95 = p95
+    }
+  }
+
+  /// Medians of the parts of a frame, timed apart.
+  public struct Phases: Codable, Sendable, Equatable {
+    public var invalidate: Double?
+    public var evaluate: Double?
+    public var register: Double?
+
+    public init(invalidate: Double? = nil, evaluate: Double? = nil, register: Double? = nil) {
+      self.invalidate = invalidate
+      self.evaluate = evaluate
+      self.register = register
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(invalidate, forKey: .invalidate)
+      try container.encode(evaluate, forKey: .evaluate)
+      try container.encode(register, forKey: .register)
+    }
+  }
+}
+
+/// Engine time ÷ reference time, paired within blocks, with its interval.
+public struct Ratio: Codable, Sendable, Equatable {
+  public var reference: String
+  public var estimate: Double
+  public var low: Double
+  public var high: Double
+  public var confidence: Double
+
+  public init(
+    reference: String, estimate: Double, low: Double, high: Double, confidence: Double = 0.95
+  ) {
+    self.reference = reference
+    self.estimate = estimate
+    self.low = low
+    self.high = high
+    self.confidence = confidence
+  }
+}

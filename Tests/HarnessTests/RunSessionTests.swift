@@ -1,0 +1,117 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("A run")
+struct RunSessionTests {
+  let clock = FakeClock()
+
+  @Test("the time of a frame is what the clock says")
+  func median() throws {
+    let result = try measure([FakeWorkload(clock: clock)], clock: clock)
+    let fine = try #require(result.document.workloads.first?.measurements.first)
+    #expect(fine.time?.perFrame == .init(median: 1_000, mad: 0, min: 1_000, p95: 1_000))
+    #expect(fine.time?.mount?.median == 50_000)
+    #expect(fine.time?.phases == .init(invalidate: 100, evaluate: 900, register: nil))
+  }
+
+  @Test("ratios stand against the references, in their order")
+  func ratios() throws {
+    let result = try measure([FakeWorkload(clock: clock)], clock: clock)
+    let measurements = try #require(result.document.workloads.first?.measurements)
+    #expect(measurements[0].ratios.map(\.reference) == ["publish-all", "oracle"])
+    #expect(abs(measurements[0].ratios[0].estimate - 0.25) < 1e-12)
+    #expect(abs(measurements[0].ratios[1].estimate - 2) < 1e-12)
+    #expect(measurements[1].ratios.map(\.reference) == ["oracle"])
+    #expect(measurements[2].ratios.isEmpty)
+  }
+
+  @Test("the phase register is what the untracked twin does not take")
+  func register() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.twins = ["fine": "oracle"]
+    let result = try measure([workload], clock: clock)
+    #expect(result.document.workloads[0].measurements[0].time?.phases?.register == 450)
+  }
+
+  @Test("preparing a frame takes no measured time")
+  func prepare() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.prepares = true
+    let result = try measure([workload], clock: clock) { $0.budget = 1_000 }
+    #expect(result.document.workloads[0].measurements[0].time?.perFrame.median == 1_000)
+  }
+
+  @Test("identical arms show no noise on a perfect clock")
+  func noise() throws {
+    #expect(try measure([FakeWorkload(clock: clock)], clock: clock).document.environment.noise == 0)
+  }
+
+  @Test("the same seed gives the same document")
+  func sameSeed() throws {
+    let first = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    let second = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    #expect(JSONText.pretty(first.workloads) == JSONText.pretty(second.workloads))
+  }
+
+  @Test("what does not fit the budget is counted, not timed, and named")
+  func budget() throws {
+    var slow = FakeWorkload(id: "slow", clock: clock)
+    for engine in slow.order { slow.fakes[engine]?.evaluate = 1_000_000_000 }
+    let quick = FakeWorkload(id: "quick", clock: clock)
+    let result = try measure([slow, quick], clock: clock) { $0.budget = 100 }
+    #expect(result.document.workloads.map(\.id) == ["slow", "quick"])
+    #expect(result.document.workloads[0].measurements[0].counts.evaluations == 40)
+    #expect(result.document.workloads[0].measurements[0].time == nil)
+    #expect(result.document.workloads[1].measurements[0].time != nil)
+    #expect(result.document.environment.notTimed == [slow.key.description])
+    #expect(result.problems == [.notTimed([slow.key])])
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("a debug build counts and does not time")
+  func debugBuild() throws {
+    let result = try measure([FakeWorkload(clock: clock)], clock: clock) { $0.optimized = false }
+    #expect(result.samples.isEmpty)
+    #expect(result.document.workloads[0].measurements[0].time == nil)
+    #expect(result.problems == [.debugBuild])
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("an interrupted run keeps what it counted and says that it is partial")
+  func interrupted() throws {
+    let interruption = Interruption()
+    let workloads = [FakeWorkload(id: "a", clock: clock), FakeWorkload(id: "b", clock: clock)]
+    let result = try measure(
+      workloads, clock: clock, interruption: interruption,
+      observer: { progress in
+        if case .counting = progress { interruption.raise() }
+      })
+    #expect(result.document.partial)
+    #expect(result.document.workloads.map(\.id) == ["a"])
+    #expect(result.document.verdict == .init(name: "interrupted", exitCode: 130))
+  }
+
+  @Test("every workload is timed once before any a second time")
+  func rounds() throws {
+    let workloads = [FakeWorkload(id: "a", clock: clock), FakeWorkload(id: "b", clock: clock)]
+    var order: [String] = []
+    _ = try measure(
+      workloads, clock: clock,
+      observer: { progress in
+        if case .timing(let key, _, _, let process, _, _) = progress {
+          order.append("\(key.id)\(process)")
+        }
+      })
+    #expect(order == ["a0", "b0", "a1", "b1", "a2", "b2"])
+  }
+
+  @Test("the document lists the engines that were measured")
+  func engines() throws {
+    let result = try measure([FakeWorkload(clock: clock)], clock: clock, engines: ["oracle"])
+    #expect(result.document.engines.map(\.id) == ["oracle"])
+    #expect(result.document.workloads[0].measurements.map(\.engine) == ["oracle"])
+  }
+}
