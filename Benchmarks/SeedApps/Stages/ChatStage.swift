@@ -4,6 +4,7 @@ import SeedApps
 public final class ChatStage: ChatApp {
   private let client = HackChatClient()
   private var nicknames = 0
+  private var texts = 0
 
   public init() {
     client.channels = [Channel(id: "lobby"), Channel(id: "random")]
@@ -33,6 +34,11 @@ public final class ChatStage: ChatApp {
   public func nextNickname() -> String {
     nicknames += 1
     return "user\(nicknames)"
+  }
+
+  public func nextText() -> String {
+    texts += 1
+    return "你好 \(texts)"
   }
 
   private func index(of channel: String) -> Int {

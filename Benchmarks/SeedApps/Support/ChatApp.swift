@@ -12,4 +12,6 @@ public protocol ChatApp: SeedApp {
   func leaveForLobby()
   /// A nickname that the user did not have before.
   func nextNickname() -> String
+  /// A text that was not typed before.
+  func nextText() -> String
 }

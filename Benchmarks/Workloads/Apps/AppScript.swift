@@ -1,62 +1,51 @@
 import ComponentTree
-import RunFolder
 import SeedApps
 
-/// What one step costs on the engines of one grain: body evaluations, how many of them were necessary, and
-/// what led to them.
-struct StepCost {
-  var notifications: Int
-  var invalidations: Int
-  var evaluations: Int
-  var necessary: Int
+/// An app, alive, and where its script has got to.
+@MainActor
+final class AppScript<App> {
+  private let app: App
+  private let steps: [AppStep<App>]
+  private var driver: TestDriver?
+  /// What each step acts on, once it is found.
+  private var acts: [AppStep<App>.Act?]
 
-  /// - Parameters:
-  ///   - notifications: calls of the engine to clean components.
-  ///   - invalidations: components that became dirty; more than `notifications` where a component's own
-  ///     state changed.
-  ///   - evaluations: bodies run; more than `invalidations` where parents hand their children new inputs.
-  ///   - necessary: evaluations whose output, children or children's inputs changed.
-  init(notifications: Int, invalidations: Int? = nil, evaluations: Int? = nil, necessary: Int) {
-    self.notifications = notifications
-    self.invalidations = invalidations ?? notifications
-    self.evaluations = evaluations ?? self.invalidations
-    self.necessary = necessary
+  init(app: App, steps: [AppStep<App>]) {
+    self.app = app
+    self.steps = steps
+    acts = Array(repeating: nil, count: steps.count)
   }
 
-  /// Nobody is notified.
-  static let nothing = StepCost(notifications: 0, necessary: 0)
-}
-
-/// One frame's worth of what a user does, or of what happens to the models.
-struct AppStep<App>: Sendable {
-  let name: String
-  /// Writes to properties of models. Writes to `@State` are none.
-  let writes: Int
-  /// On engines that know which property was read: `fine`, `observation`, `observation-spi`.
-  let fine: StepCost
-  /// On engines that announce whole objects: `publish-all`, `opencombine`.
-  let whole: StepCost
-  let perform: @MainActor @Sendable (App, TreeDriver) throws -> Void
-
-  init(
-    _ name: String, writes: Int, fine: StepCost, whole: StepCost,
-    perform: @escaping @MainActor @Sendable (App, TreeDriver) throws -> Void
-  ) {
-    self.name = name
-    self.writes = writes
-    self.fine = fine
-    self.whole = whole
-    self.perform = perform
+  /// Mounts the app, and runs what its tasks can do before an answer arrives.
+  func mount(in host: TreeHost) throws {
+    guard let app = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
+    driver = TestDriver(host)
+    try MainActorQueue.run { try app.mount(in: host) }
+    try host.flush()
   }
-}
 
-/// What is there after mounting.
-struct MountedCounts {
-  var components: Int
-  /// More than `components` where mounting itself writes (`onAppear`).
-  var evaluations: Int
-  /// What the bodies read: pairs of a component and a tracked property.
-  var fineRegistrations: Int
-  /// Pairs of a component and an object that it subscribes to.
-  var subscriptions: Int
+  /// Finds what the frame's step acts on, where it changes from time to time.
+  func prepare(frame: Int) throws {
+    let step = frame % steps.count
+    if steps[step].isFoundAnew { acts[step] = try find(step) }
+  }
+
+  /// Performs the frame's step, with all that its tasks can do now.
+  func write(frame: Int) throws -> Int {
+    let step = frame % steps.count
+    let act: AppStep<App>.Act
+    if let known = acts[step] {
+      act = known
+    } else {
+      act = try find(step)
+      acts[step] = act
+    }
+    MainActorQueue.run(act)
+    return steps[step].writes
+  }
+
+  private func find(_ step: Int) throws -> AppStep<App>.Act {
+    guard let driver else { preconditionFailure("the app is not mounted") }
+    return try steps[step].find(app, driver)
+  }
 }

@@ -1,4 +1,3 @@
-import ComponentTree
 import Harness
 import RunFolder
 import SeedApps
@@ -13,34 +12,40 @@ public enum AppWorkloads {
   /// Every app, in the order in which they are listed.
   public static let all: [any Workload] = [foodTruck, chat]
 
-  /// How often the verifying pass goes through a script. Every script ends where it began, so that a timed
-  /// pass can go on for ever.
-  static let cycles = 10
-
   /// An app that exists in both notations.
   static func app<App>(
     id: String, title: String, mounted: MountedCounts,
-    make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App,
-    steps: [AppStep<App>]
-  ) -> TreeWorkload {
-    TreeWorkload(
-      id: id,
-      title: title,
-      parameters: Parameters([.frames: steps.count * cycles]),
+    make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
+  ) -> AppWorkload<App> {
+    AppWorkload(
+      id: id, title: title, mounted: mounted,
       engineIDs: [.fine, .observation, .observationSPI, .publishAll, .openCombine],
       notApplicable: [notWired],
-      expected: { engine, _ in expectedCounts(engine: engine, mounted: mounted, steps: steps) },
-      make: { engine, _ in
-        guard let notation = notation(of: engine) else {
-          throw UnknownEngine(engine: engine.rawValue, workload: id)
-        }
-        return try run(make(notation), on: engine, steps: steps)
-      })
+      make: { engine in notation(of: engine).map(make) },
+      steps: steps)
+  }
+
+  /// An app that exists in `@Observable` notation only.
+  /// - Parameter reason: why it says nothing on engines that announce whole objects.
+  static func observableApp<App>(
+    id: String, title: String, mounted: MountedCounts, notWithObservableObject reason: String,
+    make: @escaping @MainActor @Sendable (any ObservableSeedNotation.Type) -> App,
+    steps: [AppStep<App>]
+  ) -> AppWorkload<App> {
+    AppWorkload(
+      id: id, title: title, mounted: mounted,
+      engineIDs: [.fine, .observation, .observationSPI],
+      notApplicable: [EngineID.publishAll, .openCombine].map {
+        NotApplicable(engine: $0.rawValue, reason: reason)
+      } + [notWired],
+      make: { engine in (notation(of: engine) as? any ObservableSeedNotation.Type).map(make) },
+      steps: steps)
   }
 
   private static let notWired = NotApplicable(
     engine: EngineID.oracle.rawValue, reason: "the pasted code is not wired by hand")
 
+  /// The module whose sources an engine runs.
   private static func notation(of engine: EngineID) -> (any SeedNotation.Type)? {
     switch engine {
     case .fine: SeedAppsFine.Notation.self

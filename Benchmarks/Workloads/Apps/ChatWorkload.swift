@@ -1,4 +1,3 @@
-import Harness
 import SeedApps
 
 extension AppWorkloads {
@@ -14,70 +13,65 @@ extension AppWorkloads {
     id: "app.chat",
     title: "a chat client, a call manager and a settings form, on the main actor",
     mounted: MountedCounts(
-      components: 8, evaluations: 8, fineRegistrations: 7, subscriptions: 6),
+      components: 8, reads: 7, subscriptions: 6),
     make: { $0.chat() },
     steps: [
       // `@State`, which the field reads through its binding and the chat view does not read.
-      AppStep(
-        "type a message", writes: 0,
+      .type(
+        into: "消息", writes: 0,
         fine: StepCost(notifications: 0, invalidations: 1, necessary: 1),
         whole: StepCost(notifications: 0, invalidations: 1, necessary: 1)
-      ) { _, driver in try driver.type("你好", into: "消息") },
+      ) { $0.nextText() },
       // The chat view shows the message, the field is emptied. Whole objects: all four of the client.
-      AppStep(
-        "submit it", writes: 1,
+      .submit(
+        "消息", writes: 1,
         fine: StepCost(notifications: 1, invalidations: 2, necessary: 2),
-        whole: StepCost(notifications: 4, invalidations: 5, necessary: 2)
-      ) { _, driver in try driver.submit("消息") },
+        whole: StepCost(notifications: 4, invalidations: 5, necessary: 2)),
       AppStep(
         "a message arrives", writes: 1,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 4, necessary: 1)
-      ) { chat, _ in chat.receive("hello", in: "lobby") },
+      ) { $0.receive("hello", in: "lobby") },
       // The list shows that it is unread. The chat view runs for nothing on every engine: all channels'
       // messages are one property.
       AppStep(
         "a message arrives in another channel", writes: 2,
         fine: StepCost(notifications: 2, necessary: 1),
         whole: StepCost(notifications: 4, necessary: 1)
-      ) { chat, _ in chat.receiveElsewhere("news", in: "random") },
+      ) { $0.receiveElsewhere("news", in: "random") },
       // Whole objects: the settings must run to hand their field the new text, which then runs too.
-      AppStep(
-        "type a nickname", writes: 1,
+      .type(
+        into: "昵称", writes: 1,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
-      ) { chat, driver in try driver.type(chat.nextNickname(), into: "昵称") },
-      AppStep(
-        "toggle the connection", writes: 1,
+      ) { $0.nextNickname() },
+      .toggle(
+        "已连接", writes: 1,
         fine: StepCost(notifications: 1, necessary: 1),
-        whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
-      ) { _, driver in try driver.toggle("已连接") },
+        whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)),
       // The chat view shows other messages, the list nothing unread.
       AppStep(
         "another channel is shown", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),
         whole: StepCost(notifications: 4, necessary: 2)
-      ) { chat, _ in chat.show(channel: "random") },
+      ) { $0.show(channel: "random") },
       // The chat view owns the manager and reads nothing of it.
-      AppStep(
-        "join the call", writes: 2,
+      .press(
+        "加入", writes: 2,
         fine: StepCost(notifications: 1, necessary: 1),
-        whole: StepCost(notifications: 2, necessary: 1)
-      ) { _, driver in try driver.press("加入") },
-      AppStep(
-        "redial, in vain", writes: 1,
+        whole: StepCost(notifications: 2, necessary: 1)),
+      .press(
+        "重拨", writes: 1,
         fine: .nothing,
-        whole: StepCost(notifications: 2, necessary: 0)
-      ) { _, driver in try driver.press("重拨") },
-      AppStep(
-        "leave the call", writes: 2,
+        whole: StepCost(notifications: 2, necessary: 0)),
+      .press(
+        "挂断", writes: 2,
         fine: StepCost(notifications: 1, necessary: 1),
-        whole: StepCost(notifications: 2, necessary: 1)
-      ) { _, driver in try driver.press("挂断") },
+        whole: StepCost(notifications: 2, necessary: 1)),
       AppStep(
         "back to an empty lobby", writes: 2,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 4, necessary: 1)
-      ) { chat, _ in chat.leaveForLobby() },
+      ) { $0.leaveForLobby() },
     ])
 }

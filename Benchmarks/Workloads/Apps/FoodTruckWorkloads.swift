@@ -1,4 +1,3 @@
-import Harness
 import SeedApps
 
 extension AppWorkloads {
@@ -11,60 +10,58 @@ extension AppWorkloads {
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, one with a computed count of orders, and a food on a timer",
-    mounted: MountedCounts(
-      components: 4, evaluations: 4, fineRegistrations: 3, subscriptions: 3),
+    mounted: MountedCounts(components: 4, reads: 3, subscriptions: 3),
     make: { $0.foodTruck() },
     steps: [
       // Both menus show the donuts.
-      AppStep(
-        "press Add new donut", writes: 1,
+      .press(
+        "Add new donut", writes: 1,
         fine: StepCost(notifications: 2, necessary: 2),
-        whole: StepCost(notifications: 2, necessary: 2)
-      ) { _, driver in try driver.press("Add new donut") },
+        whole: StepCost(notifications: 2, necessary: 2)),
       // Only one shows the orders; the other's subscription is to the model.
       AppStep(
         "an order is placed", writes: 1,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 2, necessary: 1)
-      ) { truck, _ in truck.placeOrder() },
+      ) { $0.placeOrder() },
       // The view reads the name only.
       AppStep(
         "0.1 s pass", writes: 1,
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
-      ) { truck, _ in truck.tick(1) },
+      ) { $0.tick(1) },
       // Not `@Published` before the migration, and read by nobody after it.
-      AppStep("sales are summarized", writes: 1, fine: .nothing, whole: .nothing) { truck, _ in
-        truck.nextSummary()
+      AppStep("sales are summarized", writes: 1, fine: .nothing, whole: .nothing) {
+        $0.nextSummary()
       },
       AppStep(
         "the truck is renamed", writes: 1,
         fine: .nothing,
         whole: StepCost(notifications: 2, necessary: 0)
-      ) { truck, _ in truck.nextName() },
+      ) { $0.nextName() },
       // The second write finds the menus dirty.
       AppStep(
         "two orders are placed", writes: 2,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 2, necessary: 1)
-      ) { truck, _ in
-        truck.placeOrder()
-        truck.placeOrder()
+      ) {
+        $0.placeOrder()
+        $0.placeOrder()
       },
       AppStep(
         "0.3 s pass", writes: 3,
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
-      ) { truck, _ in truck.tick(3) },
+      ) { $0.tick(3) },
       AppStep(
         "the orders are served", writes: 1,
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 2, necessary: 1)
-      ) { truck, _ in truck.serveOrders() },
+      ) { $0.serveOrders() },
       AppStep(
         "the new donut is sold out", writes: 1,
         fine: StepCost(notifications: 2, necessary: 2),
         whole: StepCost(notifications: 2, necessary: 2)
-      ) { truck, _ in truck.removeLastDonut() },
+      ) { $0.removeLastDonut() },
     ])
 }

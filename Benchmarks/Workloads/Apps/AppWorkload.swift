@@ -1,0 +1,90 @@
+import ComponentTree
+import Harness
+import RunFolder
+import SeedApps
+
+/// What is there after mounting.
+struct MountedCounts {
+  var components: Int
+  /// Evaluations on engines of both grains. As many as components, unless mounting itself writes.
+  var fineEvaluations: Int
+  var wholeEvaluations: Int
+  /// What the bodies read: pairs of a component and a tracked property.
+  var reads: Int
+  /// Pairs of a component and an object that it subscribes to.
+  var subscriptions: Int
+
+  init(
+    components: Int, reads: Int, subscriptions: Int, fineEvaluations: Int? = nil,
+    wholeEvaluations: Int? = nil
+  ) {
+    self.components = components
+    self.fineEvaluations = fineEvaluations ?? components
+    self.wholeEvaluations = wholeEvaluations ?? components
+    self.reads = reads
+    self.subscriptions = subscriptions
+  }
+}
+
+/// A seed app with its script.
+///
+/// Frame f is step f mod the script's length, and every script ends where it began, so that timing can go
+/// on for ever; every write changes its value.
+struct AppWorkload<App>: Workload {
+  let id: String
+  let title: String
+  let mounted: MountedCounts
+  let engineIDs: [EngineID]
+  let notApplicable: [NotApplicable]
+  /// Makes the app that an engine runs; `nil` where there is none.
+  let make: @MainActor @Sendable (EngineID) -> App?
+  let steps: [AppStep<App>]
+
+  var revision: Int { 1 }
+  var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }
+  var engines: [String] { engineIDs.map(\.rawValue) }
+  var period: Int { steps.count }
+
+  /// How often the counting pass goes through the script.
+  static var cycles: Int { 5 }
+
+  func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    guard let engine = EngineID(rawValue: engine), engineIDs.contains(engine) else {
+      return Counts()
+    }
+    let costs = steps.map { engine.isFineGrained ? $0.fine : $0.whole }
+    func total(_ count: (StepCost) -> Int) -> Int {
+      costs.reduce(0) { $0 + count($1) } * Self.cycles
+    }
+    return Counts(
+      components: mounted.components,
+      mountEvaluations: engine.isFineGrained ? mounted.fineEvaluations : mounted.wholeEvaluations,
+      frames: steps.count * Self.cycles,
+      writes: steps.reduce(0) { $0 + $1.writes } * Self.cycles,
+      notifications: total { $0.notifications }, invalidations: total { $0.invalidations },
+      evaluations: total { $0.evaluations }, necessaryEvaluations: total { $0.necessary },
+      redundantEvaluations: total { $0.evaluations - $0.necessary }, missedUpdates: 0,
+      registrations: registrations(engine))
+  }
+
+  private func registrations(_ engine: EngineID) -> Int? {
+    guard engine.countsRegistrations else { return nil }
+    return engine.isFineGrained ? mounted.reads : mounted.subscriptions
+  }
+}
+
+extension AppWorkload {
+  @MainActor
+  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    guard let id = EngineID(rawValue: engine), engineIDs.contains(id), let app = make(id) else {
+      throw UnknownEngine(engine: engine, workload: self.id)
+    }
+    let script = AppScript(app: app, steps: steps)
+    var parts = TreeRun.Parts(
+      mount: { try script.mount(in: $0) }, write: { try script.write(frame: $0) })
+    if steps.contains(where: \.isFoundAnew) {
+      parts.prepare = { try script.prepare(frame: $0) }
+    }
+    return try TreeRun(engine: id, parts: parts)
+  }
+}
