@@ -66,10 +66,8 @@ public final class NestedManagersStage: NestedManagersApp {
   }
 
   public func replaceSettings() {
-    let settings = SettingsManager()
-    settings.fontSize = userManager.settings.fontSize
     replaced = userManager.settings
-    userManager.settings = settings
+    userManager.settings = SettingsManager()
   }
 
   public func writeToReplacedSettings() { replaced.switchFontSize() }

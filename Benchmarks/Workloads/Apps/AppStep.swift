@@ -24,6 +24,23 @@ struct StepCost {
 
   /// Nobody is notified.
   static let nothing = StepCost(notifications: 0, necessary: 0)
+  /// One component is notified, and its output changes.
+  static let one = StepCost(notifications: 1, necessary: 1)
+  /// Two components are notified, and their output changes.
+  static let two = StepCost(notifications: 2, necessary: 2)
+
+  /// So many components are notified, and nobody's output changes.
+  static func none(of notified: Int) -> StepCost {
+    StepCost(notifications: notified, necessary: 0)
+  }
+  /// So many components are notified, and one's output changes.
+  static func one(of notified: Int) -> StepCost {
+    StepCost(notifications: notified, necessary: 1)
+  }
+  /// So many components are notified, and two components' output changes.
+  static func two(of notified: Int) -> StepCost {
+    StepCost(notifications: notified, necessary: 2)
+  }
 }
 
 /// One frame's worth of what a user does, or of what happens to the models.
@@ -82,6 +99,14 @@ struct AppStep<App>: Sendable {
     ) { app, driver in
       let binding = try driver.binding(ofField: title)
       return { binding.wrappedValue = text(app) }
+    }
+  }
+
+  /// Moves the first slider, from the lower quarter to the upper and back.
+  static func slide(writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
+    AppStep("move the slider", writes: writes, fine: fine, whole: whole) { _, driver in
+      let binding = try driver.binding(ofSliderAt: 0)
+      return { binding.wrappedValue = binding.wrappedValue < 0.5 ? 0.75 : 0.25 }
     }
   }
 

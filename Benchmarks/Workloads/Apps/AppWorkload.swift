@@ -9,20 +9,23 @@ struct MountedCounts {
   /// Evaluations on engines of both grains. As many as components, unless mounting itself writes.
   var fineEvaluations: Int
   var wholeEvaluations: Int
-  /// What the bodies read: pairs of a component and a tracked property.
+  /// Pairs of a component and a tracked property that its body reads.
   var reads: Int
-  /// Pairs of a component and an object that it subscribes to.
+  /// Pairs of a component and an object that it subscribes to, where every object announces itself.
   var subscriptions: Int
+  /// The same where some objects are not migrated and the others are tracked.
+  var remainingSubscriptions: Int
 
   init(
-    components: Int, reads: Int, subscriptions: Int, fineEvaluations: Int? = nil,
-    wholeEvaluations: Int? = nil
+    components: Int, reads: Int, subscriptions: Int, remainingSubscriptions: Int = 0,
+    fineEvaluations: Int? = nil, wholeEvaluations: Int? = nil
   ) {
     self.components = components
     self.fineEvaluations = fineEvaluations ?? components
     self.wholeEvaluations = wholeEvaluations ?? components
     self.reads = reads
     self.subscriptions = subscriptions
+    self.remainingSubscriptions = remainingSubscriptions
   }
 }
 
@@ -69,7 +72,8 @@ struct AppWorkload<App>: Workload {
 
   private func registrations(_ engine: EngineID) -> Int? {
     guard engine.countsRegistrations else { return nil }
-    return engine.isFineGrained ? mounted.reads : mounted.subscriptions
+    return engine.isFineGrained
+      ? mounted.reads + mounted.remainingSubscriptions : mounted.subscriptions
   }
 }
 

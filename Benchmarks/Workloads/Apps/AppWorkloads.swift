@@ -10,7 +10,14 @@ import SeedAppsPublishAll
 /// and what happens to the models.
 public enum AppWorkloads {
   /// Every app, in the order in which they are listed.
-  public static let all: [any Workload] = [foodTruck, chat]
+  public static let all: [any Workload] = [
+    foodTruck, donutList, account, manualDonut, optionalTruck, inlineRows, halfMigratedFood,
+    chat,
+    home,
+    status, overObservingStatus, halfMigratedStatus,
+    managers, nestedManagers,
+    items,
+  ]
 
   /// An app that exists in both notations.
   static func app<App>(
