@@ -112,6 +112,7 @@ let package = Package(
       name: "WorkloadsTests",
       dependencies: [
         "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "SeedApps",
       ]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),

@@ -8,7 +8,12 @@ public final class InjectedTime {
   nonisolated(unsafe) private static var current: InjectedTime?
 
   private var now = 0.0
-  private var timers: [Ticking] = []
+  private var timers: [Entry] = []
+
+  /// Whoever connected a timer keeps it; when they let it go, it stops.
+  private struct Entry {
+    weak var timer: Ticking?
+  }
 
   public init() {}
 
@@ -21,11 +26,11 @@ public final class InjectedTime {
   }
 
   /// Moves on by so many seconds. Timers fire in the order in which they were connected, each as often as
-  /// its interval fits, and once more where it was missed by a rounding error.
+  /// its interval fits into the time since then, but for a rounding error of a millionth of it.
   public func advance(by seconds: Double) {
     now += seconds
-    timers.removeAll { $0.isCancelled }
-    for timer in timers { timer.fire(until: now) }
+    timers.removeAll { $0.timer?.isCancelled ?? true }
+    for entry in timers { entry.timer?.fire(until: now) }
   }
 
   static func connect(every interval: Double, _ action: @escaping (Double) -> Void) -> Ticking {
@@ -33,7 +38,7 @@ public final class InjectedTime {
       preconditionFailure("a timer was connected outside of InjectedTime.during")
     }
     let timer = Ticking(interval: interval, start: current.now, action: action)
-    current.timers.append(timer)
+    current.timers.append(Entry(timer: timer))
     return timer
   }
 }

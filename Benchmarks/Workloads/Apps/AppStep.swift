@@ -2,7 +2,7 @@ import ComponentTree
 
 /// What one step costs on the engines of one grain: body evaluations, how many of them were necessary, and
 /// what led to them.
-struct StepCost {
+struct StepCost: Hashable, Sendable {
   var notifications: Int
   var invalidations: Int
   var evaluations: Int

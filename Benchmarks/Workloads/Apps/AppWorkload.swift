@@ -29,11 +29,18 @@ struct MountedCounts {
   }
 }
 
+/// A workload whose script states the cost of each step.
+protocol ScriptedWorkload: Workload {
+  var stepNames: [String] { get }
+  /// What frame f, step f mod the script's length, costs on an engine.
+  func statedCost(frame: Int, on engine: EngineID) -> StepCost
+}
+
 /// A seed app with its script.
 ///
 /// Frame f is step f mod the script's length, and every script ends where it began, so that timing can go
 /// on for ever; every write changes its value.
-struct AppWorkload<App>: Workload {
+struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
   let mounted: MountedCounts
@@ -51,13 +58,19 @@ struct AppWorkload<App>: Workload {
   /// How often the counting pass goes through the script.
   static var cycles: Int { 5 }
 
+  var stepNames: [String] { steps.map(\.name) }
+
+  func statedCost(frame: Int, on engine: EngineID) -> StepCost {
+    let step = steps[frame % steps.count]
+    return engine.isFineGrained ? step.fine : step.whole
+  }
+
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
     guard let engine = EngineID(rawValue: engine), engineIDs.contains(engine) else {
       return Counts()
     }
-    let costs = steps.map { engine.isFineGrained ? $0.fine : $0.whole }
     func total(_ count: (StepCost) -> Int) -> Int {
-      costs.reduce(0) { $0 + count($1) } * Self.cycles
+      steps.indices.reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) } * Self.cycles
     }
     return Counts(
       components: mounted.components,
