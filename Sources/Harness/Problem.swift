@@ -123,7 +123,7 @@ extension Problem: CustomStringConvertible {
 
   /// For the run document.
   public var record: RunDocument.Problem {
-    RunDocument.Problem(name: name, message: description)
+    RunDocument.Problem(name: name, message: description, exitCode: Int(outcome.exitCode))
   }
 }
 
