@@ -116,9 +116,14 @@ extension Problem: CustomStringConvertible {
 
   /// The case's name, for programs.
   public var name: String {
-    // A case without payload prints as its name, one with payload as `name(...)`.
-    let shown = Mirror(reflecting: self).children.first?.label
-    return shown ?? "\(self as Any)"
+    switch self {
+    case .nothingSelected: "nothingSelected"
+    case .nothingToCompare: "nothingToCompare"
+    case .interrupted: "interrupted"
+    case .debugBuild: "debugBuild"
+    // Reflection knows the name of a case that holds something.
+    default: Mirror(reflecting: self).children.first?.label ?? "problem"
+    }
   }
 
   /// For the run document.

@@ -20,7 +20,10 @@ public struct BaselineUpdate: Sendable {
   {
     if run.partial { throw .notFitForBaseline(reason: "it was interrupted") }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
-    if let problem = run.problems.first { throw .notFitForBaseline(reason: problem.message) }
+    if let problem = run.problems.first {
+      throw .notFitForBaseline(
+        reason: "it has \(run.problems.count) problems, the first being \(problem.name)")
+    }
     // What a gate said of it does not matter: a regression that is meant is put into the baseline so.
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
       throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
