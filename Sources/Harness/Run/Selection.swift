@@ -7,6 +7,8 @@ public struct Selection: Sendable {
   public let workloads: [any Workload]
   /// The engines asked for; empty for all.
   public let engines: [String]
+  /// Whether a workload's id passes filter and skip.
+  let includes: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - filter: a regular expression; a workload whose id has no match is left out.
@@ -23,10 +25,13 @@ public struct Selection: Sendable {
     }
     let included = try Selection.matcher(filter)
     let excluded = try Selection.matcher(skip)
+    let includes: @Sendable (String) -> Bool = { id in
+      included?(id) ?? true && !(excluded?(id) ?? false)
+    }
     self.engines = engines
+    self.includes = includes
     workloads = all.enumerated().filter { _, workload in
-      included?(workload.id) ?? true && !(excluded?(workload.id) ?? false)
-        && !Selection.engines(of: workload, among: engines).isEmpty
+      includes(workload.id) && !Selection.engines(of: workload, among: engines).isEmpty
     }.sorted {
       ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
     }.map(\.element)
