@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Somebody who depends on slots.
+struct Node: ~Copyable {
+  enum Kind: UInt8 {
+    case oneShot, observer, computed
+  }
+
+  /// The life of a one-shot. It arms itself without the lock, so that a registration costs one lock
+  /// pair; everything else happens under the lock. The two meet in this word.
+  enum State {
+    /// Its closure still runs. A write cannot fire it yet, and must not be lost.
+    static let evaluating: UInt32 = 0
+    /// Waits. The callback is stored (release) and may be called by whoever takes it out of the lists.
+    static let armed: UInt32 = 1
+    /// Another thread wrote what it reads while it was evaluating: it fires when it would arm.
+    static let hit: UInt32 = 2
+    /// Every object that it read died while it was evaluating: it looks again when it would arm.
+    static let orphaned: UInt32 = 3
+    /// Out of all lists, and about to be called by the thread that took it out.
+    static let firing: UInt32 = 4
+    /// Called, or cancelled between being taken out and being called.
+    static let done: UInt32 = 5
+  }
+
+  enum Callback {
+    case change(@Sendable () -> Void)
+    case event(@Sendable (ObservationTracking.Event) -> Void)
+  }
+
+  let state: Atomic<UInt32>
+  /// Also changed by the evaluating thread's own begin; see ``Observer``. Read without the lock as a
+  /// hint, therefore atomic.
+  let queued: Atomic<Bool>
+  var kind: Kind
+  var options: ObservationTracking.Options
+  /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
+  var id: UInt64
+  /// The chain of edges, in the order of reading. See ``Edge/next``.
+  var first: EdgePointer?
+  /// Edges whose object lives.
+  var live: Int
+  /// The next in the pool, in a batch's bucket, or among those that fire together.
+  var link: NodePointer?
+  var previousInBucket: NodePointer?
+  /// Owned by the evaluating thread until armed, then by whoever takes the node out of the lists.
+  var callback: Callback?
+
+  // Computed values. Their `state` is a `Staleness`.
+  /// The context that their readers register with, as slot 0.
+  var own: ContextPointer?
+  /// The last walk before a write that came by, so that a diamond is walked once.
+  var walk: UInt64
+
+  // Persistent observers.
+  var queue: UnsafeMutablePointer<DirtyQueue>?
+  var depth: Int
+  /// The caller's word, handed back when the node is dirty.
+  var target: UInt
+  /// The word is an ``Observer``, to be run.
+  var runsItself: Bool
+  /// Touched by the thread that drains: where the node stands in the part of the queue that is being
+  /// drained, or -1.
+  var position: Int
+  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  var nextID: UInt64
+  var endID: UInt64
+  var frame: Frame
+
+  init(link: NodePointer?) {
+    state = Atomic(State.done)
+    queued = Atomic(false)
+    kind = .oneShot
+    options = .willSet
+    id = 0
+    first = nil
+    live = 0
+    self.link = link
+    previousInBucket = nil
+    callback = nil
+    own = nil
+    walk = 0
+    queue = nil
+    depth = 0
+    target = 0
+    runsItself = false
+    position = -1
+    nextID = 0
+    endID = 0
+    frame = Frame()
+  }
+
+  mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
+    state.store(State.evaluating, ordering: .relaxed)
+    self.kind = kind
+    self.options = options
+    self.id = id
+    first = nil
+    live = 0
+    link = nil
+    nextID = 0
+    endID = 0
+    position = -1
+  }
+
+  /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
+  /// for the toolchain's engine either, and a persistent observer would never come to rest.
+  static func isOpenHere(_ node: NodePointer) -> Bool {
+    var frame = Frame.current
+    while let open = frame {
+      if open.pointee.node == node { return true }
+      frame = open.pointee.outer
+    }
+    return false
+  }
+}
