@@ -1,0 +1,60 @@
+import ComponentTree
+
+/// An engine that workloads can run on.
+public struct Engine: Sendable {
+  /// Its name on the command line and in result files.
+  public let id: String
+  /// One line for people.
+  public let title: String
+  /// What was measured: the version of the library that it comes from.
+  public let version: String
+  /// Makes what drives one tree. Engines of whole objects and the oracle need nothing: their models
+  /// connect components themselves, through `@Observed` and its relatives.
+  public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
+
+  init(
+    _ id: String, _ title: String, version: String,
+    _ makeObservationEngine: @escaping @MainActor @Sendable () -> ObservationEngine = {
+      ObservationEngine()
+    }
+  ) {
+    self.id = id
+    self.title = title
+    self.version = version
+    self.makeObservationEngine = makeObservationEngine
+  }
+}
+
+/// Every engine there is. To add one: write its adapter, and add a line here.
+public enum EngineCatalog {
+  /// In display order.
+  public static let all: [Engine] = {
+    var engines = [
+      Engine("fine", "FineObservation", version: own) { Fine() },
+      Engine("fine-slots", "FineObservation, slots by hand", version: own) { Fine() },
+      Engine("observation", "Observation, one-shot", version: toolchain) { ToolchainObservation() },
+      Engine("publish-all", "PublishAll, simulated ObservableObject", version: own),
+      Engine("opencombine", "OpenCombine, ObservableObject", version: openCombine),
+      Engine("oracle", "wired by hand", version: own),
+    ]
+    #if os(Linux)
+      engines.insert(
+        Engine("observation-spi", "Observation, SwiftUI's SPI", version: toolchain) {
+          ToolchainObservationSPI()
+        }, at: 3)
+    #endif
+    return engines
+  }()
+
+  /// The engine of a name, if there is one.
+  public static func engine(id: String) -> Engine? { all.first { $0.id == id } }
+
+  private static let own = "this package"
+  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built in.
+  private static let openCombine = "0.14"
+  /// The library ships with the standard library and has its version.
+  private static let toolchain: String = {
+    let version = _SwiftStdlibVersion.current
+    return "Swift \(version.major).\(version.minor).\(version.patch)"
+  }()
+}
