@@ -8,11 +8,7 @@ import ComponentTree
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
-///   private var storedName = ""
-///   var name: String {
-///     get { storedName }
-///     set { write(newValue, to: &storedName, property: 0) }
-///   }
+///   var name = "" { willSet { announce(0, name, newValue) } }
 ///   init() { super.init(properties: 1) }
 /// }
 /// ```
@@ -36,13 +32,10 @@ open class HandWiredModel: HandWiredObject {
     lists.deallocate()
   }
 
-  /// Sets a property, unless the value is equal; first notifies those who read it.
-  public final func write<Value: Equatable>(
-    _ newValue: Value, to stored: inout Value, property: Int
-  ) {
-    guard newValue != stored else { return }
-    willChange(property)
-    stored = newValue
+  /// Notifies those who read a property, unless the value stays equal. For its `willSet`.
+  @inline(__always)
+  public final func announce<Value: Equatable>(_ property: Int, _ old: Value, _ new: Value) {
+    if new != old { willChange(property) }
   }
 
   /// Notifies every component that reads a property. O(their number), no allocation.
