@@ -3,7 +3,7 @@
 /// A family's folder holds its models once per notation, side by side: that is what a migration looks
 /// like. Its views are generic over the family's model protocols, so that every engine renders the same
 /// code.
-protocol Notation {
+protocol Notation: SendableMetatype {
   associatedtype Wide: WideModel
   associatedtype TreeRow: TreeRowModel
   associatedtype TreeApp: TreeAppModel
@@ -31,18 +31,24 @@ protocol NotationVisitor {
   func visit<N: Notation>(_ notation: N.Type) throws -> Result
 }
 
-/// Calls the visitor with the engine's notation.
-///
-/// The calls are concrete, one a case, so that the compiler specialises the views and models behind them:
-/// an opened existential would run them unspecialised, several times slower, and charge it to the engines.
-@MainActor
-func withNotation<V: NotationVisitor>(of engine: EngineID, _ visitor: V) throws -> V.Result {
-  switch engine {
-  case .fine: try visitor.visit(FineNotation.self)
-  case .fineSlots: try visitor.visit(SlotNotation.self)
-  case .observation, .observationSPI: try visitor.visit(ToolchainNotation.self)
-  case .publishAll: try visitor.visit(PublishAllNotation.self)
-  case .openCombine: try visitor.visit(OpenCombineNotation.self)
-  case .oracle: try visitor.visit(OracleNotation.self)
+/// Which notation an engine's models are written in.
+enum ModelNotation {
+  case fine, slots, toolchain, publishAll, openCombine, oracle
+
+  /// Calls the visitor with the notation's type.
+  ///
+  /// The calls are concrete, one a case, so that the compiler specialises the views and models behind them:
+  /// an opened existential would run them unspecialised, several times slower, and charge it to the
+  /// engines.
+  @MainActor
+  func visit<V: NotationVisitor>(_ visitor: V) throws -> V.Result {
+    switch self {
+    case .fine: try visitor.visit(FineNotation.self)
+    case .slots: try visitor.visit(SlotNotation.self)
+    case .toolchain: try visitor.visit(ToolchainNotation.self)
+    case .publishAll: try visitor.visit(PublishAllNotation.self)
+    case .openCombine: try visitor.visit(OpenCombineNotation.self)
+    case .oracle: try visitor.visit(OracleNotation.self)
+    }
   }
 }

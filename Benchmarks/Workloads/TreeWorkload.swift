@@ -9,24 +9,25 @@ struct TreeWorkload: Workload {
   let parameters: Parameters
   var revision = 1
   var priority = 0
-  var engineIDs = EngineID.allCases
+  /// Those it runs on.
+  var runsOn = EngineCatalog.all
   var notApplicable: [NotApplicable] = []
   /// The counts by formula, for engines of one grain.
-  let expected: @Sendable (_ engine: EngineID, _ seed: UInt64) -> Counts
+  let expected: @Sendable (_ engine: Engine, _ seed: UInt64) -> Counts
   /// Models, root view and script for one engine.
-  let make: @MainActor @Sendable (_ engine: EngineID, _ seed: UInt64) throws -> TreeRun
+  let make: @MainActor @Sendable (_ engine: Engine, _ seed: UInt64) throws -> TreeRun
 
-  var engines: [String] { engineIDs.map(\.rawValue) }
+  var engines: [String] { runsOn.map(\.id) }
 
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
-    EngineID(rawValue: engine).map { expected($0, seed) } ?? Counts()
+    runsOn.first { $0.id == engine }.map { expected($0, seed) } ?? Counts()
   }
 
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
-    guard let id = EngineID(rawValue: engine), engineIDs.contains(id) else {
-      throw UnknownEngine(engine: engine, workload: self.id)
+    guard let engine = runsOn.first(where: { $0.id == engine }) else {
+      throw UnknownEngine(engine: engine, workload: id)
     }
-    return try make(id, seed)
+    return try make(engine, seed)
   }
 }
 

@@ -109,9 +109,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
     else { return }
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.propagate(context, slot, .will, &found)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     found.run(.willSet)
   }
 
@@ -123,9 +123,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
         | context.pointee.didMask.load(ordering: .acquiring)) & Context.bit(slot) != 0
     else { return }
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.propagate(context, slot, .did, &found)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     found.run(.didSet)
   }
 
@@ -145,9 +145,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// The object dies: nobody can read or write it any more, but its observers still know it.
   private static func destroy(_ context: ContextPointer) {
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.bury(context, &found)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     Context.destroy(context)
     found.run(.deinit)
   }

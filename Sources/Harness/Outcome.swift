@@ -49,3 +49,10 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
     return order.first(where: present.contains) ?? .pass
   }
 }
+
+extension RunDocument {
+  /// What the run came to by itself, whatever a gate made of it afterwards.
+  public var outcome: Outcome {
+    .combined(problems.map { Outcome(rawValue: Int32($0.exitCode)) ?? .failed })
+  }
+}

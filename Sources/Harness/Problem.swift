@@ -116,14 +116,19 @@ extension Problem: CustomStringConvertible {
 
   /// The case's name, for programs.
   public var name: String {
-    // A case without payload prints as its name, one with payload as `name(...)`.
-    let shown = Mirror(reflecting: self).children.first?.label
-    return shown ?? "\(self as Any)"
+    switch self {
+    case .nothingSelected: "nothingSelected"
+    case .nothingToCompare: "nothingToCompare"
+    case .interrupted: "interrupted"
+    case .debugBuild: "debugBuild"
+    // Reflection knows the name of a case that holds something.
+    default: Mirror(reflecting: self).children.first?.label ?? "problem"
+    }
   }
 
   /// For the run document.
   public var record: RunDocument.Problem {
-    RunDocument.Problem(name: name, message: description)
+    RunDocument.Problem(name: name, message: description, exitCode: Int(outcome.exitCode))
   }
 }
 

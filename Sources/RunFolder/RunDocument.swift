@@ -40,10 +40,13 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public struct Problem: Codable, Sendable, Hashable {
     public var name: String
     public var message: String
+    /// What the problem alone would make the run exit with.
+    public var exitCode: Int
 
-    public init(name: String, message: String) {
+    public init(name: String, message: String, exitCode: Int) {
       self.name = name
       self.message = message
+      self.exitCode = exitCode
     }
   }
 

@@ -46,7 +46,7 @@ struct ListCommand: ParsableCommand {
   private var engines: Table {
     Table(
       columns: [.init("engine"), .init("what it is"), .init("version")],
-      rows: EngineID.allCases.map(\.info).map {
+      rows: EngineCatalog.all.map(\.info).map {
         [.init($0.id), .init($0.title), .init($0.version)]
       })
   }
@@ -73,6 +73,6 @@ private struct Listing: Encodable {
         id: workload.id, title: workload.title, parameters: workload.parameters,
         engines: selection.engines(of: workload), notApplicable: workload.notApplicable)
     }
-    engines = EngineID.allCases.map(\.info)
+    engines = EngineCatalog.all.map(\.info)
   }
 }

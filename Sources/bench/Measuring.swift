@@ -21,7 +21,7 @@ struct Measuring {
       selection: selection,
       options: RunOptions(
         seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-        tool: tool, engines: EngineID.allCases.map(\.info)),
+        tool: tool, engines: EngineCatalog.all.map(\.info)),
       launcher: ChildLauncher(
         executable: BuildMode.executablePath, arguments: [WorkCommand.name],
         interruption: interruption),

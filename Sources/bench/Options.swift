@@ -19,7 +19,7 @@ struct SelectionOptions: ParsableArguments {
   func selection() throws(Problem) -> Selection {
     try Selection(
       of: WorkloadCatalog.all, filter: filter, skip: skip, engines: engines,
-      knownEngines: EngineID.allCases.map(\.rawValue))
+      knownEngines: EngineCatalog.all.map(\.id))
   }
 }
 

@@ -2,14 +2,14 @@ import ComponentTree
 
 /// One row of a list.
 @MainActor
-protocol ListRowModel: AnyObject, ObservedByTree, Identifiable where ID == Int {
+protocol ListRowModel: ObservedByTree, Sendable, Identifiable where ID == Int {
   init(id: Int)
   var label: Int { get set }
 }
 
 /// A list of keyed rows, one of which may be selected.
 @MainActor
-protocol ListModel: AnyObject, ObservedByTree {
+protocol ListModel: ObservedByTree, Sendable {
   associatedtype Row: ListRowModel
   init()
   var rows: [Row] { get set }

@@ -33,13 +33,12 @@ enum RowsWorkloads {
 
   private static func workload(
     _ id: String, _ title: String, _ operation: RowsOperation, rows: Int, frames: Int,
-    cost: @escaping @Sendable (EngineID) -> Cost
+    cost: @escaping @Sendable (Engine) -> Cost
   ) -> TreeWorkload {
     TreeWorkload(
       id: id,
       title: title,
       parameters: Parameters([.rows: rows, .frames: frames]),
-      engineIDs: EngineID.allCases.filter { $0 != .fineSlots },
       expected: { engine, _ in
         let cost = cost(engine)
         return .perFrame(
@@ -50,8 +49,8 @@ enum RowsWorkloads {
           necessary: cost.necessary)
       },
       make: { engine, _ in
-        try withNotation(
-          of: engine, RowsBuilder(engine: engine, operation: operation, rows: rows))
+        try engine.notation.visit(
+          RowsBuilder(engine: engine, operation: operation, rows: rows))
       })
   }
 }
@@ -59,8 +58,9 @@ enum RowsWorkloads {
 enum RowsOperation: Sendable { case tenth, swap }
 
 /// Builds the list with the models of one notation.
+@MainActor
 private struct RowsBuilder: NotationVisitor {
-  let engine: EngineID
+  let engine: Engine
   let operation: RowsOperation
   let rows: Int
 
@@ -73,7 +73,7 @@ private struct RowsBuilder: NotationVisitor {
       case .tenth: writeEveryTenth(of: original, in: list)
       case .swap: swapTwo(in: list, original: original)
       }
-    return try TreeRun(engine: engine, parts: parts)
+    return TreeRun(engine: engine, parts: parts)
   }
 
   private func writeEveryTenth<List: ListModel>(

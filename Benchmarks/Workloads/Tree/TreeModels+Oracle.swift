@@ -1,15 +1,17 @@
 import ComponentTree
 
 extension OracleNotation {
-  final class TreeRow: TreeRowModel, HandWired {
-    let readers = Readers(properties: 2)
-    var label = 0 { didSet { readers.notify(TreeProperty.label) } }
-    var expanded = false { didSet { readers.notify(TreeProperty.expanded) } }
+  final class TreeRow: HandWiredModel, TreeRowModel {
+    var label = 0 { willSet { announce(TreeProperty.label, label, newValue) } }
+    var expanded = false { willSet { announce(TreeProperty.expanded, expanded, newValue) } }
+
+    init() { super.init(properties: 2) }
   }
 
-  final class TreeApp: TreeAppModel, HandWired {
-    let readers = Readers(properties: 2)
-    var theme = 0 { didSet { readers.notify(TreeProperty.theme) } }
-    var selectedID = 0 { didSet { readers.notify(TreeProperty.selectedID) } }
+  final class TreeApp: HandWiredModel, TreeAppModel {
+    var theme = 0 { willSet { announce(TreeProperty.theme, theme, newValue) } }
+    var selectedID = 0 { willSet { announce(TreeProperty.selectedID, selectedID, newValue) } }
+
+    init() { super.init(properties: 2) }
   }
 }

@@ -2,7 +2,7 @@ import ComponentTree
 
 /// The model of one component of the tree.
 @MainActor
-protocol TreeRowModel: AnyObject, ObservedByTree {
+protocol TreeRowModel: ObservedByTree, Sendable {
   init()
   var label: Int { get set }
   /// Read by the component's children, not by the component.
@@ -11,7 +11,7 @@ protocol TreeRowModel: AnyObject, ObservedByTree {
 
 /// The model that the whole tree shares.
 @MainActor
-protocol TreeAppModel: AnyObject, ObservedByTree {
+protocol TreeAppModel: ObservedByTree, Sendable {
   init()
   var theme: Int { get set }
   /// No component of the tree reads it.

@@ -17,11 +17,13 @@ struct TreeScript: Sendable {
   let seed: UInt64
 
   subscript(frame: Int) -> TreeWrite {
-    var random = SeededGenerator(seed: seed, stream: UInt64(frame))
+    // Twice, so that the numbers of one frame are not those of the next, shifted.
+    var start = SplitMix64(seed: seed &+ UInt64(frame))
+    var random = SplitMix64(seed: start.next())
     func leaf() -> TreeWrite {
-      .label(leaf: size.inner + Int.random(in: 0..<size.leaves, using: &random))
+      .label(leaf: size.inner + random.below(size.leaves))
     }
-    func section() -> TreeWrite { .expanded(inner: Int.random(in: 0..<size.inner, using: &random)) }
+    func section() -> TreeWrite { .expanded(inner: random.below(size.inner)) }
 
     switch kind {
     case .leaf: return leaf()
@@ -29,7 +31,7 @@ struct TreeScript: Sendable {
     case .theme: return .theme
     case .selection: return .selection
     case .mixed:
-      switch Int.random(in: 0..<100, using: &random) {
+      switch random.below(100) {
       case ..<60: return leaf()
       case ..<80: return section()
       case ..<95: return .selection

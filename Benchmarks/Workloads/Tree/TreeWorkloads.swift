@@ -47,14 +47,13 @@ enum TreeWorkloads {
           script: TreeScript(kind: kind, size: size, seed: seed), engine: engine, frames: frames)
       },
       make: { engine, seed in
-        try withNotation(
-          of: engine,
+        try engine.notation.visit(
           TreeBuilder(engine: engine, script: TreeScript(kind: kind, size: size, seed: seed)))
       })
   }
 
   /// Adds up what each write of the script costs.
-  private static func expectedCounts(script: TreeScript, engine: EngineID, frames: Int) -> Counts {
+  private static func expectedCounts(script: TreeScript, engine: Engine, frames: Int) -> Counts {
     let components = script.size.components
     var necessary = 0
     var evaluations = 0
@@ -79,8 +78,9 @@ enum TreeWorkloads {
 }
 
 /// Builds the tree with the models of one notation.
+@MainActor
 private struct TreeBuilder: NotationVisitor {
-  let engine: EngineID
+  let engine: Engine
   let script: TreeScript
 
   func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
@@ -88,7 +88,7 @@ private struct TreeBuilder: NotationVisitor {
     let places = TreePlace<N.TreeRow>.grow(components: script.size.components)
     // Counts up over the whole life of the run, so that every write changes its value.
     var value = 0
-    return try TreeRun(
+    return TreeRun(
       engine: engine,
       parts: TreeRun.Parts(
         mount: { host in try host.mount(TreeNode(place: places[0], app: app)) },

@@ -2,7 +2,7 @@ import ComponentTree
 
 /// One model of 25 properties that many components read.
 @MainActor
-protocol WideModel: AnyObject, ObservedByTree {
+protocol WideModel: ObservedByTree, Sendable {
   init()
   var p0: Int { get set }
   var p1: Int { get set }

@@ -15,7 +15,7 @@ enum WideWorkloads {
       ]),
       expected: { engine, _ in
         let readers = (0..<frames).reduce(0) { sum, frame in
-          sum + readers(of: frame % properties, components: components, properties: properties)
+          sum + readersOf(property: frame % properties, components: components, properties: properties)
         }
         let evaluations = engine.isFineGrained ? readers : components * frames
         return Counts(
@@ -26,8 +26,7 @@ enum WideWorkloads {
           registrations: engine.countsRegistrations ? components : nil)
       },
       make: { engine, _ in
-        try withNotation(
-          of: engine,
+        try engine.notation.visit(
           WideBuilder(
             engine: engine, shape: .spread, components: components, properties: properties,
             written: properties))
@@ -49,8 +48,7 @@ enum WideWorkloads {
           engine: engine, components: components, reads: properties, frames: frames)
       },
       make: { engine, _ in
-        try withNotation(
-          of: engine,
+        try engine.notation.visit(
           WideBuilder(
             engine: engine, shape: .readAll, components: components, properties: properties,
             written: properties))
@@ -67,21 +65,20 @@ enum WideWorkloads {
         everyComponent(engine: engine, components: components, reads: 1, frames: frames)
       },
       make: { engine, _ in
-        try withNotation(
-          of: engine,
+        try engine.notation.visit(
           WideBuilder(
             engine: engine, shape: .spread, components: components, properties: 1, written: 1))
       })
   }
 
   /// How many of the components read a property that they share out in turn.
-  private static func readers(of property: Int, components: Int, properties: Int) -> Int {
+  private static func readersOf(property: Int, components: Int, properties: Int) -> Int {
     (components - property + properties - 1) / properties
   }
 
   /// Every component is evaluated in every frame, and has to be.
   private static func everyComponent(
-    engine: EngineID, components: Int, reads: Int, frames: Int
+    engine: Engine, components: Int, reads: Int, frames: Int
   ) -> Counts {
     .perFrame(
       frames: frames, components: components + 1, mountEvaluations: components + 1,
@@ -92,10 +89,11 @@ enum WideWorkloads {
 }
 
 /// Builds a `wide` tree with the models of one notation.
+@MainActor
 private struct WideBuilder: NotationVisitor {
   enum Shape { case spread, readAll }
 
-  let engine: EngineID
+  let engine: Engine
   let shape: Shape
   let components: Int
   let properties: Int
@@ -107,7 +105,7 @@ private struct WideBuilder: NotationVisitor {
     // Counts up over the whole life of the run, so that every write changes its value, however often a
     // timed pass starts again at frame 0.
     var value = 0
-    return try TreeRun(
+    return TreeRun(
       engine: engine,
       parts: TreeRun.Parts(
         mount: { host in

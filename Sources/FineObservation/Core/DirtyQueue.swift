@@ -8,15 +8,15 @@ struct DirtyQueue: ~Copyable {
     var last: NodePointer?
   }
 
+  private var buckets: UnsafeMutablePointer<Bucket>
+  private var capacity: Int
+  /// No bucket below this has anything in it.
+  private var lowest: Int
   /// How many are dirty. Written under the lock; read without it to skip an empty queue.
   let count: Atomic<Int>
   /// The thread that is draining, or 0. Set under the lock and cleared without it, by that thread;
   /// whoever reads it only asks "is it I?".
   let drainer: Atomic<UInt>
-  private(set) var buckets: UnsafeMutablePointer<Bucket>
-  private var capacity: Int
-  /// No bucket below this has anything in it.
-  private(set) var lowest: Int
   /// Runs, outside the lock, on the thread whose write made the queue non-empty.
   var onFirstMark: (@Sendable () -> Void)?
 
@@ -125,20 +125,20 @@ struct TakenNodes: ~Copyable {
       capacity *= 2
     }
     (nodes + count).initialize(to: node)
-    node.pointee.position = count
+    node.owned.pointee.position = count
     count += 1
   }
 
   /// The node in this place, unless it was cancelled since; it counts as evaluated now.
   mutating func take(_ index: Int) -> NodePointer? {
     let node = nodes[index]
-    node?.pointee.position = -1
+    node?.owned.pointee.position = -1
     return node
   }
 
   mutating func remove(_ node: NodePointer) {
-    nodes[node.pointee.position] = nil
-    node.pointee.position = -1
+    nodes[node.owned.pointee.position] = nil
+    node.owned.pointee.position = -1
   }
 
   mutating func removeAll() {

@@ -37,9 +37,9 @@ struct Found: ~Copyable {
       node = gone.pointee.link
     }
     if let only = first, only == last {
-      single = only.pointee.callback.take()
+      single = only.owned.pointee.callback.take()
       callsSingle = only.pointee.state.load(ordering: .relaxed) == Node.State.firing
-      graph.pointee.recycle(only)
+      pool.pointee.recycle(only)
       first = nil
       last = nil
     }
@@ -53,7 +53,7 @@ struct Found: ~Copyable {
     // In the part that this very thread is draining, and not evaluated yet: it will see the value.
     // (Another thread must not read `position`, and cannot know whether the value will be seen.)
     let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.pointee.position >= 0 { return }
+    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 { return }
     if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
       wakes.append(wake)
     }
@@ -81,17 +81,17 @@ struct Found: ~Copyable {
       let fires = next.pointee.state.compareExchange(
         expected: Node.State.firing, desired: Node.State.done, ordering: .relaxed
       ).exchanged
-      if let callback = next.pointee.callback.take(), fires {
+      if let callback = next.owned.pointee.callback.take(), fires {
         Found.call(callback, kind)
       }
       node = next.pointee.link
     }
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     while let next = first {
       first = next.pointee.link
-      graph.pointee.recycle(next)
+      pool.pointee.recycle(next)
     }
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
   }
 
   private static func call(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {

@@ -1,5 +1,25 @@
 import Synchronization
 
+/// The part of a node that belongs to one thread at a time, without the lock: to the thread that evaluates,
+/// and after it to whoever took the node out of the lists.
+struct Owned {
+  /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
+  var frame = Frame()
+  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  var nextID: UInt64 = 0
+  var endID: UInt64 = 0
+  /// Where the node stands in the part of the queue that is being drained, or -1.
+  var position = -1
+  /// A one-shot's. Stored before the node is armed.
+  var callback: Node.Callback?
+
+  mutating func prepare() {
+    nextID = 0
+    endID = 0
+    position = -1
+  }
+}
+
 /// Somebody who depends on slots.
 struct Node: ~Copyable {
   enum Kind: UInt8 {
@@ -28,11 +48,11 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
+  var kind: Kind
   let state: Atomic<UInt32>
   /// Also changed by the evaluating thread's own begin; see ``Observer``. Read without the lock as a
   /// hint, therefore atomic.
   let queued: Atomic<Bool>
-  var kind: Kind
   var options: ObservationTracking.Options
   /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
   var id: UInt64
@@ -43,8 +63,8 @@ struct Node: ~Copyable {
   /// The next in the pool, in a batch's bucket, or among those that fire together.
   var link: NodePointer?
   var previousInBucket: NodePointer?
-  /// Owned by the evaluating thread until armed, then by whoever takes the node out of the lists.
-  var callback: Callback?
+  /// What is not the lock's. Constant.
+  let owned: UnsafeMutablePointer<Owned>
 
   // Computed values. Their `state` is a `Staleness`.
   /// The context that their readers register with, as slot 0.
@@ -59,15 +79,8 @@ struct Node: ~Copyable {
   var target: UInt
   /// The word is an ``Observer``, to be run.
   var runsItself: Bool
-  /// Touched by the thread that drains: where the node stands in the part of the queue that is being
-  /// drained, or -1.
-  var position: Int
-  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
-  var nextID: UInt64
-  var endID: UInt64
-  var frame: Frame
 
-  init(link: NodePointer?) {
+  init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
     state = Atomic(State.done)
     queued = Atomic(false)
     kind = .oneShot
@@ -77,17 +90,13 @@ struct Node: ~Copyable {
     live = 0
     self.link = link
     previousInBucket = nil
-    callback = nil
+    self.owned = owned
     own = nil
     walk = 0
     queue = nil
     depth = 0
     target = 0
     runsItself = false
-    position = -1
-    nextID = 0
-    endID = 0
-    frame = Frame()
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
@@ -98,9 +107,7 @@ struct Node: ~Copyable {
     first = nil
     live = 0
     link = nil
-    nextID = 0
-    endID = 0
-    position = -1
+    owned.pointee.prepare()
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
@@ -113,4 +120,11 @@ struct Node: ~Copyable {
     }
     return false
   }
+}
+
+extension UnsafeMutablePointer<Node> {
+  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer, be a
+  /// change of the node.
+  @inline(__always)
+  var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }

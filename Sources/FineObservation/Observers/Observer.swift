@@ -72,14 +72,14 @@ public final class Observer {
     evaluating = true
     guard let node else { return }
     if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
-    if node.pointee.nextID == node.pointee.endID { reserveIDs(node) }
+    if node.owned.pointee.nextID == node.owned.pointee.endID { reserveIDs(node) }
     // Nodes do not move, so the address outlives the closure.
-    let frame = withUnsafeMutablePointer(to: &node.pointee.frame) { $0 }
+    let frame = withUnsafeMutablePointer(to: &node.owned.pointee.frame) { $0 }
     frame.pointee.outer = Frame.current
     frame.pointee.cursor = node.pointee.first
     frame.pointee.last = nil
-    frame.pointee.id = node.pointee.nextID
-    node.pointee.nextID += 1
+    frame.pointee.id = node.owned.pointee.nextID
+    node.owned.pointee.nextID += 1
     Frame.setCurrent(frame)
   }
 
@@ -87,13 +87,13 @@ public final class Observer {
   public func endTracking() {
     evaluating = false
     guard let node else { return }
-    Frame.setCurrent(node.pointee.frame.outer)
+    Frame.setCurrent(node.owned.pointee.frame.outer)
     if cancelled {
       remove(node)
-    } else if node.pointee.frame.cursor != nil {
-      graph.pointee.lock.lock()
-      Graph.trim(&node.pointee.frame)
-      graph.pointee.lock.unlock()
+    } else if node.owned.pointee.frame.cursor != nil {
+      graphLock.pointee.lock()
+      Graph.trim(&node.owned.pointee.frame)
+      graphLock.pointee.unlock()
     }
   }
 
@@ -107,8 +107,8 @@ public final class Observer {
   /// How many properties of living objects it is registered for.
   public var registrationCount: Int {
     guard let node else { return 0 }
-    graph.pointee.lock.lock()
-    defer { graph.pointee.lock.unlock() }
+    graphLock.pointee.lock()
+    defer { graphLock.pointee.unlock() }
     return node.pointee.live
   }
 
@@ -125,40 +125,40 @@ extension Observer {
     _ depth: Int, _ options: ObservationTracking.Options, target: UInt, runsItself: Bool
   ) {
     precondition(depth >= 0, "a depth is at least 0")
-    graph.pointee.lock.lock()
-    let node = graph.pointee.takeNode(.observer, options)
+    graphLock.pointee.lock()
+    let node = pool.pointee.takeNode(.observer, options)
     node.pointee.queue = batch.queue
     node.pointee.depth = depth
     node.pointee.target = target
     node.pointee.runsItself = runsItself
-    node.pointee.frame = Frame()
-    node.pointee.frame.node = node
+    node.owned.pointee.frame = Frame()
+    node.owned.pointee.frame.node = node
     batch.queue.pointee.reserve(depth: depth)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     self.node = node
   }
 
   private func remove(_ node: NodePointer) {
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     batch.forget(node)
     Graph.unlinkAll(node)
-    graph.pointee.recycle(node)
-    graph.pointee.lock.unlock()
+    pool.pointee.recycle(node)
+    graphLock.pointee.unlock()
     self.node = nil
   }
 
   /// It is evaluated before its turn in the queue came.
   private func unqueue(_ node: NodePointer) {
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     if node.pointee.queued.load(ordering: .relaxed) { batch.queue.pointee.remove(node) }
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
   }
 
   private func reserveIDs(_ node: NodePointer) {
-    graph.pointee.lock.lock()
-    node.pointee.nextID = graph.pointee.lastID + 1
-    graph.pointee.lastID += 1024
-    node.pointee.endID = graph.pointee.lastID + 1
-    graph.pointee.lock.unlock()
+    graphLock.pointee.lock()
+    node.owned.pointee.nextID = pool.pointee.lastID + 1
+    pool.pointee.lastID += 1024
+    node.owned.pointee.endID = pool.pointee.lastID + 1
+    graphLock.pointee.unlock()
   }
 }

@@ -83,10 +83,10 @@ extension ObserverBatch {
   func takeLowest() -> Bool {
     taken.removeAll()
     if isEmpty { return false }
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
     queue.pointee.takeLowest(into: &taken)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     return true
   }
 
@@ -126,6 +126,6 @@ extension ObserverBatch {
   /// The observer is cancelled. The caller holds the lock.
   func forget(_ node: NodePointer) {
     if node.pointee.queued.load(ordering: .relaxed) { queue.pointee.remove(node) }
-    if node.pointee.position >= 0 { taken.remove(node) }
+    if node.owned.pointee.position >= 0 { taken.remove(node) }
   }
 }

@@ -149,8 +149,8 @@ public final class RunSession {
     }
     let untimed = selection.workloads.filter { samples[$0.key] == nil }.map(\.key)
     if options.optimized, !untimed.isEmpty { note(.notTimed(untimed)) }
-    let noise = noise(
-      of: selection.workloads.flatMap { workload in
+    let noise = Statistics.noise(
+      ofNulls: selection.workloads.flatMap { workload in
         TimeAnalysis(
           workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed
         ).nulls()

@@ -4,9 +4,11 @@ import RunFolder
 /// What of all workloads and engines is to be measured.
 public struct Selection: Sendable {
   /// Most important first; of equal importance in their given order.
-  public let workloads: [any Workload]
+  public private(set) var workloads: [any Workload]
   /// The engines asked for; empty for all.
   public let engines: [String]
+  /// Whether a workload's id passes filter and skip.
+  let includes: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - filter: a regular expression; a workload whose id has no match is left out.
@@ -23,10 +25,13 @@ public struct Selection: Sendable {
     }
     let included = try Selection.matcher(filter)
     let excluded = try Selection.matcher(skip)
+    let includes: @Sendable (String) -> Bool = { id in
+      included?(id) ?? true && !(excluded?(id) ?? false)
+    }
     self.engines = engines
+    self.includes = includes
     workloads = all.enumerated().filter { _, workload in
-      included?(workload.id) ?? true && !(excluded?(workload.id) ?? false)
-        && !Selection.engines(of: workload, among: engines).isEmpty
+      includes(workload.id) && !Selection.engines(of: workload, among: engines).isEmpty
     }.sorted {
       ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
     }.map(\.element)
@@ -53,5 +58,16 @@ public struct Selection: Sendable {
     } catch {
       throw .badPattern(pattern, reason: "it does not parse")
     }
+  }
+}
+
+extension Selection {
+  /// Only these workloads of it, such as those that are to be measured once more.
+  /// - Throws: `nothingSelected` where it has none of them.
+  public func restricted(to keys: [WorkloadKey]) throws(Problem) -> Selection {
+    var selection = self
+    selection.workloads = workloads.filter { keys.contains($0.key) }
+    guard !selection.workloads.isEmpty else { throw .nothingSelected }
+    return selection
   }
 }

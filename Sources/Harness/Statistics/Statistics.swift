@@ -44,4 +44,12 @@ public enum Statistics {
   public static func logRatio(_ numerator: Double, _ denominator: Double) -> Double {
     Math.log(numerator / denominator)
   }
+
+  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms, measurement.md's
+  /// "null".
+  /// - Parameter nulls: one per workload and process.
+  /// - Returns: `nil` of nothing.
+  public static func noise(ofNulls nulls: [Double]) -> Double? {
+    nulls.isEmpty ? nil : quantile(nulls.map(\.magnitude), 0.95)
+  }
 }

@@ -76,10 +76,3 @@ extension Timing.Summary {
       min: values.min() ?? .nan, p95: Statistics.quantile(values, 0.95))
   }
 }
-
-/// This machine's noise: the 95th percentile of the absolute log ratio of identical arms.
-/// - Parameter nulls: one per workload and process.
-/// - Returns: `nil` of nothing.
-func noise(of nulls: [Double]) -> Double? {
-  nulls.isEmpty ? nil : Statistics.quantile(nulls.map(\.magnitude), 0.95)
-}

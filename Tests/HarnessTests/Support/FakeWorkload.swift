@@ -14,6 +14,8 @@ struct FakeEngine: Sendable {
   /// Is added to what is rendered: an engine that renders something else.
   var renders: UInt64 = 0
   var allocations: UInt64 = 3
+  /// Up to so many nanoseconds more for a frame's evaluations, at random.
+  var jitter = 0
   /// What goes wrong in the frame with this number.
   var failsInFrame: Int?
 }
@@ -66,6 +68,7 @@ final class FakeRun: WorkloadRun {
   private(set) var counters = TreeCounters()
   private var lastFrame = -1
   private var dirty = false
+  private var random: SplitMix64
   private var trace: Trace.EngineTrace?
   /// Where allocations of all fakes are counted.
   static var allocated = AllocationTotals(count: 0, bytes: 0)
@@ -73,6 +76,7 @@ final class FakeRun: WorkloadRun {
   init(workload: FakeWorkload, fake: FakeEngine) {
     self.workload = workload
     self.fake = fake
+    random = SplitMix64(seed: fake.evaluate)
   }
 
   func mount() throws {
@@ -104,7 +108,7 @@ final class FakeRun: WorkloadRun {
   }
 
   func evaluate() throws {
-    workload.clock.advance(fake.evaluate)
+    workload.clock.advance(fake.evaluate + UInt64(random.below(fake.jitter + 1)))
     counters.evaluations += fake.evaluations
     counters.necessaryEvaluations += fake.necessary
     FakeRun.allocated.count += fake.allocations

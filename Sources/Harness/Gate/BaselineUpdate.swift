@@ -1,0 +1,98 @@
+import RunFolder
+
+/// What `baseline update` would change, worked out before anything is written.
+public struct BaselineUpdate: Sendable {
+  /// What the run and the baseline differ in; empty where there was no baseline.
+  public let differences: GateReport
+  /// What is to be written.
+  public let document: RunDocument
+  /// There was no baseline before.
+  public let isFirst: Bool
+
+  /// - Parameters:
+  ///   - old: the baseline until now; `nil` where there is none.
+  ///   - run: what is to take its place.
+  ///   - scope: what was selected. The old baseline's other workloads are kept.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and where a part of a baseline would
+  ///   be replaced by what was made under other circumstances; `folder` for a partial one.
+  public init(from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init())
+    throws(Problem)
+  {
+    if run.partial { throw .notFitForBaseline(reason: "it was interrupted") }
+    if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
+    if let problem = run.problems.first {
+      throw .notFitForBaseline(
+        reason: "it has \(run.problems.count) problems, the first being \(problem.name)")
+    }
+    // What a gate said of it does not matter: a regression that is meant is put into the baseline so.
+    if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
+      throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
+    }
+    var document = run
+    document.verdict = Outcome.pass.verdict
+    guard let old else {
+      (differences, isFirst, self.document) = (GateReport(), true, document)
+      return
+    }
+    let kept = old.workloads.filter { !scope.includes($0.id) }
+    if !kept.isEmpty || !scope.engines.isEmpty {
+      try BaselineUpdate.checkCircumstances(old, run)
+      document.workloads = BaselineUpdate.merged(old.workloads, run.workloads, scope: scope)
+      document.engines += old.engines.filter { engine in
+        !document.engines.contains { $0.id == engine.id }
+      }
+    }
+    isFirst = false
+    self.document = document
+    // Under another seed every count differs by design; the rows would say nothing.
+    differences =
+      old.seed == run.seed
+      ? try Gate(baseline: old, run: document).judge() : GateReport()
+  }
+
+  /// Parts of two runs stand in one document only if they would have come out alike.
+  private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
+    let facts: [(String, String, String)] = [
+      ("seed", "\(old.seed)", "\(run.seed)"),
+      ("toolchain", old.environment.toolchain, run.environment.toolchain),
+      ("architecture", old.environment.architecture, run.environment.architecture),
+    ]
+    for (name, before, now) in facts where before != now {
+      throw .notFitForBaseline(
+        reason: "it is a part only, and the rest of the baseline has another \(name)"
+          + " (\(before), not \(now))")
+    }
+  }
+
+  /// The new results in the places of the old ones; what was not selected stays as it was.
+  private static func merged(
+    _ old: [WorkloadResult], _ new: [WorkloadResult], scope: Gate.Scope
+  ) -> [WorkloadResult] {
+    var rest = new
+    var result: [WorkloadResult] = []
+    for workload in old {
+      guard let place = rest.firstIndex(where: { $0.key == workload.key }) else {
+        if !scope.includes(workload.id) { result.append(workload) }
+        continue
+      }
+      var merged = rest.remove(at: place)
+      // Measurements of another definition must not stand beside the new ones.
+      if workload.hash == merged.hash {
+        merged.measurements += workload.measurements.filter { before in
+          !scope.includes(engine: before.engine)
+        }
+      }
+      result.append(merged)
+    }
+    return result + rest
+  }
+
+  /// Writes the new baseline, whole or not at all.
+  public func write(to path: String) throws(Problem) {
+    do throws(RunFolderError) {
+      try AtomicFile.replace(path, with: JSONText.pretty(document))
+    } catch {
+      throw .folder(error)
+    }
+  }
+}

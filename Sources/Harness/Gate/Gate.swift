@@ -1,0 +1,152 @@
+import RunFolder
+
+/// Compares a run with the baseline, layer by layer.
+public struct Gate: Sendable {
+  /// What was selected: the gate compares it with the same part of the baseline.
+  public struct Scope: Sendable {
+    var includes: @Sendable (_ workload: String) -> Bool
+    /// Empty for all.
+    var engines: [String]
+
+    public init(
+      engines: [String] = [],
+      includes: @escaping @Sendable (_ workload: String) -> Bool = { _ in true }
+    ) {
+      self.engines = engines
+      self.includes = includes
+    }
+
+    func includes(engine: String) -> Bool { engines.isEmpty || engines.contains(engine) }
+  }
+
+  private let baseline: RunDocument
+  private let run: RunDocument
+  private let scope: Scope
+  private let layers: [any Layer]
+  private let skipped: [SkippedLayer]
+
+  /// - Throws: `seedDiffers`, where counts differ by design.
+  public init(baseline: RunDocument, run: RunDocument, scope: Scope = Scope()) throws(Problem) {
+    guard baseline.seed == run.seed else {
+      throw .seedDiffers(baseline: baseline.seed, run: run.seed)
+    }
+    self.baseline = baseline
+    self.scope = scope
+    self.run = run
+    var layers: [any Layer] = [CountsLayer()]
+    var skipped: [SkippedLayer] = []
+    if let reason = AllocationsLayer.obstacle(baseline: baseline, run: run) {
+      skipped.append(SkippedLayer(layer: .allocations, reason: reason))
+    } else {
+      layers.append(AllocationsLayer())
+    }
+    if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {
+      skipped.append(SkippedLayer(layer: .time, reason: reason))
+    } else {
+      layers.append(TimeClaimsLayer())
+    }
+    self.layers = layers
+    self.skipped = skipped
+  }
+
+  public func judge() -> GateReport {
+    var report = GateReport(skipped: skipped, problems: run.problems)
+    let before = Dictionary(
+      baseline.workloads.filter { scope.includes($0.id) }.map { ($0.key, $0) }
+    ) { first, _ in first }
+    let now = Set(run.workloads.map(\.key))
+    let gone = baseline.workloads.filter { scope.includes($0.id) && !now.contains($0.key) }
+    var renamed: Set<WorkloadKey> = []
+
+    for workload in run.workloads where scope.includes(workload.id) {
+      if let old = before[workload.key] {
+        compare(old, workload, into: &report)
+      } else if let old = gone.first(where: { Gate.isSame($0, workload) }) {
+        renamed.insert(old.key)
+        report.rows.append(
+          GateRow(
+            workload: workload.key, what: "name", baseline: old.id, now: workload.id,
+            change: "update the baseline", layer: .coverage, finding: .renamed))
+      } else {
+        report.rows.append(
+          GateRow(
+            workload: workload.key, what: "workload", now: "there",
+            change: "update the baseline", layer: .coverage, finding: .new))
+        report.rows += workload.measurements.flatMap { Gate.wrong(workload.key, $0) }
+      }
+    }
+    for workload in gone where !renamed.contains(workload.key) {
+      report.rows.append(
+        GateRow(
+          workload: workload.key, what: "workload", baseline: "there", layer: .coverage,
+          finding: .missing))
+    }
+    return report
+  }
+
+  private func compare(
+    _ old: WorkloadResult, _ new: WorkloadResult, into report: inout GateReport
+  ) {
+    guard old.hash == new.hash else {
+      report.rows.append(
+        GateRow(
+          workload: new.key, what: "hash", baseline: old.hash, now: new.hash,
+          change: "defined otherwise: update the baseline", layer: .coverage, finding: .changed))
+      report.rows += new.measurements.flatMap { Gate.wrong(new.key, $0) }
+      return
+    }
+    for measurement in new.measurements where scope.includes(engine: measurement.engine) {
+      report.rows += Gate.wrong(new.key, measurement)
+      guard let before = old.measurements.first(where: { $0.engine == measurement.engine }) else {
+        report.rows.append(
+          GateRow(
+            workload: new.key, engine: measurement.engine, what: "engine", now: "there",
+            change: "update the baseline", layer: .coverage, finding: .new))
+        continue
+      }
+      report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
+      for layer in layers { report.rows += layer.rows(new.key, before, measurement) }
+    }
+    for before in old.measurements where scope.includes(engine: before.engine) {
+      if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
+      report.rows.append(
+        GateRow(
+          workload: new.key, engine: before.engine, what: "engine", baseline: "there",
+          layer: .coverage, finding: .missing))
+    }
+  }
+
+  /// A missed update needs no baseline.
+  private static func wrong(_ workload: WorkloadKey, _ measurement: Measurement) -> [GateRow] {
+    guard let missed = measurement.counts.missedUpdates, missed > 0 else { return [] }
+    return [
+      GateRow(
+        workload: workload, engine: measurement.engine, what: Counts.Name.missedUpdates.rawValue,
+        baseline: "0", now: "\(missed)", layer: .counts, finding: .wrong)
+    ]
+  }
+
+  /// Whether two workloads of different names are one: same size, same counts, same output.
+  private static func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
+    func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
+      Dictionary(
+        workload.measurements.map { measurement in
+          let counts = Counts.Name.allCases.map { "\(measurement.counts[$0] ?? -1)" }
+          return (measurement.engine, counts + [measurement.outputChecksum])
+        }
+      ) { first, _ in first }
+    }
+    return old.id != new.id && old.parameters == new.parameters
+      && fingerprint(old) == fingerprint(new)
+  }
+
+  /// One kind of evidence: what it says of one engine's two measurements.
+  protocol Layer: Sendable {
+    func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow]
+  }
+}
+
+extension Selection {
+  /// The part of a baseline that this selection is compared with.
+  public var scope: Gate.Scope { Gate.Scope(engines: engines, includes: includes) }
+}

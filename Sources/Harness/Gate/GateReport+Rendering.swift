@@ -1,0 +1,105 @@
+import RunFolder
+
+extension GateReport {
+  /// The rows as a table; those that were not judged are faint.
+  public var table: Table {
+    var table = Table(columns: [
+      .init("finding"), .init("workload"), .init("engine"), .init("what"),
+      .init("baseline", isNumeric: true), .init("now", isNumeric: true),
+      .init("change", isNumeric: true), .init("layer"),
+    ])
+    table.rows = rows.map { row in
+      [
+        .init(row.finding.rawValue, row.finding.tone), .init(row.workload.description),
+        .init(row.engine ?? ""), .init(row.what), .init(row.baseline ?? ""), .init(row.now ?? ""),
+        .init(row.change ?? ""), .init(row.layer.rawValue),
+      ]
+    }
+    return table
+  }
+
+  /// The last line of the gate: what, how much of it, and what was not looked at.
+  public var verdictLine: String {
+    var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
+      let count = rows.count { $0.finding == finding }
+      return count == 0 ? nil : "\(count) \(finding.title)"
+    }
+    if !problems.isEmpty { tallies.append("\(problems.count) problems of the run") }
+    var line = "gate: \(outcome.name) (exit \(outcome.exitCode)): "
+    line += tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
+    line += "; \(compared.count) measurements compared"
+    for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
+    return line
+  }
+
+  /// Table and verdict.
+  public func text(color: Bool) -> String {
+    problems.map { $0.message + "\n" }.joined()
+      + (rows.isEmpty ? "" : table.rendered(.text(color: color)) + "\n") + verdictLine + "\n"
+  }
+
+  /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
+  public var markdown: String {
+    "**\(verdictLine)**\n" + (rows.isEmpty ? "" : "\n" + table.rendered(.markdown))
+  }
+
+  public var json: String { JSONText.pretty(self) }
+
+  /// GitHub's workflow commands, one line for each row that fails the gate.
+  public var annotations: String {
+    func escaped(_ text: String) -> String {
+      text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+    let sentences =
+      problems.map(\.message) + rows.filter { $0.finding.outcome != .pass }.map(\.sentence)
+    return sentences.map { "::error title=bench gate::\(escaped($0))\n" }.joined()
+  }
+}
+
+extension GateReport: Codable {
+  private enum CodingKeys: CodingKey {
+    case verdict, rows, skipped, compared, problems
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      rows: try container.decode([GateRow].self, forKey: .rows),
+      skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
+      compared: try container.decode([GateCase].self, forKey: .compared),
+      problems: try container.decode([RunDocument.Problem].self, forKey: .problems))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(outcome.verdict, forKey: .verdict)
+    try container.encode(rows, forKey: .rows)
+    try container.encode(skipped, forKey: .skipped)
+    try container.encode(compared, forKey: .compared)
+    try container.encode(problems, forKey: .problems)
+  }
+}
+
+extension GateRow {
+  /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
+  var sentence: String {
+    var text = workload.description
+    if let engine { text += ", \(engine)" }
+    text += ": \(what)"
+    if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
+    if let change { text += " (\(change))" }
+    return text + ", \(finding.title)"
+  }
+}
+
+extension GateRow.Finding {
+  var title: String { self == .notJudged ? "not judged" : rawValue }
+
+  var tone: Table.Tone {
+    switch self {
+    case .regression, .missing, .wrong, .new, .renamed, .changed: .bad
+    case .better: .good
+    case .notJudged: .faint
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import RunFolder
+
+/// What the gate found: a row for everything that is not as it was, and what was not judged.
+public struct GateReport: Sendable, Equatable {
+  /// Rows that are worth a line, in the order of the run document.
+  public var rows: [GateRow]
+  /// Layers that could not be judged, each with the reason. They do not change the outcome.
+  public var skipped: [SkippedLayer]
+  /// Every workload and engine that was compared, for junit.xml.
+  public var compared: [GateCase]
+  /// What is wrong with the run itself, without any baseline.
+  public var problems: [RunDocument.Problem]
+
+  public init(
+    rows: [GateRow] = [], skipped: [SkippedLayer] = [], compared: [GateCase] = [],
+    problems: [RunDocument.Problem] = []
+  ) {
+    self.rows = rows
+    self.skipped = skipped
+    self.compared = compared
+    self.problems = problems
+  }
+
+  public var outcome: Outcome {
+    .combined(
+      rows.map(\.finding.outcome)
+        + problems.map { Outcome(rawValue: Int32($0.exitCode)) ?? .failed })
+  }
+
+  /// What a second measurement of the flagged workloads does not show again is no regression of time: fifty
+  /// comparisons make false flags. Counts and allocations need no second look.
+  public func confirmed(by second: GateReport) -> GateReport {
+    var report = self
+    report.rows = rows.filter { row in
+      guard row.layer == .time, row.finding == .regression else { return true }
+      return second.rows.contains {
+        $0.layer == .time && $0.finding == .regression && $0.workload == row.workload
+          && $0.engine == row.engine && $0.what == row.what
+      }
+    }
+    return report
+  }
+
+  /// The workloads whose times want that second measurement.
+  public var unconfirmed: [WorkloadKey] {
+    var seen: Set<WorkloadKey> = []
+    return rows.filter { $0.layer == .time && $0.finding == .regression }.map(\.workload)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+/// Evidence, from certain to statistical (measurement.md).
+public enum GateLayer: String, Codable, Sendable, CaseIterable {
+  /// Which workloads and engines there are.
+  case coverage
+  case counts
+  case allocations
+  case time
+}
+
+public struct SkippedLayer: Codable, Sendable, Equatable {
+  public var layer: GateLayer
+  public var reason: String
+
+  public init(layer: GateLayer, reason: String) {
+    self.layer = layer
+    self.reason = reason
+  }
+}
+
+/// A workload on an engine that stands in both documents.
+public struct GateCase: Codable, Sendable, Hashable {
+  public var workload: WorkloadKey
+  public var engine: String
+
+  public init(workload: WorkloadKey, engine: String) {
+    self.workload = workload
+    self.engine = engine
+  }
+}
+
+/// One difference between a run and its baseline.
+public struct GateRow: Codable, Sendable, Equatable {
+  public var workload: WorkloadKey
+  /// `nil` where it is about the workload as a whole.
+  public var engine: String?
+  /// What differs: a count's name, `allocations.perFrame`, `time ÷ publish-all`, `hash` ...
+  public var what: String
+  public var baseline: String?
+  public var now: String?
+  /// `+12 %`, or in words.
+  public var change: String?
+  public var layer: GateLayer
+  public var finding: Finding
+
+  public init(
+    workload: WorkloadKey, engine: String? = nil, what: String, baseline: String? = nil,
+    now: String? = nil, change: String? = nil, layer: GateLayer, finding: Finding
+  ) {
+    self.workload = workload
+    self.engine = engine
+    self.what = what
+    self.baseline = baseline
+    self.now = now
+    self.change = change
+    self.layer = layer
+    self.finding = finding
+  }
+
+  public enum Finding: String, Codable, Sendable, CaseIterable {
+    case regression
+    case better
+    /// An update was missed, or something else was rendered.
+    case wrong
+    /// In the baseline and selected, but not in the run: what it held is not held any more.
+    case missing
+    /// Not in the baseline.
+    case new
+    /// In the baseline under another name.
+    case renamed
+    /// Defined otherwise than in the baseline: the two are not compared.
+    case changed
+    /// Cannot be judged, and does not have to be.
+    case notJudged
+
+    public var outcome: Outcome {
+      switch self {
+      case .regression, .missing: .regression
+      case .better: .better
+      case .wrong: .wrong
+      case .new, .renamed, .changed: .unusable
+      case .notJudged: .pass
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import RunFolder
+
+/// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared, and for
+/// each whose comparison came to something.
+public enum JUnit {
+  public static func xml(_ report: GateReport) -> String {
+    var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
+    for row in report.rows {
+      let key = Case(workload: row.workload, engine: row.engine ?? "")
+      if !cases.contains(key) { cases.append(key) }
+    }
+    let bodies = cases.map { body($0, report.rows) }
+    let failures = bodies.count { $0.contains("<failure") }
+    let skips = report.skipped.map {
+      "    <testcase classname=\"layer\" name=\"\(escaped($0.layer.rawValue))\">"
+        + "<skipped message=\"\(escaped($0.reason))\"/></testcase>\n"
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+        <testsuite name="bench gate" tests="\(bodies.count + skips.count)" failures="\(failures)" \
+      errors="0" skipped="\(skips.count)">
+      \((bodies + skips).joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private struct Case: Hashable {
+    var workload: WorkloadKey
+    var engine: String
+  }
+
+  private static func body(_ key: Case, _ rows: [GateRow]) -> String {
+    let failing = rows.filter {
+      $0.workload == key.workload && ($0.engine ?? "") == key.engine && $0.finding.outcome != .pass
+    }
+    let name = key.engine.isEmpty ? "workload" : key.engine
+    let open =
+      "    <testcase classname=\"\(escaped(key.workload.description))\" name=\"\(escaped(name))\""
+    guard !failing.isEmpty else { return open + "/>\n" }
+    let text = failing.map(\.sentence).joined(separator: "\n")
+    return open + "><failure type=\"\(Outcome.combined(failing.map(\.finding.outcome)).name)\""
+      + " message=\"\(escaped(failing[0].sentence))\">\(escaped(text))</failure></testcase>\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

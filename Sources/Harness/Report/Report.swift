@@ -1,0 +1,38 @@
+import RunFolder
+
+/// `report.md`: a run for people, fit for a pull request comment.
+public enum Report {
+  /// - Parameter gate: what the gate found, where it ran.
+  public static func markdown(_ document: RunDocument, gate: GateReport? = nil) -> String {
+    var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
+    if document.partial { text += "**Interrupted: this is not all.**\n\n" }
+    if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
+    for problem in document.problems { text += "- \(problem.message)\n" }
+    if !document.problems.isEmpty { text += "\n" }
+    if let gate { text += gate.markdown + "\n" }
+    let table = RunTable.make(document).rendered(.markdown)
+    text +=
+      "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
+    return text + facts(document)
+  }
+
+  private static func facts(_ document: RunDocument) -> String {
+    let environment = document.environment
+    var facts = [
+      "Medians are of a frame; a ratio is engine ÷ reference, paired within blocks, with its 95 %"
+        + " interval. Evaluations and redundant ones are a frame's."
+    ]
+    if let noise = environment.noise {
+      facts.append("Noise: identical arms differed by up to \(percent(noise)) (95th percentile).")
+    }
+    if !environment.notTimed.isEmpty {
+      facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
+    }
+    facts.append(
+      "Seed \(document.seed), profile \(document.profile), \(environment.toolchain),"
+        + " \(environment.cpu), \(environment.cores) cores,"
+        + " \(fixed(environment.elapsedSeconds, decimals: 1)) s of which"
+        + " \(fixed(environment.measuredSeconds, decimals: 1)) s inside timed regions.")
+    return facts.joined(separator: " ") + "\n"
+  }
+}

@@ -1,0 +1,56 @@
+import RunFolder
+
+/// The table of a run: a line for each workload and engine.
+public enum RunTable {
+  /// Evaluations and redundant ones are those of a frame; missed updates are all of them.
+  public static func make(_ document: RunDocument) -> Table {
+    var table = Table(columns: [
+      .init("workload"), .init("engine"), .init("median", isNumeric: true), .init("ratio"),
+      .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
+      .init("missed", isNumeric: true),
+    ])
+    for workload in document.workloads {
+      for (index, measurement) in workload.measurements.enumerated() {
+        table.rows.append(row(measurement, workload: index == 0 ? workload.key.description : ""))
+      }
+    }
+    return table
+  }
+
+  /// The same with the workload on every line, for programs.
+  public static func complete(_ document: RunDocument) -> Table {
+    var table = make(document)
+    var workload = Table.Cell("")
+    for index in table.rows.indices {
+      if table.rows[index][0].text.isEmpty { table.rows[index][0] = workload }
+      workload = table.rows[index][0]
+    }
+    return table
+  }
+
+  private static func row(_ measurement: Measurement, workload: String) -> [Table.Cell] {
+    let counts = measurement.counts
+    let redundant = perFrame(counts.redundantEvaluations, counts)
+    let missed = counts.missedUpdates
+    return [
+      .init(workload), .init(measurement.engine),
+      .init(measurement.time.map { duration($0.perFrame.median) } ?? "–"),
+      measurement.ratios.first.map(ratio) ?? .init("–", .faint),
+      .init(perFrame(counts.evaluations, counts)), .init(redundant),
+      .init(missed.map(String.init) ?? "–", missed ?? 0 > 0 ? .bad : .plain),
+    ]
+  }
+
+  /// `0.041 [0.040, 0.042] × publish-all`, coloured where the whole interval is on one side of 1.
+  static func ratio(_ ratio: Ratio) -> Table.Cell {
+    let tone: Table.Tone = ratio.high < 1 ? .good : ratio.low > 1 ? .bad : .plain
+    return .init(
+      "\(significant(ratio.estimate)) [\(significant(ratio.low)), \(significant(ratio.high))]"
+        + " × \(ratio.reference)", tone)
+  }
+
+  private static func perFrame(_ count: Int?, _ counts: Counts) -> String {
+    guard let count, let frames = counts.frames, frames > 0 else { return "–" }
+    return rate(Double(count) / Double(frames))
+  }
+}

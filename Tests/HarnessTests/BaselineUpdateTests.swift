@@ -1,0 +1,77 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("Updating the baseline")
+struct BaselineUpdateTests {
+  private let clock = FakeClock()
+
+  private func run(_ ids: String..., engines: [String] = []) throws -> RunDocument {
+    try measure(ids.map { FakeWorkload(id: $0, clock: clock) }, clock: clock, engines: engines)
+      .document
+  }
+
+  private func refusal(_ change: (inout RunDocument) -> Void) throws -> Problem? {
+    var document = try run("a")
+    change(&document)
+    do throws(Problem) {
+      _ = try BaselineUpdate(from: nil, to: document)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("partial, debug and failed runs are refused")
+  func refusals() throws {
+    #expect(try refusal { $0.partial = true } == .notFitForBaseline(reason: "it was interrupted"))
+    #expect(
+      try refusal { $0.optimized = false }
+        == .notFitForBaseline(reason: "it was made by a debug build"))
+    #expect(
+      try refusal { $0.problems = [Problem.internalError("x").record] }
+        == .notFitForBaseline(reason: "it has 1 problems, the first being internalError"))
+    #expect(try refusal { $0.verdict = Outcome.wrong.verdict }?.outcome == .unusable)
+    #expect(try refusal { _ in } == nil)
+  }
+
+  @Test("the differences are known before anything is written")
+  func differences() throws {
+    var new = try run("a")
+    new.workloads[0].measurements[0].counts.evaluations = 39
+    let update = try BaselineUpdate(from: try run("a"), to: new)
+    #expect(update.differences.rows.map(\.what) == ["evaluations"])
+    #expect(update.document.workloads == new.workloads)
+    #expect(!update.isFirst)
+  }
+
+  @Test("a run of a part replaces that part")
+  func part() throws {
+    var new = try run("b")
+    new.workloads[0].measurements[0].counts.evaluations = 39
+    let update = try BaselineUpdate(
+      from: try run("a", "b", "c"), to: new, scope: .init { $0 == "b" })
+    #expect(update.document.workloads.map(\.id) == ["a", "b", "c"])
+    #expect(update.document.workloads[1] == new.workloads[0])
+  }
+
+  @Test("a run of some engines keeps the others")
+  func engines() throws {
+    let update = try BaselineUpdate(
+      from: try run("a"), to: try run("a", engines: ["fine"]), scope: .init(engines: ["fine"]))
+    #expect(
+      Set(update.document.workloads[0].measurements.map(\.engine))
+        == ["fine", "publish-all", "oracle"])
+  }
+
+  @Test("parts of runs under other circumstances are not put together")
+  func circumstances() throws {
+    var new = try run("b")
+    new.environment.toolchain = "another"
+    #expect(throws: Problem.self) {
+      try BaselineUpdate(from: try run("a", "b"), to: new, scope: .init { $0 == "b" })
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Harness
+
+@Suite("The time budget")
+struct BudgetTests {
+  @Test("what fits gets its least, the most important first")
+  func least() {
+    let needs = [
+      Budget.Need(least: 5, most: 5), .init(least: 6, most: 6), .init(least: 3, most: 3),
+    ]
+    #expect(Budget.shares(of: needs, seconds: 10) == [5, nil, 3])
+  }
+
+  @Test("the rest is shared evenly, up to what each can use")
+  func rest() {
+    let needs = [Budget.Need(least: 1, most: 2), .init(least: 1, most: 10)]
+    #expect(Budget.shares(of: needs, seconds: 8) == [2, 6])
+  }
+
+  @Test("more time than anyone can use is left over")
+  func plenty() {
+    #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: 100) == [2])
+  }
+
+  @Test("no time is shared out as nothing")
+  func none() {
+    #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: -1) == [nil])
+  }
+}

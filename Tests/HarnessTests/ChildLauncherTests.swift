@@ -1,0 +1,102 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Harness
+
+func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+  try JSONDecoder().decode(type, from: Data(json.utf8))
+}
+
+@MainActor
+@Suite("Work in a process of its own")
+struct ChildLauncherTests {
+  private let request = WorkRequest(
+    workload: WorkloadKey(id: "fake", parameters: [.frames: 1]), engines: ["fine"], seed: 1,
+    task: .time(process: 2, plan: SamplingPlan(blocks: 3)))
+
+  private func launch(
+    _ script: String, timeout: Double = 60, interruption: Interruption = Interruption()
+  ) throws(WorkFailure) -> WorkReply {
+    let launcher = ChildLauncher(
+      executable: "/bin/sh", arguments: ["-c", script], timeout: timeout,
+      interruption: interruption)
+    return try launcher.launch(request)
+  }
+
+  @Test("the child gets the request and its output is the reply")
+  func reply() throws {
+    // sh calls what follows its script $0.
+    let reply = try launch(
+      #"case "$0" in *'"id":"fake"'*) echo '{"failed":{"engine":"fine","reason":"said so"}}';; esac"#
+    )
+    #expect(reply == .failed(engine: "fine", reason: "said so"))
+  }
+
+  @Test("a child that dies of a signal crashed")
+  func signal() {
+    #expect(throws: WorkFailure.crashed(reason: "signal 11 (Segmentation fault)")) {
+      try launch("kill -SEGV $$")
+    }
+  }
+
+  @Test("a child that exits with a code crashed")
+  func exitCode() {
+    #expect(throws: WorkFailure.crashed(reason: "its process exited with 9")) {
+      try launch("exit 9")
+    }
+  }
+
+  @Test("a child without a reply crashed")
+  func noReply() {
+    #expect(throws: WorkFailure.crashed(reason: "its process ended without a reply")) {
+      try launch("echo nonsense")
+    }
+  }
+
+  @Test("a child that does not finish is ended")
+  func timeout() {
+    #expect(throws: WorkFailure.crashed(reason: "it did not finish in 0 seconds")) {
+      try launch("exec tail -f /dev/null", timeout: 0)
+    }
+  }
+
+  @Test("an interruption ends the child")
+  func interruption() {
+    let interruption = Interruption()
+    interruption.raise()
+    #expect(throws: WorkFailure.interrupted) {
+      try launch("exec tail -f /dev/null", interruption: interruption)
+    }
+  }
+
+  @Test("an executable that is not there cannot be started")
+  func missing() {
+    let launcher = ChildLauncher(
+      executable: "/nowhere/bench", arguments: [], interruption: Interruption())
+    #expect(throws: WorkFailure.cannotStart(reason: "No such file or directory")) {
+      try launcher.launch(request)
+    }
+  }
+
+  @Test("a worker answers a request in JSON with a reply in JSON")
+  func worker() throws {
+    let workload = FakeWorkload(clock: FakeClock())
+    let worker = Worker(workloads: [workload], clock: workload.clock, allocations: nil)
+    var request = request
+    request.workload = workload.key
+    request.task = .count
+    let reply = try worker.reply(to: JSONText.compact(request))
+    guard case .counted(let counted) = try decode(WorkReply.self, reply) else {
+      Issue.record("replied \(reply)")
+      return
+    }
+    #expect(counted.engines.map(\.engine) == ["fine"])
+  }
+
+  @Test("a worker refuses what is no request")
+  func noRequest() {
+    let worker = Worker(workloads: [], allocations: nil)
+    #expect(throws: Problem.self) { try worker.reply(to: "{}") }
+  }
+}

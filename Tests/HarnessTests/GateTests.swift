@@ -1,0 +1,222 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("The gate")
+struct GateTests {
+  private let clock = FakeClock()
+  private var allocating: Environment { Environment(toolchain: "Swift 6", architecture: "x86_64") }
+
+  /// The document of a run of fakes, changed.
+  private func run(_ change: (inout RunDocument) -> Void = { _ in }) throws -> RunDocument {
+    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    change(&document)
+    return document
+  }
+
+  private func judge(
+    _ change: (inout RunDocument) -> Void, scope: Gate.Scope = .init()
+  ) throws -> GateReport {
+    try Gate(baseline: try run(), run: try run(change), scope: scope).judge()
+  }
+
+  @Test("an equal run passes")
+  func same() throws {
+    let report = try judge { _ in }
+    #expect(report.rows.isEmpty)
+    #expect(report.outcome == .pass)
+    #expect(report.compared.count == 3)
+    #expect(
+      report.verdictLine
+        == "gate: pass (exit 0): everything as in the baseline; 3 measurements compared")
+  }
+
+  @Test("one more of any count is a regression", arguments: Counts.Name.allCases)
+  func more(name: Counts.Name) throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts[name]! += 1 }
+    #expect(report.outcome == (name == .missedUpdates ? .wrong : .regression))
+    #expect(report.rows.map(\.what) == [name.rawValue])
+  }
+
+  @Test("one fewer evaluation is better than the baseline")
+  func fewer() throws {
+    let report = try judge { $0.workloads[0].measurements[1].counts.evaluations! -= 1 }
+    #expect(report.outcome == .better)
+    #expect(report.rows[0].engine == "publish-all")
+    #expect(report.rows[0].baseline == "160")
+    #expect(report.rows[0].now == "159")
+    #expect(report.rows[0].change == "-0.62 %" || report.rows[0].change == "-0.63 %")
+  }
+
+  @Test("a count that can no longer be taken fails the gate")
+  func lostCount() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.registrations = nil }
+    #expect(report.outcome == .regression)
+    #expect(report.rows[0].now == "not counted")
+  }
+
+  @Test("another output is wrong")
+  func output() throws {
+    #expect(try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }.outcome == .wrong)
+  }
+
+  @Test("a problem of the run itself counts without a baseline")
+  func ownProblem() throws {
+    let report = try judge {
+      $0.problems = [
+        Problem.workloadCrashed(workload: $0.workloads[0].key, reason: "signal 4").record
+      ]
+    }
+    #expect(report.outcome == .wrong)
+  }
+
+  @Test("another seed cannot be compared")
+  func seed() throws {
+    #expect(throws: Problem.seedDiffers(baseline: 7, run: 8)) { try judge { $0.seed = 8 } }
+  }
+
+  // MARK: Coverage
+
+  @Test("a workload that is not in the baseline asks for an update")
+  func new() throws {
+    let report = try judge { document in
+      var other = document.workloads[0]
+      other.id = "other"
+      other.measurements[0].counts.evaluations = 1
+      document.workloads.append(other)
+    }
+    #expect(report.rows.map(\.finding) == [.new])
+    #expect(report.outcome == .unusable)
+  }
+
+  @Test("a workload that is gone fails the gate")
+  func missing() throws {
+    let report = try judge { $0.workloads = [] }
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.outcome == .regression)
+  }
+
+  @Test("a workload of another name that does the same was renamed")
+  func renamed() throws {
+    let report = try judge { $0.workloads[0].id = "other" }
+    #expect(report.rows.map(\.finding) == [.renamed])
+    #expect(report.rows[0].baseline == "fake")
+    #expect(report.outcome == .unusable)
+  }
+
+  @Test("a workload that is defined otherwise is not compared with its old self")
+  func changed() throws {
+    let report = try judge {
+      $0.workloads[0].hash = "0"
+      $0.workloads[0].measurements[0].counts.evaluations = 1
+    }
+    #expect(report.rows.map(\.finding) == [.changed])
+    #expect(report.outcome == .unusable)
+    #expect(report.compared.isEmpty)
+  }
+
+  @Test("an engine that is gone fails the gate")
+  func missingEngine() throws {
+    let report = try judge { $0.workloads[0].measurements.removeLast() }
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.rows[0].engine == "oracle")
+  }
+
+  @Test("what was not selected is not missed")
+  func scope() throws {
+    let engines = try judge(
+      { $0.workloads[0].measurements.removeLast() }, scope: .init(engines: ["fine", "publish-all"]))
+    #expect(engines.outcome == .pass)
+    let workloads = try judge({ $0.workloads = [] }, scope: .init { $0 != "fake" })
+    #expect(workloads.rows.isEmpty)
+  }
+
+  // MARK: Allocations
+
+  @Test("one more allocation in a frame is a regression, one fewer is better")
+  func allocations() throws {
+    let more = try judge { $0.workloads[0].measurements[0].allocations?.perFrame! += 1 }
+    #expect(more.outcome == .regression)
+    #expect(more.rows.map(\.what) == ["allocations.perFrame"])
+    let fewer = try judge { $0.workloads[0].measurements[0].allocations?.perFrame! -= 1 }
+    #expect(fewer.outcome == .better)
+  }
+
+  @Test("allocations are not compared with another toolchain's, and that is said")
+  func otherToolchain() throws {
+    let report = try judge {
+      $0.environment.toolchain = "Swift 7"
+      $0.workloads[0].measurements[0].allocations?.perFrame! += 1
+    }
+    #expect(report.outcome == .pass)
+    #expect(report.skipped.map(\.layer) == [.allocations])
+    #expect(report.verdictLine.contains("allocations not judged"))
+  }
+
+  // MARK: Time
+
+  /// A run in which `fine` takes this share of `publish-all`'s time.
+  private func timed(_ estimate: Double, _ low: Double, _ high: Double) throws -> RunDocument {
+    try run {
+      $0.workloads[0].measurements[0].ratios = [
+        Ratio(reference: "publish-all", estimate: estimate, low: low, high: high)
+      ]
+    }
+  }
+
+  @Test("a claim is violated only when the whole interval is beyond it")
+  func claims() throws {
+    // Ten times faster: claimed is at least five times.
+    let baseline = try timed(0.1, 0.09, 0.11)
+    func outcome(_ low: Double, _ high: Double) throws -> Outcome {
+      try Gate(baseline: baseline, run: try timed((low + high) / 2, low, high)).judge().outcome
+    }
+    #expect(try outcome(0.15, 0.19) == .pass)
+    #expect(try outcome(0.19, 0.30) == .pass)
+    #expect(try outcome(0.21, 0.30) == .regression)
+    #expect(try outcome(0.01, 0.02) == .pass)
+  }
+
+  @Test("a small advantage is no claim")
+  func noClaim() throws {
+    let report = try Gate(baseline: try timed(0.6, 0.5, 0.7), run: try timed(3, 2.9, 3.1)).judge()
+    #expect(report.outcome == .pass)
+    #expect(report.skipped.map(\.layer) == [.time])
+  }
+
+  @Test("a violated claim stands only if a second measurement shows it again")
+  func confirmation() throws {
+    let baseline = try timed(0.1, 0.09, 0.11)
+    let slow = try Gate(baseline: baseline, run: try timed(0.3, 0.29, 0.31)).judge()
+    let fast = try Gate(baseline: baseline, run: try timed(0.1, 0.09, 0.11)).judge()
+    #expect(slow.unconfirmed.map(\.id) == ["fake"])
+    #expect(slow.confirmed(by: slow).outcome == .regression)
+    #expect(slow.confirmed(by: fast).outcome == .pass)
+  }
+
+  // MARK: Rendering
+
+  @Test("junit.xml has a case for each measurement and a failure for each that fails")
+  func junit() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    let xml = JUnit.xml(report)
+    #expect(xml.contains(#"tests="3" failures="1" errors="0" skipped="0""#))
+    #expect(xml.contains("evaluations 40 -&gt; 41 (+2.5 %), regression"))
+  }
+
+  @Test("a report is the same after a journey through JSON")
+  func json() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    #expect(try decode(GateReport.self, report.json) == report)
+    #expect(report.json.contains(#""name" : "regression""#))
+  }
+
+  @Test("GitHub annotations escape what would end them")
+  func annotations() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    #expect(report.annotations.hasPrefix("::error title=bench gate::fake components=10"))
+    #expect(report.annotations.contains("+2.5 %25"))
+  }
+}

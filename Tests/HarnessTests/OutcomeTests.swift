@@ -1,0 +1,45 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@Suite("Exit codes")
+struct OutcomeTests {
+  @Test("where several hold, the order is 64, 1, 3, 5, 2, 6, 4, 0")
+  func order() {
+    let order: [Outcome] = [
+      .usage, .failed, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
+    ]
+    #expect(order.map(\.exitCode) == [64, 1, 3, 5, 2, 6, 4, 0])
+    for (index, first) in order.enumerated() {
+      #expect(Outcome.combined(order[index...].reversed()) == first)
+    }
+  }
+
+  @Test("nothing at all is a pass")
+  func none() {
+    #expect(Outcome.combined([]) == .pass)
+  }
+
+  @Test("a problem is one sentence and has its case's name")
+  func sentences() {
+    let key = WorkloadKey(id: "wide", parameters: [.components: 3])
+    let problems: [(Problem, String)] = [
+      (.nothingSelected, "nothingSelected"), (.debugBuild, "debugBuild"),
+      (.unknownEngine("x", known: ["fine"]), "unknownEngine"),
+      (.workloadCrashed(workload: key, reason: "signal 4"), "workloadCrashed"),
+      (.folder(.missing(path: "x")), "folder"), (.interrupted, "interrupted"),
+    ]
+    for (problem, name) in problems {
+      #expect(problem.name == name)
+      #expect(problem.description.hasSuffix("."))
+      #expect(!problem.description.contains("\n"))
+    }
+  }
+
+  @Test("a document that cannot be read is 5, one that cannot be written 1")
+  func folders() {
+    #expect(Problem.folder(.truncated(path: "x")).outcome == .unusable)
+    #expect(Problem.folder(.notWritable(path: "x", reason: "y")).outcome == .failed)
+  }
+}
