@@ -45,7 +45,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
-        "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
         "SeedAppsOpenCombine",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
@@ -60,8 +60,7 @@ let package = Package(
     ),
 
     // MARK: The seed documents' apps
-    // Two notations, each for two engines: the second target of a notation is made of symbolic links to
-    // the sources of the first, and differs in what it imports.
+    // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
     .target(
       name: "ObjectAdapters",
       dependencies: [
@@ -69,6 +68,8 @@ let package = Package(
       ],
       path: "Benchmarks/ObjectAdapters"
     ),
+    // Two notations, each for two engines: the second target of a notation is made of symbolic links to
+    // the sources of the first, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",

@@ -15,6 +15,7 @@ public enum WorkloadCatalog {
       RowsWorkloads.tenth(),
       RowsWorkloads.swap(),
     ]
+    + AppWorkloads.all
 
   /// `wide` over N. The largest take one turn over the properties, since verifying them costs seconds.
   private static let wideSweep: [any Workload] = [

@@ -33,7 +33,7 @@ struct MountedCounts {
 protocol ScriptedWorkload: Workload {
   var stepNames: [String] { get }
   /// What frame f, step f mod the script's length, costs on an engine.
-  func statedCost(frame: Int, on engine: EngineID) -> StepCost
+  func statedCost(frame: Int, on engine: Engine) -> StepCost
 }
 
 /// A seed app with its script.
@@ -44,15 +44,16 @@ struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
   let mounted: MountedCounts
-  let engineIDs: [EngineID]
+  /// Those it runs on.
+  let runsOn: [Engine]
   let notApplicable: [NotApplicable]
-  /// Makes the app that an engine runs; `nil` where there is none.
-  let make: @MainActor @Sendable (EngineID) -> App?
+  /// Makes the app in the notation of an engine; `nil` where there is none.
+  let make: @MainActor @Sendable (ModelNotation) -> App?
   let steps: [AppStep<App>]
 
   var revision: Int { 1 }
   var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }
-  var engines: [String] { engineIDs.map(\.rawValue) }
+  var engines: [String] { runsOn.map(\.id) }
   var period: Int { steps.count }
 
   /// How often the counting pass goes through the script.
@@ -60,15 +61,13 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   var stepNames: [String] { steps.map(\.name) }
 
-  func statedCost(frame: Int, on engine: EngineID) -> StepCost {
+  func statedCost(frame: Int, on engine: Engine) -> StepCost {
     let step = steps[frame % steps.count]
     return engine.isFineGrained ? step.fine : step.whole
   }
 
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
-    guard let engine = EngineID(rawValue: engine), engineIDs.contains(engine) else {
-      return Counts()
-    }
+    guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
     func total(_ count: (StepCost) -> Int) -> Int {
       steps.indices.reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) } * Self.cycles
     }
@@ -83,7 +82,7 @@ struct AppWorkload<App>: ScriptedWorkload {
       registrations: registrations(engine))
   }
 
-  private func registrations(_ engine: EngineID) -> Int? {
+  private func registrations(_ engine: Engine) -> Int? {
     guard engine.countsRegistrations else { return nil }
     return engine.isFineGrained
       ? mounted.reads + mounted.remainingSubscriptions : mounted.subscriptions
@@ -93,8 +92,9 @@ struct AppWorkload<App>: ScriptedWorkload {
 extension AppWorkload {
   @MainActor
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
-    guard let id = EngineID(rawValue: engine), engineIDs.contains(id), let app = make(id) else {
-      throw UnknownEngine(engine: engine, workload: self.id)
+    guard let engine = runsOn.first(where: { $0.id == engine }), let app = make(engine.notation)
+    else {
+      throw UnknownEngine(engine: engine, workload: id)
     }
     let script = AppScript(app: app, steps: steps)
     var parts = TreeRun.Parts(
@@ -102,6 +102,6 @@ extension AppWorkload {
     if steps.contains(where: \.isFoundAnew) {
       parts.prepare = { try script.prepare(frame: $0) }
     }
-    return try TreeRun(engine: id, parts: parts)
+    return TreeRun(engine: engine, parts: parts)
   }
 }

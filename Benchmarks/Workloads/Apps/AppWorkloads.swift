@@ -26,9 +26,9 @@ public enum AppWorkloads {
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, mounted: mounted,
-      engineIDs: [.fine, .observation, .observationSPI, .publishAll, .openCombine],
+      runsOn: engines(of: [.fine, .toolchain, .publishAll, .openCombine]),
       notApplicable: [notWired],
-      make: { engine in notation(of: engine).map(make) },
+      make: { module(of: $0).map(make) },
       steps: steps)
   }
 
@@ -41,25 +41,29 @@ public enum AppWorkloads {
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, mounted: mounted,
-      engineIDs: [.fine, .observation, .observationSPI],
-      notApplicable: [EngineID.publishAll, .openCombine].map {
-        NotApplicable(engine: $0.rawValue, reason: reason)
+      runsOn: engines(of: [.fine, .toolchain]),
+      notApplicable: engines(of: [.publishAll, .openCombine]).map {
+        NotApplicable(engine: $0.id, reason: reason)
       } + [notWired],
-      make: { engine in (notation(of: engine) as? any ObservableSeedNotation.Type).map(make) },
+      make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
       steps: steps)
   }
 
   private static let notWired = NotApplicable(
-    engine: EngineID.oracle.rawValue, reason: "the pasted code is not wired by hand")
+    engine: "oracle", reason: "the pasted code is not wired by hand")
 
-  /// The module whose sources an engine runs.
-  private static func notation(of engine: EngineID) -> (any SeedNotation.Type)? {
-    switch engine {
+  private static func engines(of notations: [ModelNotation]) -> [Engine] {
+    EngineCatalog.all.filter { notations.contains($0.notation) }
+  }
+
+  /// The module whose sources are in a notation.
+  private static func module(of notation: ModelNotation) -> (any SeedNotation.Type)? {
+    switch notation {
     case .fine: SeedAppsFine.Notation.self
-    case .observation, .observationSPI: SeedAppsObservation.Notation.self
+    case .toolchain: SeedAppsObservation.Notation.self
     case .publishAll: SeedAppsPublishAll.Notation.self
     case .openCombine: SeedAppsOpenCombine.Notation.self
-    case .fineSlots, .oracle: nil
+    case .slots, .oracle: nil
     }
   }
 }

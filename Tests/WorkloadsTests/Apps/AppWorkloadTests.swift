@@ -7,20 +7,20 @@ import Testing
 /// One app on one engine.
 struct AppCase: Sendable, CustomTestStringConvertible {
   let workload: any ScriptedWorkload
-  let engine: EngineID
+  let engine: Engine
 
-  var testDescription: String { "\(workload.id) on \(engine.rawValue)" }
+  var testDescription: String { "\(workload.id) on \(engine.id)" }
 
   static let all: [AppCase] = AppWorkloads.all.flatMap { workload -> [AppCase] in
     guard let workload = workload as? any ScriptedWorkload else { return [] }
-    return workload.engines.compactMap { EngineID(rawValue: $0) }.map {
+    return workload.engines.compactMap { EngineCatalog.engine(id: $0) }.map {
       AppCase(workload: workload, engine: $0)
     }
   }
 
   @MainActor
   func makeMountedRun() throws -> any WorkloadRun {
-    let run = try workload.makeRun(engine: engine.rawValue, seed: 1)
+    let run = try workload.makeRun(engine: engine.id, seed: 1)
     try run.mount()
     return run
   }
@@ -61,7 +61,7 @@ struct AppWorkloadTests {
   func mounting(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
-    let stated = app.workload.expectedCounts(engine: app.engine.rawValue, seed: 1)
+    let stated = app.workload.expectedCounts(engine: app.engine.id, seed: 1)
     #expect(run.componentCount == stated.components)
     #expect(run.counters.evaluations == stated.mountEvaluations)
     if let registrations = stated.registrations {
@@ -73,7 +73,7 @@ struct AppWorkloadTests {
   func totals(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
-    let stated = app.workload.expectedCounts(engine: app.engine.rawValue, seed: 1)
+    let stated = app.workload.expectedCounts(engine: app.engine.id, seed: 1)
     let before = run.counters
     var writes = 0
     for frame in 0..<app.workload.frames {
@@ -125,7 +125,7 @@ struct AppWorkloadTests {
         _ = try arm.run.cost(ofFrame: frame)
         #expect(
           arm.run.outputChecksum == first.run.outputChecksum,
-          "frame \(frame) on \(arm.engine.rawValue)")
+          "frame \(frame) on \(arm.engine.id)")
       }
     }
   }
@@ -135,8 +135,8 @@ struct AppWorkloadTests {
     for workload in AppWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
-        Set(workload.engines + reasons + [EngineID.fineSlots.rawValue])
-          == Set(EngineID.allCases.map(\.rawValue)), "\(workload.id)")
+        Set(workload.engines + reasons + ["fine-slots"])
+          == Set(EngineCatalog.all.map(\.id)), "\(workload.id)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.id)")
     }
   }
