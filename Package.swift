@@ -113,7 +113,7 @@ let package = Package(
       name: "WorkloadsTests",
       dependencies: [
         "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
-        "SeedApps",
+        "ObjectAdapters",
       ]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),

@@ -3,6 +3,9 @@
 // it reads.
 
 import ComponentTree
+import Foundation
+import ObjectAdapters
+import PublishAll
 import SeedApps
 
 #if FINE
@@ -62,13 +65,13 @@ enum HalfMigrated {
 
 public final class HalfMigratedFoodStage: HalfMigratedFoodApp {
   private let food = HalfMigrated.Food()
-  private let time = InjectedTime()
+  private let clock = ManualClock()
 
   public init() {}
 
   public func mount(in host: TreeHost) throws {
-    try time.during { try host.mount(HalfMigrated.Screen(food: food)) }
+    try clock.during { try host.mount(HalfMigrated.Screen(food: food)) }
   }
 
-  public func tick(_ times: Int) { time.advance(by: 0.1 * Double(times)) }
+  public func tick(_ times: Int) { clock.advance(by: .seconds(0.1) * times) }
 }

@@ -2,7 +2,9 @@
 // Without the `: ObservableObject` that the document leaves on it; see FoodHalfMigrated.swift.
 
 import ComponentTree
-import SeedApps
+import Foundation
+import ObjectAdapters
+import PublishAll
 
 #if FINE
   import FineObservation

@@ -2,7 +2,8 @@
 // every tick.
 
 import ComponentTree
-import SeedApps
+import Foundation
+import ObjectAdapters
 
 #if OPENCOMBINE
   import OpenCombine

@@ -18,7 +18,7 @@ struct FoodTruckScreen: View {
 public final class FoodTruckStage: FoodTruckApp {
   private let model = FoodTruckModel()
   private let food = Food()
-  private let time = InjectedTime()
+  private let clock = ManualClock()
   private var orders = 0
   private var renames = 0
   private var days = 0
@@ -26,7 +26,7 @@ public final class FoodTruckStage: FoodTruckApp {
   public init() {}
 
   public func mount(in host: TreeHost) throws {
-    try time.during { try host.mount(FoodTruckScreen(model: model, food: food)) }
+    try clock.during { try host.mount(FoodTruckScreen(model: model, food: food)) }
   }
 
   public func placeOrder() {
@@ -47,5 +47,5 @@ public final class FoodTruckStage: FoodTruckApp {
     model.dailyOrderSummaries["Cupertino", default: []] = [OrderSummary(sales: days)]
   }
 
-  public func tick(_ times: Int) { time.advance(by: 0.1 * Double(times)) }
+  public func tick(_ times: Int) { clock.advance(by: .seconds(0.1) * times) }
 }
