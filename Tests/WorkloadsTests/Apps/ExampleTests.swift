@@ -49,9 +49,10 @@ private struct ChildView: View {
   var body: some View { Text(model.isConnected ? "connected" : "not connected") }
 }
 
+@MainActor
 @Observable
 private final class Session {
-  @MainActor var client = ChatClient()
+  var client = ChatClient()
 }
 
 private struct ParentView: View {
