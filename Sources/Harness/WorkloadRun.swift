@@ -32,8 +32,9 @@ public protocol WorkloadRun: AnyObject {
   /// Runs every stored body once more, comparing and changing nothing.
   /// - Returns: how many components' output is stale.
   func audit() throws -> Int
-  /// The components and, per frame since `startTrace`, what happened to each.
+  /// Keeps the components and what happens to each, frame by frame, from now on. Called before `mount`.
   func startTrace()
+  /// The frames since mounting, without what `prepare` did.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
   /// Bytes that one more model object and one more registration take, where the workload can tell. `nil`,

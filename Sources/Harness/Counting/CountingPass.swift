@@ -22,6 +22,7 @@ struct CountingPass {
   private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
     let run = try workload.makeRun(engine: engine, seed: seed)
     defer { run.unmount() }
+    if workload.isTraced { run.startTrace() }
     let start = clock.now()
     try run.mount()
     let mount = clock.now() - start
@@ -29,7 +30,6 @@ struct CountingPass {
       components: run.componentCount, mountEvaluations: run.counters.evaluations,
       frames: workload.frames, registrations: run.registrationCount)
 
-    if workload.isTraced { run.startTrace() }
     var totals = TreeCounters()
     var writes = 0
     var missed = 0
