@@ -193,6 +193,23 @@ struct GateTests {
     #expect(slow.confirmed(by: fast).outcome == .pass)
   }
 
+  @Test("what looks slower is measured once more, and nothing else is")
+  func remeasure() throws {
+    let baseline = timed(0.1, 0.09, 0.11)
+    var asked: [[String]] = []
+    let report = try Gate.judge(timed(0.3, 0.29, 0.31), against: baseline) { keys in
+      asked.append(keys.map(\.id))
+      return baseline
+    }
+    #expect(asked == [["fake"]])
+    #expect(report.outcome == .pass)
+    let sound = try Gate.judge(baseline, against: baseline) { _ in
+      Issue.record("nothing looked slower")
+      return baseline
+    }
+    #expect(sound.outcome == .pass)
+  }
+
   // MARK: Rendering
 
   @Test("junit.xml has a case for each measurement and a failure for each that fails")
