@@ -29,10 +29,11 @@ let package = Package(
       providers: [.apt(["libgd-dev"]), .brew(["gd"])]
     ),
     .target(name: "CThreadLocal"),
+    .target(name: "CObservationGraph"),
     .target(name: "CAllocationCounter"),
 
     // MARK: Engines and tree
-    .target(name: "FineObservation", dependencies: ["CThreadLocal"]),
+    .target(name: "FineObservation", dependencies: ["CThreadLocal", "CObservationGraph"]),
     .target(name: "PublishAll"),
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
 

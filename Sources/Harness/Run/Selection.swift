@@ -4,7 +4,7 @@ import RunFolder
 /// What of all workloads and engines is to be measured.
 public struct Selection: Sendable {
   /// Most important first; of equal importance in their given order.
-  public let workloads: [any Workload]
+  public private(set) var workloads: [any Workload]
   /// The engines asked for; empty for all.
   public let engines: [String]
   /// Whether a workload's id passes filter and skip.
@@ -66,5 +66,16 @@ public struct Selection: Sendable {
     } catch {
       throw .badPattern(pattern, reason: "it does not parse")
     }
+  }
+}
+
+extension Selection {
+  /// Only these workloads of it, such as those that are to be measured once more.
+  /// - Throws: `nothingSelected` where it has none of them.
+  public func restricted(to keys: [WorkloadKey]) throws(Problem) -> Selection {
+    var selection = self
+    selection.workloads = workloads.filter { keys.contains($0.key) }
+    guard !selection.workloads.isEmpty else { throw .nothingSelected }
+    return selection
   }
 }

@@ -1,0 +1,27 @@
+import Harness
+
+/// Every workload, in the order in which they are listed.
+public enum WorkloadCatalog {
+  public static let all: [any Workload] =
+    wideSweep
+    + [
+      WideWorkloads.readAll(),
+      WideWorkloads.broadcast(),
+      TreeWorkloads.leaf(),
+      TreeWorkloads.section(),
+      TreeWorkloads.theme(),
+      TreeWorkloads.selection(),
+      TreeWorkloads.mixed(),
+      RowsWorkloads.tenth(),
+      RowsWorkloads.swap(),
+    ]
+
+  /// `wide` over N. The largest take one turn over the properties, since verifying them costs seconds.
+  private static let wideSweep: [any Workload] = [
+    WideWorkloads.wide(components: 10),
+    WideWorkloads.wide(components: 100),
+    WideWorkloads.wide(components: 1_000),
+    WideWorkloads.wide(components: 10_000, frames: 25),
+    WideWorkloads.wide(components: 100_000, frames: 25),
+  ]
+}

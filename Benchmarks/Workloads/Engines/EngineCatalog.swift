@@ -1,0 +1,73 @@
+import ComponentTree
+import Harness
+import RunFolder
+
+/// An engine that workloads can run on.
+public struct Engine: Sendable {
+  /// Its name on the command line and in result files.
+  public let id: String
+  /// One line for people.
+  public let title: String
+  /// What was measured: the version of the library that it comes from.
+  public let version: String
+  /// How the models are written that it observes.
+  let notation: ModelNotation
+  /// Makes what drives one tree. Engines of whole objects and the oracle need nothing: their models
+  /// connect components themselves, through `@Observed` and its relatives.
+  public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
+
+  init(
+    _ id: String, _ title: String, version: String, _ notation: ModelNotation,
+    _ makeObservationEngine: @escaping @MainActor @Sendable () -> ObservationEngine = {
+      ObservationEngine()
+    }
+  ) {
+    self.id = id
+    self.title = title
+    self.version = version
+    self.notation = notation
+    self.makeObservationEngine = makeObservationEngine
+  }
+}
+
+extension Engine {
+  /// Whether a write reaches only those who read the property, not all who hold the object.
+  var isFineGrained: Bool { notation != .publishAll && notation != .openCombine }
+  /// Whether it can be asked for its live registrations. The toolchain's cannot.
+  var countsRegistrations: Bool { notation != .toolchain }
+  /// For the run document.
+  public var info: EngineInfo { EngineInfo(id: id, title: title, version: version) }
+}
+
+/// Every engine there is. To add one: write its adapter, and add a line here.
+public enum EngineCatalog {
+  /// In display order.
+  public static let all: [Engine] = {
+    var engines = [
+      Engine("fine", "FineObservation", version: own, .fine) { Fine() },
+      Engine("fine-slots", "FineObservation, slots by hand", version: own, .slots) { Fine() },
+      Engine("observation", "Observation, one-shot", version: toolchain, .toolchain) {
+        ToolchainObservation()
+      },
+      Engine("publish-all", "PublishAll, simulated ObservableObject", version: own, .publishAll),
+      Engine("opencombine", "OpenCombine, ObservableObject", version: openCombine, .openCombine),
+      Engine("oracle", "wired by hand", version: own, .oracle),
+    ]
+    #if os(Linux)
+      engines.insert(
+        Engine("observation-spi", "Observation, SwiftUI's SPI", version: toolchain, .toolchain) {
+          ToolchainObservationSPI()
+        }, at: 3)
+    #endif
+    return engines
+  }()
+
+  /// The engine of a name, if there is one.
+  public static func engine(id: String) -> Engine? { all.first { $0.id == id } }
+
+  private static let own = "this package"
+  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built in.
+  private static let openCombine = "0.14"
+  /// The library ships with the standard library and has its version.
+  private static let toolchain = MachineFacts.toolchain
+}

@@ -1,0 +1,35 @@
+import ComponentTree
+
+extension OracleNotation {
+  final class ListRow: HandWiredModel, ListRowModel {
+    let id: Int
+    var label: Int { willSet { announce(ListProperty.label, label, newValue) } }
+
+    init(id: Int) {
+      self.id = id
+      label = id
+      super.init(properties: 1)
+    }
+  }
+
+  final class List: HandWiredModel, ListModel {
+    private var storedRows: [ListRow] = []
+    /// Mutated in place, as `@Observable` does it: a `willSet` would copy the array.
+    var rows: [ListRow] {
+      get { storedRows }
+      set {
+        willChange(ListProperty.rows)
+        storedRows = newValue
+      }
+      _modify {
+        willChange(ListProperty.rows)
+        yield &storedRows
+      }
+    }
+    var selectedID: Int? {
+      willSet { announce(ListProperty.selectedID, selectedID, newValue) }
+    }
+
+    init() { super.init(properties: 2) }
+  }
+}

@@ -1,0 +1,24 @@
+import ComponentTree
+
+/// One row of a list.
+@MainActor
+protocol ListRowModel: ObservedByTree, Sendable, Identifiable where ID == Int {
+  init(id: Int)
+  var label: Int { get set }
+}
+
+/// A list of keyed rows, one of which may be selected.
+@MainActor
+protocol ListModel: ObservedByTree, Sendable {
+  associatedtype Row: ListRowModel
+  init()
+  var rows: [Row] { get set }
+  var selectedID: Int? { get set }
+}
+
+/// The numbers of the properties, for whoever wires or tracks by number.
+enum ListProperty {
+  static let label = 0
+  static let rows = 0
+  static let selectedID = 1
+}

@@ -1,0 +1,76 @@
+import ComponentTree
+
+/// A place in the tree: its row model, its parent's, and the places below. Never changes.
+@MainActor
+final class TreePlace<Row: TreeRowModel>: Identifiable {
+  nonisolated let id: Int
+  let row: Row
+  let parent: Row
+  private(set) var children: [TreePlace] = []
+
+  init(id: Int, parent: Row) {
+    self.id = id
+    self.parent = parent
+    row = Row()
+  }
+
+  /// Builds a tree of `components` places, ten children each, level by level.
+  /// - Returns: the places in the order of their ids; the first is the root.
+  static func grow(components: Int) -> [TreePlace] {
+    // The root's parent is a row of nobody's.
+    var places = [TreePlace(id: 0, parent: Row())]
+    for id in 1..<components {
+      let parent = places[(id - 1) / TreeSize.branching]
+      let place = TreePlace(id: id, parent: parent.row)
+      parent.children.append(place)
+      places.append(place)
+    }
+    return places
+  }
+}
+
+/// Reads own.label, parent.expanded and app.theme.
+struct TreeNode<Row: TreeRowModel, App: TreeAppModel>: View {
+  @Observed private var row: Row
+  @Observed private var parent: Row
+  @Observed private var app: App
+  private let place: TreePlace<Row>
+
+  init(place: TreePlace<Row>, app: App) {
+    _row = Observed(place.row, reads: 1 << PropertyMask(TreeProperty.label))
+    _parent = Observed(place.parent, reads: 1 << PropertyMask(TreeProperty.expanded))
+    _app = Observed(app, reads: 1 << PropertyMask(TreeProperty.theme))
+    self.place = place
+  }
+
+  var body: some View {
+    VStack {
+      Number(row.label)
+      Number(parent.expanded ? 1 : 0)
+      Number(app.theme)
+      if !place.children.isEmpty {
+        ForEach(place.children) { TreeNode(place: $0, app: app) }
+      }
+    }
+  }
+}
+
+/// The arithmetic of a full tree whose inner nodes have ten children each.
+struct TreeSize {
+  static let branching = 10
+
+  let components: Int
+
+  /// - Precondition: `components` fills its levels: 11, 111, 1,111, 11,111 ...
+  init(components: Int) {
+    self.components = components
+    precondition(
+      components > 1 && (components - 1).isMultiple(of: Self.branching),
+      "a tree has 11, 111, 1,111, 11,111 ... components")
+  }
+
+  /// Components with children; the ids 0 ..< inner.
+  var inner: Int { (components - 1) / Self.branching }
+  /// Components without; the ids inner ..< components.
+  var leaves: Int { components - inner }
+}

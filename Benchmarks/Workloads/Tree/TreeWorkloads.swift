@@ -1,0 +1,106 @@
+import ComponentTree
+import Harness
+import RunFolder
+
+/// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
+enum TreeWorkloads {
+  static func leaf(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+    workload(
+      "tree.leaf", "one leaf's label is written, another leaf each frame", .leaf, components, frames
+    )
+  }
+
+  static func section(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+    workload(
+      "tree.section", "one inner node's expanded is written, which its children read", .section,
+      components, frames)
+  }
+
+  static func theme(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+    workload(
+      "tree.theme", "the app's theme is written, which every component reads", .theme, components,
+      frames)
+  }
+
+  static func selection(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+    workload(
+      "tree.selection", "the app's selectedID is written, which no component reads", .selection,
+      components, frames)
+  }
+
+  static func mixed(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+    workload(
+      "tree.mixed", "60 % leaf, 20 % section, 15 % selection, 5 % theme writes", .mixed, components,
+      frames)
+  }
+
+  private static func workload(
+    _ id: String, _ title: String, _ kind: TreeScript.Kind, _ components: Int, _ frames: Int
+  ) -> TreeWorkload {
+    let size = TreeSize(components: components)
+    return TreeWorkload(
+      id: id,
+      title: title,
+      parameters: Parameters([.components: components, .frames: frames]),
+      expected: { engine, seed in
+        expectedCounts(
+          script: TreeScript(kind: kind, size: size, seed: seed), engine: engine, frames: frames)
+      },
+      make: { engine, seed in
+        try engine.notation.visit(
+          TreeBuilder(engine: engine, script: TreeScript(kind: kind, size: size, seed: seed)))
+      })
+  }
+
+  /// Adds up what each write of the script costs.
+  private static func expectedCounts(script: TreeScript, engine: Engine, frames: Int) -> Counts {
+    let components = script.size.components
+    var necessary = 0
+    var evaluations = 0
+    for frame in 0..<frames {
+      let cost: (necessary: Int, announced: Int) =
+        switch script[frame] {
+        case .label: (1, 1)
+        case .expanded: (TreeSize.branching, TreeSize.branching + 1)
+        case .theme: (components, components)
+        case .selection: (0, components)
+        }
+      // A leaf's row is subscribed to by the leaf alone, an inner node's by itself and its children.
+      necessary += cost.necessary
+      evaluations += engine.isFineGrained ? cost.necessary : cost.announced
+    }
+    return Counts(
+      components: components, mountEvaluations: components, frames: frames, writes: frames,
+      notifications: evaluations, invalidations: evaluations, evaluations: evaluations,
+      necessaryEvaluations: necessary, redundantEvaluations: evaluations - necessary,
+      missedUpdates: 0, registrations: engine.countsRegistrations ? 3 * components : nil)
+  }
+}
+
+/// Builds the tree with the models of one notation.
+@MainActor
+private struct TreeBuilder: NotationVisitor {
+  let engine: Engine
+  let script: TreeScript
+
+  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
+    let app = N.TreeApp()
+    let places = TreePlace<N.TreeRow>.grow(components: script.size.components)
+    // Counts up over the whole life of the run, so that every write changes its value.
+    var value = 0
+    return TreeRun(
+      engine: engine,
+      parts: TreeRun.Parts(
+        mount: { host in try host.mount(TreeNode(place: places[0], app: app)) },
+        write: { frame in
+          value &+= 1
+          switch script[frame] {
+          case .label(let leaf): places[leaf].row.label = value
+          case .expanded(let inner): places[inner].row.expanded.toggle()
+          case .selection: app.selectedID = value
+          case .theme: app.theme = value
+          }
+          return 1
+        }))
+  }
+}

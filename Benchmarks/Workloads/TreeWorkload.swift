@@ -1,0 +1,56 @@
+import ComponentTree
+import Harness
+import RunFolder
+
+/// A workload that runs a component tree: a value that its family's folder fills in.
+struct TreeWorkload: Workload {
+  let id: String
+  let title: String
+  let parameters: Parameters
+  var revision = 1
+  var priority = 0
+  /// Those it runs on.
+  var runsOn = EngineCatalog.all
+  var notApplicable: [NotApplicable] = []
+  /// The counts by formula, for engines of one grain.
+  let expected: @Sendable (_ engine: Engine, _ seed: UInt64) -> Counts
+  /// Models, root view and script for one engine.
+  let make: @MainActor @Sendable (_ engine: Engine, _ seed: UInt64) throws -> TreeRun
+
+  var engines: [String] { runsOn.map(\.id) }
+
+  func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    runsOn.first { $0.id == engine }.map { expected($0, seed) } ?? Counts()
+  }
+
+  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    guard let engine = runsOn.first(where: { $0.id == engine }) else {
+      throw UnknownEngine(engine: engine, workload: id)
+    }
+    return try make(engine, seed)
+  }
+}
+
+/// A workload was asked for a run on an engine that it does not list.
+struct UnknownEngine: Error, CustomStringConvertible {
+  let engine: String
+  let workload: String
+
+  var description: String { "workload '\(workload)' has no engine '\(engine)'" }
+}
+
+extension Counts {
+  /// The counts of `frames` frames that are all alike.
+  static func perFrame(
+    frames: Int, writes: Int = 1, components: Int, mountEvaluations: Int, registrations: Int?,
+    invalidations: Int, evaluations: Int, necessary: Int
+  ) -> Counts {
+    Counts(
+      components: components, mountEvaluations: mountEvaluations, frames: frames,
+      writes: writes * frames, notifications: invalidations * frames,
+      invalidations: invalidations * frames, evaluations: evaluations * frames,
+      necessaryEvaluations: necessary * frames,
+      redundantEvaluations: (evaluations - necessary) * frames, missedUpdates: 0,
+      registrations: registrations)
+  }
+}

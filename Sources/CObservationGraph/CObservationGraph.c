@@ -1,0 +1,24 @@
+#include "CObservationGraph.h"
+
+unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
+
+#if defined(__linux__)
+#include <errno.h>
+#include <linux/futex.h>
+#include <stddef.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// A property write must not change the caller's errno.
+void cog_futex_wait(const void *word, uint32_t expected) {
+  int saved = errno;
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, NULL, NULL, 0);
+  errno = saved;
+}
+
+void cog_futex_wake_one(const void *word) {
+  int saved = errno;
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+  errno = saved;
+}
+#endif

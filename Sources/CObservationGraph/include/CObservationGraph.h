@@ -1,0 +1,32 @@
+// What FineObservation's graph needs from C: one block of memory that exists before anything runs (a
+// Swift global costs a once-check on every use), and the futex system call, which is variadic and
+// therefore out of Swift's reach.
+#pragma once
+#include <pthread.h>
+#include <stdint.h>
+
+// Zero-initialised; bound once, by Swift, to the graph's global state.
+extern unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
+
+static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
+  return cog_state_bytes;
+}
+
+// A number that tells the running threads apart.
+static inline uintptr_t cog_thread(void) { return (uintptr_t)pthread_self(); }
+
+// A hint that the caller spins.
+static inline __attribute__((always_inline)) void cog_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+#if defined(__linux__)
+// Sleeps while the word has the expected value; returns at a wake, a signal, or at once if it differs.
+void cog_futex_wait(const void *_Nonnull word, uint32_t expected);
+// Wakes one sleeper.
+void cog_futex_wake_one(const void *_Nonnull word);
+#endif

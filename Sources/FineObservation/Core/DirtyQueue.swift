@@ -1,0 +1,147 @@
+import Synchronization
+
+/// The dirty observers of one batch, in a list for each depth. Guarded by the graph's lock but for
+/// what is atomic. In raw memory, owned by its ``ObserverBatch``.
+struct DirtyQueue: ~Copyable {
+  struct Bucket {
+    var first: NodePointer?
+    var last: NodePointer?
+  }
+
+  private var buckets: UnsafeMutablePointer<Bucket>
+  private var capacity: Int
+  /// No bucket below this has anything in it.
+  private var lowest: Int
+  /// How many are dirty. Written under the lock; read without it to skip an empty queue.
+  let count: Atomic<Int>
+  /// The thread that is draining, or 0. Set under the lock and cleared without it, by that thread;
+  /// whoever reads it only asks "is it I?".
+  let drainer: Atomic<UInt>
+  /// Runs, outside the lock, on the thread whose write made the queue non-empty.
+  var onFirstMark: (@Sendable () -> Void)?
+
+  init(onFirstMark: (@Sendable () -> Void)?) {
+    count = Atomic(0)
+    drainer = Atomic(0)
+    capacity = 16
+    buckets = .allocate(capacity: capacity)
+    buckets.initialize(repeating: Bucket(), count: capacity)
+    lowest = capacity
+    self.onFirstMark = onFirstMark
+  }
+
+  deinit {
+    buckets.deallocate()
+  }
+
+  /// Makes sure that adding an observer of this depth allocates nothing.
+  mutating func reserve(depth: Int) {
+    if depth < capacity { return }
+    let larger = max(depth + 1, 2 * capacity)
+    let moved = UnsafeMutablePointer<Bucket>.allocate(capacity: larger)
+    moved.moveInitialize(from: buckets, count: capacity)
+    (moved + capacity).initialize(repeating: Bucket(), count: larger - capacity)
+    buckets.deallocate()
+    buckets = moved
+    if lowest == capacity { lowest = larger }
+    capacity = larger
+  }
+
+  /// Returns whether the queue was empty.
+  mutating func add(_ node: NodePointer) -> Bool {
+    let depth = node.pointee.depth
+    let last = buckets[depth].last
+    node.pointee.link = nil
+    node.pointee.previousInBucket = last
+    if let last {
+      last.pointee.link = node
+    } else {
+      buckets[depth].first = node
+    }
+    buckets[depth].last = node
+    if depth < lowest { lowest = depth }
+    node.pointee.queued.store(true, ordering: .relaxed)
+    let old = count.load(ordering: .relaxed)
+    count.store(old + 1, ordering: .releasing)
+    return old == 0
+  }
+
+  mutating func remove(_ node: NodePointer) {
+    let depth = node.pointee.depth
+    let previous = node.pointee.previousInBucket
+    let next = node.pointee.link
+    if let previous {
+      previous.pointee.link = next
+    } else {
+      buckets[depth].first = next
+    }
+    if let next {
+      next.pointee.previousInBucket = previous
+    } else {
+      buckets[depth].last = previous
+    }
+    node.pointee.queued.store(false, ordering: .relaxed)
+    count.store(count.load(ordering: .relaxed) - 1, ordering: .releasing)
+  }
+
+  /// Empties the lowest bucket. The observers are clean from here on, *before* they are evaluated: a
+  /// write that comes after this marks them again.
+  mutating func takeLowest(into taken: inout TakenNodes) {
+    while lowest < capacity, buckets[lowest].first == nil { lowest += 1 }
+    if lowest == capacity { return }
+    var node = buckets[lowest].first
+    buckets[lowest] = Bucket()
+    while let next = node {
+      next.pointee.queued.store(false, ordering: .relaxed)
+      taken.append(next)
+      node = next.pointee.link
+    }
+    count.store(count.load(ordering: .relaxed) - taken.count, ordering: .releasing)
+  }
+}
+
+/// The part of a queue that is being drained, in memory that is used again and again. It belongs to
+/// the thread that drains.
+struct TakenNodes: ~Copyable {
+  private var nodes: UnsafeMutablePointer<NodePointer?>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init() {
+    capacity = 64
+    nodes = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    nodes.deallocate()
+  }
+
+  mutating func append(_ node: NodePointer) {
+    if count == capacity {
+      let moved = UnsafeMutablePointer<NodePointer?>.allocate(capacity: 2 * capacity)
+      moved.moveInitialize(from: nodes, count: count)
+      nodes.deallocate()
+      nodes = moved
+      capacity *= 2
+    }
+    (nodes + count).initialize(to: node)
+    node.owned.pointee.position = count
+    count += 1
+  }
+
+  /// The node in this place, unless it was cancelled since; it counts as evaluated now.
+  mutating func take(_ index: Int) -> NodePointer? {
+    let node = nodes[index]
+    node?.owned.pointee.position = -1
+    return node
+  }
+
+  mutating func remove(_ node: NodePointer) {
+    nodes[node.owned.pointee.position] = nil
+    node.owned.pointee.position = -1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+}

@@ -1,0 +1,103 @@
+import CObservationGraph
+import Synchronization
+
+/// What a write found under the lock, to be done after it: the one-shots to call and the batches to
+/// wake. User code runs, and the closures are released, only in ``run(_:)``.
+struct Found: ~Copyable {
+  private var first: NodePointer?
+  private var last: NodePointer?
+  /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock pair.
+  private var single: Node.Callback?
+  private var callsSingle = false
+  private var wakes: [@Sendable () -> Void] = []
+
+  init() {}
+
+  var isEmpty: Bool { first == nil && single == nil && wakes.isEmpty }
+
+  // MARK: Under the lock
+
+  /// A one-shot whose state says whether it is to be called (`firing`) or only released (`done`).
+  mutating func append(_ node: NodePointer) {
+    node.pointee.link = nil
+    if let last {
+      last.pointee.link = node
+    } else {
+      first = node
+    }
+    last = node
+  }
+
+  /// Takes the one-shots out of all their lists. Not at once when they are found: the next edge in
+  /// the list that is being walked may be another one of the same node.
+  mutating func unlink() {
+    var node = first
+    while let gone = node {
+      Graph.unlinkAll(gone)
+      node = gone.pointee.link
+    }
+    if let only = first, only == last {
+      single = only.owned.pointee.callback.take()
+      callsSingle = only.pointee.state.load(ordering: .relaxed) == Node.State.firing
+      pool.pointee.recycle(only)
+      first = nil
+      last = nil
+    }
+  }
+
+  /// A persistent observer becomes dirty; O(1), and nothing if it is dirty already.
+  mutating func mark(_ node: NodePointer) {
+    if node.pointee.queued.load(ordering: .relaxed) { return }
+    if Frame.current != nil, Node.isOpenHere(node) { return }
+    let queue = node.pointee.queue!
+    // In the part that this very thread is draining, and not evaluated yet: it will see the value.
+    // (Another thread must not read `position`, and cannot know whether the value will be seen.)
+    let drainer = queue.pointee.drainer.load(ordering: .relaxed)
+    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 { return }
+    if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
+      wakes.append(wake)
+    }
+  }
+
+  // MARK: After the lock
+
+  /// Runs user code. `kind` is what an event says has happened.
+  consuming func run(_ kind: ObservationTracking.Event.Kind) {
+    if isEmpty { return }
+    // What a callback reads is no dependency of a scope that happens to be open on this thread.
+    withoutObservationTracking {
+      if let single = single.take(), callsSingle {
+        Found.call(single, kind)
+      }
+      if first != nil { callAll(kind) }
+      for wake in wakes { wake() }
+    }
+  }
+
+  private mutating func callAll(_ kind: ObservationTracking.Event.Kind) {
+    var node = first
+    while let next = node {
+      // A cancel may come between being found and being called.
+      let fires = next.pointee.state.compareExchange(
+        expected: Node.State.firing, desired: Node.State.done, ordering: .relaxed
+      ).exchanged
+      if let callback = next.owned.pointee.callback.take(), fires {
+        Found.call(callback, kind)
+      }
+      node = next.pointee.link
+    }
+    graphLock.pointee.lock()
+    while let next = first {
+      first = next.pointee.link
+      pool.pointee.recycle(next)
+    }
+    graphLock.pointee.unlock()
+  }
+
+  private static func call(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {
+    switch callback {
+    case .change(let onChange): onChange()
+    case .event(let onEvent): onEvent(ObservationTracking.Event(kind: kind))
+    }
+  }
+}

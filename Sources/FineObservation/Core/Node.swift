@@ -1,0 +1,130 @@
+import Synchronization
+
+/// The part of a node that belongs to one thread at a time, without the lock: to the thread that evaluates,
+/// and after it to whoever took the node out of the lists.
+struct Owned {
+  /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
+  var frame = Frame()
+  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  var nextID: UInt64 = 0
+  var endID: UInt64 = 0
+  /// Where the node stands in the part of the queue that is being drained, or -1.
+  var position = -1
+  /// A one-shot's. Stored before the node is armed.
+  var callback: Node.Callback?
+
+  mutating func prepare() {
+    nextID = 0
+    endID = 0
+    position = -1
+  }
+}
+
+/// Somebody who depends on slots.
+struct Node: ~Copyable {
+  enum Kind: UInt8 {
+    case oneShot, observer, computed
+  }
+
+  /// The life of a one-shot. It arms itself without the lock, so that a registration costs one lock
+  /// pair; everything else happens under the lock. The two meet in this word.
+  enum State {
+    /// Its closure still runs. A write cannot fire it yet, and must not be lost.
+    static let evaluating: UInt32 = 0
+    /// Waits. The callback is stored (release) and may be called by whoever takes it out of the lists.
+    static let armed: UInt32 = 1
+    /// Another thread wrote what it reads while it was evaluating: it fires when it would arm.
+    static let hit: UInt32 = 2
+    /// Every object that it read died while it was evaluating: it looks again when it would arm.
+    static let orphaned: UInt32 = 3
+    /// Out of all lists, and about to be called by the thread that took it out.
+    static let firing: UInt32 = 4
+    /// Called, or cancelled between being taken out and being called.
+    static let done: UInt32 = 5
+  }
+
+  enum Callback {
+    case change(@Sendable () -> Void)
+    case event(@Sendable (ObservationTracking.Event) -> Void)
+  }
+
+  var kind: Kind
+  let state: Atomic<UInt32>
+  /// Also changed by the evaluating thread's own begin; see ``Observer``. Read without the lock as a
+  /// hint, therefore atomic.
+  let queued: Atomic<Bool>
+  var options: ObservationTracking.Options
+  /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
+  var id: UInt64
+  /// The chain of edges, in the order of reading. See ``Edge/next``.
+  var first: EdgePointer?
+  /// Edges whose object lives.
+  var live: Int
+  /// The next in the pool, in a batch's bucket, or among those that fire together.
+  var link: NodePointer?
+  var previousInBucket: NodePointer?
+  /// What is not the lock's. Constant.
+  let owned: UnsafeMutablePointer<Owned>
+
+  // Computed values. Their `state` is a `Staleness`.
+  /// The context that their readers register with, as slot 0.
+  var own: ContextPointer?
+  /// The last walk before a write that came by, so that a diamond is walked once.
+  var walk: UInt64
+
+  // Persistent observers.
+  var queue: UnsafeMutablePointer<DirtyQueue>?
+  var depth: Int
+  /// The caller's word, handed back when the node is dirty.
+  var target: UInt
+  /// The word is an ``Observer``, to be run.
+  var runsItself: Bool
+
+  init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
+    state = Atomic(State.done)
+    queued = Atomic(false)
+    kind = .oneShot
+    options = .willSet
+    id = 0
+    first = nil
+    live = 0
+    self.link = link
+    previousInBucket = nil
+    self.owned = owned
+    own = nil
+    walk = 0
+    queue = nil
+    depth = 0
+    target = 0
+    runsItself = false
+  }
+
+  mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
+    state.store(State.evaluating, ordering: .relaxed)
+    self.kind = kind
+    self.options = options
+    self.id = id
+    first = nil
+    live = 0
+    link = nil
+    owned.pointee.prepare()
+  }
+
+  /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
+  /// for the toolchain's engine either, and a persistent observer would never come to rest.
+  static func isOpenHere(_ node: NodePointer) -> Bool {
+    var frame = Frame.current
+    while let open = frame {
+      if open.pointee.node == node { return true }
+      frame = open.pointee.outer
+    }
+    return false
+  }
+}
+
+extension UnsafeMutablePointer<Node> {
+  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer, be a
+  /// change of the node.
+  @inline(__always)
+  var owned: UnsafeMutablePointer<Owned> { pointee.owned }
+}

@@ -1,0 +1,148 @@
+import CThreadLocal
+import Synchronization
+
+/// The registrar that the expansion of ``Observable()`` puts into a class; also for observation written by hand
+/// with key paths. A façade over ``SlotRegistrar``, which is faster: it does without key paths.
+///
+/// As with the standard library's: all registrars are equal and hash alike, one is encoded as nothing
+/// and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A copy is the
+/// same registrar.
+public struct ObservationRegistrar: Sendable {
+  @usableFromInline
+  let extent: Extent
+
+  @inlinable
+  public init() {
+    extent = Extent()
+  }
+
+  /// Announces that a property is about to be read.
+  @inlinable
+  @inline(__always)
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    if ctl_tracking_frame() != nil {
+      extent.access(keyPath, Subject.self)
+    }
+  }
+
+  /// Announces that a property is about to be written; ``didSet(_:keyPath:)`` must follow.
+  @inlinable
+  @inline(__always)
+  public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    if extent.registrar.word.load(ordering: .acquiring) != 0 {
+      extent.willSet(keyPath, Subject.self)
+    }
+  }
+
+  /// Announces that a property has been written.
+  @inlinable
+  @inline(__always)
+  public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    // The value is stored; now the masks are loaded. See `Fence`.
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    if extent.registrar.word.load(ordering: .acquiring) != 0 {
+      extent.didSet(keyPath, Subject.self)
+    }
+  }
+
+  /// Runs a closure that writes a property, between ``willSet(_:keyPath:)`` and ``didSet(_:keyPath:)``.
+  @inlinable
+  @inline(__always)
+  public func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(subject, keyPath: keyPath)
+    defer { didSet(subject, keyPath: keyPath) }
+    return try mutation()
+  }
+}
+
+extension ObservationRegistrar: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init()
+  }
+
+  public func encode(to encoder: any Encoder) {}
+}
+
+extension ObservationRegistrar: Hashable {
+  public static func == (lhs: ObservationRegistrar, rhs: ObservationRegistrar) -> Bool {
+    true
+  }
+
+  public func hash(into hasher: inout Hasher) {}
+}
+
+/// What a registrar's copies share. A class, because a registrar must be copyable to be `Codable`.
+@usableFromInline
+final class Extent: Sendable {
+  @usableFromInline
+  let registrar = SlotRegistrar()
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  @inline(never)
+  func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
+    if let frame = Frame.current, frame.pointee.ignores { return }
+    let slot = slotForLinking(keyPath, root)
+    registrar.accessTracked(slot)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func willSet(_ keyPath: AnyKeyPath, _ root: Any.Type) {
+    guard let context = registrar.context,
+      context.pointee.willMask.load(ordering: .acquiring) != 0
+    else { return }
+    registrar.announceWillSet(slot(keyPath, root, context))
+  }
+
+  @usableFromInline
+  @inline(never)
+  func didSet(_ keyPath: AnyKeyPath, _ root: Any.Type) {
+    guard let context = registrar.context,
+      context.pointee.willMask.load(ordering: .acquiring)
+        | context.pointee.didMask.load(ordering: .acquiring) != 0
+    else { return }
+    registrar.announceDidSet(slot(keyPath, root, context))
+  }
+
+  /// The slot for a read: the first one decides by which type's numbering the registrar goes.
+  @inline(__always)
+  private func slotForLinking(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
+    let slot = KeyPathSlots.shared.slot(of: keyPath, root: root)
+    if let context = registrar.context {
+      let numbering = context.pointee.numbering.load(ordering: .relaxed)
+      if numbering == slot.numbering { return slot.slot }
+    }
+    return slotOfNewContext(keyPath, slot)
+  }
+
+  @inline(never)
+  private func slotOfNewContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
+    graphLock.pointee.lock()
+    let numbering = registrar.contextForLinking(slot.slot).pointee.number(by: slot.numbering)
+    graphLock.pointee.unlock()
+    if numbering == slot.numbering { return slot.slot }
+    return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)
+  }
+
+  /// The slot for a write to an object with observers, and hence with a numbering.
+  @inline(__always)
+  private func slot(
+    _ keyPath: AnyKeyPath, _ root: Any.Type, _ context: ContextPointer
+  ) -> Int {
+    let slot = KeyPathSlots.shared.slot(of: keyPath, root: root)
+    let numbering = context.pointee.numbering.load(ordering: .relaxed)
+    if numbering == slot.numbering { return slot.slot }
+    return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)
+  }
+}

@@ -1,0 +1,100 @@
+import Synchronization
+
+/// The key paths of one type, numbered in the order in which they turned up. Guarded by the lock of
+/// ``KeyPathSlots``.
+final class KeyPathNumbering {
+  var slots: [AnyKeyPath: Int] = [:]
+  var aliases = 0
+}
+
+/// Key path -> slot, for the registrar that the macro's expansion uses.
+///
+/// The way in is one process-wide table keyed by the *address* of the key path object: the literals of
+/// a property are one object in a module. Other objects for the same property (from other modules, or
+/// made anew at each access in a generic class) come in through `==`, and are remembered as aliases, at
+/// most ``aliasLimit`` a type. An entry retains its key path for ever; else the allocator could give
+/// its address to another one.
+final class KeyPathSlots: @unchecked Sendable {
+  static let shared = KeyPathSlots()
+  static let aliasLimit = 512
+
+  /// The address of the current ``KeyPathTable``; replaced when it is full. Outgrown ones are kept: a
+  /// reader may still be in one, and together they are no larger than the current one.
+  private let table = Atomic<UInt>(UInt(bitPattern: KeyPathTable.make(capacity: 1024)))
+  /// Guards all below and inserting. No user code runs under it: key paths with subscripts hash and
+  /// compare, and are released, outside.
+  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private var aliases = 0
+  private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
+
+  private init() {
+    lock.initialize(to: GraphLock())
+  }
+
+  @inline(__always)
+  func slot(of keyPath: AnyKeyPath, root: Any.Type) -> KeyPathSlot {
+    let key = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+    let table = UnsafeMutablePointer<KeyPathTable>(bitPattern: table.load(ordering: .acquiring))!
+    return table.pointee[key] ?? newSlot(of: keyPath, key, root)
+  }
+
+  @inline(never)
+  private func newSlot(of keyPath: AnyKeyPath, _ key: UInt, _ root: Any.Type) -> KeyPathSlot {
+    lock.pointee.lock()
+    let numbering: KeyPathNumbering
+    if let known = numberings[ObjectIdentifier(root)] {
+      numbering = known
+    } else {
+      numbering = KeyPathNumbering()
+      numberings[ObjectIdentifier(root)] = numbering
+    }
+    lock.pointee.unlock()
+    let address = UInt(bitPattern: Unmanaged.passUnretained(numbering).toOpaque())
+    let slot = KeyPathSlot(numbering: address, slot: number(keyPath, in: numbering))
+    remember(keyPath, key, slot, numbering)
+    return slot
+  }
+
+  /// The slot by another type's numbering, for a registrar that several types share.
+  func slot(of keyPath: AnyKeyPath, numbering: UInt) -> Int {
+    let numbering = Unmanaged<KeyPathNumbering>.fromOpaque(
+      UnsafeRawPointer(bitPattern: numbering)!
+    ).takeUnretainedValue()
+    return number(keyPath, in: numbering)
+  }
+
+  /// Optimistic: look up and insert in a copy, outside the lock, and try again if somebody was faster.
+  private func number(_ keyPath: AnyKeyPath, in numbering: KeyPathNumbering) -> Int {
+    while true {
+      lock.pointee.lock()
+      let old = numbering.slots
+      lock.pointee.unlock()
+      if let slot = old[keyPath] { return slot }
+      var new = old
+      new[keyPath] = old.count
+      lock.pointee.lock()
+      let unchanged = numbering.slots.count == old.count
+      if unchanged { swap(&numbering.slots, &new) }
+      lock.pointee.unlock()
+      if unchanged { return old.count }
+    }
+  }
+
+  private func remember(
+    _ keyPath: AnyKeyPath, _ key: UInt, _ slot: KeyPathSlot, _ numbering: KeyPathNumbering
+  ) {
+    lock.pointee.lock()
+    defer { lock.pointee.unlock() }
+    var table = UnsafeMutablePointer<KeyPathTable>(
+      bitPattern: self.table.load(ordering: .relaxed))!
+    guard numbering.aliases < KeyPathSlots.aliasLimit, table.pointee[key] == nil else { return }
+    numbering.aliases += 1
+    aliases += 1
+    _ = Unmanaged.passRetained(keyPath)
+    if aliases * 4 > table.pointee.capacity * 3 {
+      table = table.pointee.grown()
+      self.table.store(UInt(bitPattern: table), ordering: .releasing)
+    }
+    table.pointee.insert(key, slot)
+  }
+}

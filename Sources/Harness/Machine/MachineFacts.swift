@@ -1,0 +1,115 @@
+import Foundation
+import RunFolder
+
+/// What this machine and this checkout tell of themselves.
+///
+/// Everything is read when asked for; a fact that cannot be had reads "not exposed".
+public enum MachineFacts {
+  /// The environment of a run that starts now.
+  /// - Parameter optimized: whether `bench` was built with optimisation.
+  public static func environment(optimized: Bool) -> RunFolder.Environment {
+    var environment = RunFolder.Environment()
+    environment.date = Date().formatted(.iso8601)
+    environment.git = gitRevision() ?? RunFolder.Environment.notExposed
+    environment.toolchain = toolchain
+    environment.flags = optimized ? "-O" : "-Onone"
+    environment.os = osName() ?? ProcessInfo.processInfo.operatingSystemVersionString
+    environment.kernel = kernel()
+    environment.architecture = architecture
+    environment.cpu =
+      procValue("model name", in: "/proc/cpuinfo") ?? RunFolder.Environment.notExposed
+    environment.cores = ProcessInfo.processInfo.activeProcessorCount
+    environment.memoryBytes = ProcessInfo.processInfo.physicalMemory
+    environment.frequency =
+      text(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq").map { "\($0) kHz" }
+      ?? RunFolder.Environment.notExposed
+    environment.loadBefore = load()
+    return environment
+  }
+
+  /// Tasks that wanted a core, averaged over the last minute.
+  public static func load() -> Double? {
+    var averages = [0.0, 0.0, 0.0]
+    return getloadavg(&averages, 3) > 0 ? averages[0] : nil
+  }
+
+  /// The compiler that built this executable: allocations are compared only under the same one. Read at
+  /// compile time, since the toolchain on PATH may be another.
+  public static var toolchain: String {
+    #if compiler(>=6.5)
+      "Swift 6.5 or newer"
+    #elseif compiler(>=6.4)
+      "Swift 6.4"
+    #elseif compiler(>=6.3.2)
+      "Swift 6.3.2 or newer"
+    #elseif compiler(>=6.3.1)
+      "Swift 6.3.1"
+    #elseif compiler(>=6.3)
+      "Swift 6.3"
+    #elseif compiler(>=6.2)
+      "Swift 6.2"
+    #else
+      "Swift 6.1"
+    #endif
+  }
+
+  public static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      RunFolder.Environment.notExposed
+    #endif
+  }
+
+  // MARK: Reading
+
+  private static func kernel() -> String {
+    var names = utsname()
+    guard uname(&names) == 0 else { return RunFolder.Environment.notExposed }
+    func string<Tuple>(_ tuple: Tuple) -> String {
+      withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return "\(string(names.sysname)) \(string(names.release))"
+  }
+
+  private static func osName() -> String? {
+    text(of: "/etc/os-release")?.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+      .map { $0.dropFirst("PRETTY_NAME=".count).trimmingCharacters(in: ["\""]) }
+  }
+
+  private static func procValue(_ name: String, in path: String) -> String? {
+    text(of: path)?.split(separator: "\n").first { $0.hasPrefix(name) }?
+      .split(separator: ":", maxSplits: 1).last.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func text(of path: String) -> String? {
+    (try? String(contentsOfFile: path, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The checked-out revision of the working folder, with `+` where files differ from it.
+  private static func gitRevision() -> String? {
+    guard let revision = git("rev-parse", "--short=12", "HEAD"), !revision.isEmpty else {
+      return nil
+    }
+    let changed = git("status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
+    return changed ? revision + "+" : revision
+  }
+
+  private static func git(_ arguments: String...) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,83 @@
+import RunFolder
+
+/// What there is to draw from: a run folder's documents, read by the caller.
+public struct ChartInput: Sendable {
+  public var run: RunDocument
+  public var trace: Trace?
+  /// The rows of samples.csv.
+  public var samples: [Sample]
+  /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
+  public var earlier: [RunDocument]
+
+  public init(
+    run: RunDocument, trace: Trace? = nil, samples: [Sample] = [], earlier: [RunDocument] = []
+  ) {
+    self.run = run
+    self.trace = trace
+    self.samples = samples
+    self.earlier = earlier
+  }
+}
+
+/// How to draw it.
+public struct ChartStyle: Sendable {
+  public var theme: Theme
+  /// The picture's size before scaling. Charts with a row for every workload grow taller where the rows
+  /// would otherwise become too thin to read.
+  public var size: Size
+  public var metrics: any TextMetrics
+
+  /// - Throws: ``ChartError/tooSmall`` below 1200 x 675, where texts of 17 px no longer fit. For smaller
+  ///   pictures, draw at ``Size/standard`` and let the renderer scale.
+  public init(
+    theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
+  ) throws(ChartError) {
+    guard size.width >= 1200, size.height >= 675, size.width <= 8192, size.height <= 8192 else {
+      throw .unfitSize(size)
+    }
+    self.theme = theme
+    self.size = size
+    self.metrics = metrics
+  }
+}
+
+/// A kind of picture: a pure function from a run to scenes.
+public protocol Chart: Sendable {
+  /// The name that `bench plot --chart` takes; file names begin with it.
+  var name: String { get }
+  /// What the chart shows and what it needs of a run, in one sentence.
+  var summary: String { get }
+  /// One scene, or one for every sweep or workload that it draws.
+  ///
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run cannot feed it.
+  func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate]
+}
+
+/// A scene and the stem of the file that it goes to.
+public struct Plate: Sendable, Equatable {
+  public var name: String
+  public var scene: Scene
+
+  public init(name: String, scene: Scene) {
+    self.name = name
+    self.scene = scene
+  }
+}
+
+/// Why a chart was not drawn.
+public enum ChartError: Error, CustomStringConvertible, Sendable, Equatable {
+  case nothingToDraw(String)
+  case unfitSize(Size)
+  case unknownChart(String, known: [String])
+
+  public var description: String {
+    switch self {
+    case .nothingToDraw(let reason): reason
+    case .unfitSize(let size):
+      "a chart of \(Format.quantity(size.width)) x \(Format.quantity(size.height)) cannot be laid out: "
+        + "1200 x 675 to 8192 x 8192 can; use a scale factor for smaller pictures"
+    case .unknownChart(let name, let known):
+      "there is no chart \"\(name)\"; there are " + known.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import RunFolder
+
+/// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than bars, which
+/// have no zero to stand on there.
+public struct DotsChart: Chart {
+  public let name = "dots"
+  public let summary = "time of a frame of every engine across the workloads; needs times"
+  private static let thinnestRow = 34.0
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    let rows = input.run.representatives.filter { !$0.timedEngines.isEmpty }
+    guard !rows.isEmpty else {
+      throw .nothingToDraw("no workload of the run was timed")
+    }
+    return [Plate(name: name, scene: draw(rows, input, style))]
+  }
+
+  private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
+    let engines = EngineStyle.sorted(rows.flatMap(\.timedEngines))
+    var sketch = Sketch(style, height: 330 + Double(rows.count) * Self.thinnestRow)
+    sketch.header(
+      title: Self.title(rows, engines: engines),
+      subtitle: "Median time of a frame, logarithmic axis, further left is faster; "
+        + "bar: ± median absolute deviation (half of the samples)")
+    sketch.footer(input.run.provenance(["spread: slowest ÷ fastest engine of the row"]))
+    let labels = labelWidth(rows, sketch)
+    let left = sketch.content.left + labels + 44
+    let right = sketch.content.right - 110
+    let legendBottom = sketch.legend(
+      engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
+    let area = Rect(
+      left: left, top: legendBottom + 44, right: right, bottom: sketch.content.bottom - 24)
+    // The axis exists: `rows` holds timed measurements only.
+    let spans = rows.flatMap { row in row.measurements.compactMap { $0.frameTime?.spread } }
+    guard
+      let axis = LogScale(
+        covering: spans.flatMap { [$0.lowerBound, $0.upperBound] }, range: (area.left, area.right))
+    else { return sketch.scene }
+    let height = min(area.height / Double(rows.count), 110)
+    grid(axis, area, rows: rows.count, height: height, &sketch)
+    for (index, row) in rows.enumerated() {
+      let band = Rect(
+        left: area.left, top: area.top + Double(index) * height, right: area.right,
+        bottom: area.top + Double(index + 1) * height)
+      label(row, band, width: labels, &sketch)
+      marks(row, band, axis, striped: index.isMultiple(of: 2), &sketch)
+    }
+    return sketch.scene
+  }
+
+  /// How many workloads the subject is faster on, by intervals that exclude 1.
+  static func title(_ rows: [WorkloadResult], engines: [String]) -> String {
+    guard let contest = Contest(engines: engines) else {
+      return "Time of a frame on \(engines.joined(separator: ", "))"
+    }
+    let (subject, reference) = (contest.subject, contest.reference)
+    let findings = rows.compactMap { row in
+      row.measurement(subject)?.ratio(to: reference).map(Finding.init)
+    }
+    guard !findings.isEmpty else {
+      return "Time of a frame on \(subject), \(reference) and others: no paired comparison"
+    }
+    let faster = findings.filter { $0 == .faster }.count
+    let slower = findings.filter { $0 == .slower }.count
+    let same = findings.count - faster - slower
+    if same == findings.count {
+      return "No difference found between \(subject) and \(reference) on "
+        + workloads(findings.count, all: true)
+    }
+    if faster == findings.count {
+      return "\(subject) is faster than \(reference) on " + workloads(faster, all: true)
+    }
+    if slower == findings.count {
+      return "\(subject) is slower than \(reference) on " + workloads(slower, all: true)
+    }
+    var parts: [String] = []
+    if faster > 0 { parts.append("faster than \(reference) on \(faster)") }
+    if slower > 0 {
+      parts.append("slower " + (faster > 0 ? "on" : "than \(reference) on") + " \(slower)")
+    }
+    let rest = same > 0 ? "; no difference found on \(same)" : ""
+    return "\(subject) is \(parts.joined(separator: ", ")) of \(findings.count) workloads\(rest)"
+  }
+
+  private static func workloads(_ count: Int, all: Bool) -> String {
+    count == 1 ? "the one workload" : "all \(count) workloads"
+  }
+
+  private func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch) -> Double {
+    let widths = rows.flatMap { row in
+      [sketch.width(row.id, TypeScale.body), sketch.width(row.parameters.words, TypeScale.note)]
+    }
+    return min(max(widths.max() ?? 0, 80), sketch.content.width * 0.3)
+  }
+
+  private func grid(
+    _ axis: LogScale, _ area: Rect, rows: Int, height: Double, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let bottom = area.top + Double(rows) * height
+    for row in stride(from: 0, to: rows, by: 2) {
+      sketch.rect(
+        Rect(
+          left: sketch.content.left, top: area.top + Double(row) * height,
+          right: sketch.content.right, bottom: area.top + Double(row + 1) * height), theme.stripe)
+    }
+    for tick in axis.ticks {
+      let x = axis.position(tick.value)
+      let strong = tick.isMajor
+      sketch.rule(
+        x: x, from: area.top, to: bottom,
+        strong ? theme.grid.mixed(with: theme.axis, 0.25) : theme.minorGrid)
+      guard strong else { continue }
+      sketch.text(
+        Format.durationTick(nanoseconds: tick.value), at: Point(x, bottom + 30), TypeScale.tick,
+        theme.secondary, anchor: .middle, name: "tick/\(tick.value)")
+    }
+    sketch.text(
+      "spread", at: Point(sketch.content.right - 14, area.top - 13), TypeScale.tick,
+      theme.secondary, anchor: .end)
+  }
+
+  private func label(_ row: WorkloadResult, _ band: Rect, width: Double, _ sketch: inout Sketch) {
+    let theme = sketch.theme
+    let right = sketch.content.left + width + 16
+    let words = row.parameters.words
+    let two = band.height >= 50 && !words.isEmpty
+    let id = sketch.fitted(row.id, TypeScale.body, width: width)
+    sketch.text(
+      id, at: Point(right, band.middle.y + (two ? -3 : 7)), TypeScale.body, theme.label,
+      anchor: .end, name: "row/\(row.id)")
+    if two {
+      sketch.text(
+        sketch.fitted(words, TypeScale.note, width: width), at: Point(right, band.middle.y + 19),
+        TypeScale.note, theme.secondary, anchor: .end)
+    }
+    let times = row.measurements.compactMap { $0.frameTime?.median }
+    guard times.count > 1, let fastest = times.min(), let slowest = times.max() else { return }
+    let factor = slowest / fastest
+    sketch.text(
+      Format.factor(factor), at: Point(sketch.content.right - 14, band.middle.y + 7),
+      TypeScale.strong, factor >= 10 ? theme.alarm : theme.label, anchor: .end, face: .bold,
+      name: "spread/\(row.id)")
+  }
+
+  private func marks(
+    _ row: WorkloadResult, _ band: Rect, _ axis: LogScale, striped: Bool, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let dots = row.measurements.compactMap { measurement in
+      measurement.frameTime.map { (engine: measurement.engine, time: $0) }
+    }
+    let ground = striped ? theme.stripe : theme.background
+    let places = dots.map { axis.position($0.time.median) }
+    if let first = places.min(), let last = places.max() {
+      sketch.rule(y: band.middle.y, from: first, to: last, theme.stem, width: 2)
+    }
+    let radius = min(8.5, band.height * 0.19)
+    let lanes = Self.lanes(places, reach: 2 * radius + 3)
+    let step = min(2 * radius + 1, band.height / 2 - radius - 2)
+    for (dot, lane) in zip(dots, lanes) {
+      let y = band.middle.y + Double(lane) * step
+      let color = EngineStyle(engine: dot.engine, theme: theme).color
+      let (low, high) = (dot.time.spread.lowerBound, dot.time.spread.upperBound)
+      sketch.rect(
+        Rect(
+          left: axis.position(low), top: y - 3, right: axis.position(high), bottom: y + 3),
+        color.opacity(0.42), name: "bar/\(row.id)/\(dot.engine)")
+    }
+    for (index, dot) in dots.enumerated() {
+      let y = band.middle.y + Double(lanes[index]) * step
+      sketch.marker(
+        dot.engine, at: Point(places[index], y), radius: radius,
+        name: "dot/\(row.id)/\(dot.engine)",
+        ground: ground)
+    }
+  }
+
+  /// Marks that would cover each other go above (-1) or below (1) the middle (0), in turn; those without room
+  /// stay in the middle.
+  static func lanes(_ places: [Double], reach: Double) -> [Int] {
+    var lanes = [Int](repeating: 0, count: places.count)
+    var last: [Int: Double] = [:]
+    for index in places.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+      let free = [0, -1, 1].first { places[index] - (last[$0] ?? -.infinity) >= reach }
+      let lane = free ?? [0, -1, 1].min { last[$0]! < last[$1]! }!
+      lanes[index] = lane
+      last[lane] = places[index]
+    }
+    return lanes
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import RunFolder
+
+/// Cost against size, both logarithmic: one picture for every sweep that was timed.
+public struct ScalingChart: Chart {
+  public let name = "scaling"
+  public let summary =
+    "time of a frame against size, for every sweep of at least three timed sizes; needs times"
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    let sweeps = Sweep.all(in: input.run).filter { $0.parameter != .bodyWork }
+    let plates = sweeps.compactMap { sweep in
+      draw(sweep, input, style).map {
+        Plate(name: "\(name)-\(sweep.id)-\(sweep.parameter.rawValue)", scene: $0)
+      }
+    }
+    guard !plates.isEmpty else {
+      throw .nothingToDraw("the run holds no workload with three timed sizes")
+    }
+    return plates
+  }
+
+  private struct Curve {
+    var engine: String
+    var points: [(size: Double, time: Timing.Summary)]
+  }
+
+  private func draw(_ sweep: Sweep, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
+    let engines = EngineStyle.sorted(sweep.entries.flatMap(\.timedEngines))
+    let curves = engines.map { engine in
+      Curve(
+        engine: engine,
+        points: sweep.entries.compactMap { entry in
+          entry.measurement(engine)?.frameTime.map { (sweep.size(entry), $0) }
+        })
+    }
+    var sketch = Sketch(style)
+    sketch.header(
+      title: Self.title(sweep, engines),
+      subtitle: "\(sweep.id): median time of a frame against \(sweep.parameter.words), both axes "
+        + "logarithmic; band: ± median absolute deviation")
+    sketch.footer(
+      input.run.provenance(
+        ["\(sweep.entries.count) sizes", Self.fixed(sweep)].filter { !$0.isEmpty }))
+    let names = engines.map { sketch.width($0, TypeScale.strong, .bold) }
+    let notes = curves.map { sketch.width(note($0), TypeScale.note) }
+    let right = min(max(names.max() ?? 0, notes.max() ?? 0), 320) + 26
+    let area = Rect(
+      left: sketch.content.left + 92, top: sketch.content.top + 12,
+      right: sketch.content.right - right, bottom: sketch.content.bottom - 66)
+    let spans = curves.flatMap {
+      $0.points.flatMap { [$0.time.spread.lowerBound, $0.time.spread.upperBound] }
+    }
+    let sizes = sweep.entries.map { sweep.size($0) }
+    guard
+      let times = LogScale(covering: spans, decades: true, range: (area.bottom, area.top)),
+      let first = sizes.min(), let last = sizes.max(), first < last
+    else { return nil }
+    let across = LogScale(domain: first...last, range: (area.left, area.right))
+    axes(sweep, across, times, area, &sketch)
+    guide(curves, across, times, area, &sketch)
+    for curve in curves { band(curve, across, times, &sketch) }
+    for curve in curves { line(curve, sweep, across, times, &sketch) }
+    labels(curves, across, times, area, &sketch)
+    return sketch.scene
+  }
+
+  // MARK: Words
+
+  /// The comparison at the largest size, with its interval.
+  static func title(_ sweep: Sweep, _ engines: [String]) -> String {
+    guard let contest = Contest(engines: engines) else {
+      return "Time of a frame over \(sweep.parameter.words) on \(engines.joined(separator: ", "))"
+    }
+    let compared = sweep.entries.last {
+      $0.measurement(contest.subject)?.ratio(to: contest.reference) != nil
+    }
+    guard let compared,
+      let ratio = compared.measurement(contest.subject)?.ratio(to: contest.reference)
+    else {
+      return "Time of a frame on \(contest.subject) and \(contest.reference): no paired comparison"
+    }
+    let place =
+      "at \(Format.count(compared.parameters[sweep.parameter] ?? 0)) \(sweep.parameter.words)"
+    switch Finding(ratio) {
+    case .noDifference:
+      return "No difference found between \(contest.subject) and \(contest.reference) \(place)"
+    case .faster:
+      return "\(contest.subject) is \(range(1 / ratio.high, 1 / ratio.low)) faster than "
+        + "\(contest.reference) \(place)"
+    case .slower:
+      return
+        "\(contest.subject) is \(range(ratio.low, ratio.high)) slower than \(contest.reference) \(place)"
+    }
+  }
+
+  /// `23×`, or `21 to 25×` where the ends of the interval read differently.
+  static func range(_ low: Double, _ high: Double) -> String {
+    let (first, last) = (Format.factor(low), Format.factor(high))
+    return first == last ? first : "\(first.dropLast()) to \(last)"
+  }
+
+  /// The parameters that all sizes share.
+  private static func fixed(_ sweep: Sweep) -> String {
+    var rest = sweep.entries[0].parameters
+    rest[sweep.parameter] = nil
+    return rest.words
+  }
+
+  private func note(_ curve: Curve) -> String {
+    guard let last = curve.points.last else { return "" }
+    return "\(Format.duration(nanoseconds: last.time.median)) at \(Format.quantity(last.size))"
+  }
+
+  // MARK: Marks
+
+  private func axes(
+    _ sweep: Sweep, _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    for tick in times.ticks where tick.isMajor {
+      let y = times.position(tick.value)
+      sketch.rule(y: y, from: area.left, to: area.right, theme.grid)
+      sketch.text(
+        Format.durationTick(nanoseconds: tick.value), at: Point(area.left - 14, y + 7),
+        TypeScale.tick, theme.secondary, anchor: .end, name: "tick/y/\(tick.value)")
+    }
+    var labelled = -Double.infinity
+    for tick in across.ticks {
+      let x = across.position(tick.value)
+      guard tick.isMajor else {
+        sketch.rule(x: x, from: area.bottom, to: area.bottom + 5, theme.axis)
+        continue
+      }
+      sketch.rule(x: x, from: area.top, to: area.bottom + 8, theme.grid)
+      let label = Format.quantity(tick.value)
+      let half = sketch.width(label, TypeScale.tick) / 2
+      guard x - half > labelled + 12 else { continue }
+      labelled = x + half
+      sketch.text(
+        label, at: Point(x, area.bottom + 32), TypeScale.tick, theme.secondary, anchor: .middle,
+        name: "tick/x/\(tick.value)")
+    }
+    sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
+    sketch.text(
+      sweep.parameter.words, at: Point(area.middle.x, area.bottom + 66), TypeScale.body,
+      theme.label, anchor: .middle)
+  }
+
+  private func band(
+    _ curve: Curve, _ across: LogScale, _ times: LogScale, _ sketch: inout Sketch
+  ) {
+    guard curve.points.count > 1 else { return }
+    let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
+    let upper = curve.points.map {
+      Point(across.position($0.size), times.position($0.time.spread.upperBound))
+    }
+    let lower = curve.points.map {
+      Point(across.position($0.size), times.position($0.time.spread.lowerBound))
+    }
+    sketch.add(
+      Mark(
+        .polygon(upper + lower.reversed()), fill: color.opacity(0.18), name: "band/\(curve.engine)")
+    )
+  }
+
+  private func line(
+    _ curve: Curve, _ sweep: Sweep, _ across: LogScale, _ times: LogScale, _ sketch: inout Sketch
+  ) {
+    let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
+    let points = curve.points.map {
+      Point(across.position($0.size), times.position($0.time.median))
+    }
+    if points.count > 1 {
+      sketch.add(
+        Mark(.polyline(points), stroke: Stroke(color, width: 3), name: "curve/\(curve.engine)"))
+    }
+    // Every other marker of a long curve, counted from its end.
+    let step = points.count > 13 ? 2 : 1
+    for index in stride(from: points.count - 1, through: 0, by: -step) {
+      sketch.marker(
+        curve.engine, at: points[index], radius: 6,
+        name: "point/\(curve.engine)/\(Int(curve.points[index].size))")
+    }
+  }
+
+  private func labels(
+    _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
+  ) {
+    let ends = curves.map { curve -> Point in
+      let last = curve.points[curve.points.count - 1]
+      return Point(across.position(last.size), times.position(last.time.median))
+    }
+    let places = Spacing.spread(
+      ends.map(\.y), gap: 50, within: area.top + 6...area.bottom - 22)
+    for (index, curve) in curves.enumerated() {
+      let look = EngineStyle(engine: curve.engine, theme: sketch.theme)
+      let left = area.right + 26
+      let y = places[index]
+      if abs(y - ends[index].y) > 4 {
+        sketch.add(
+          Mark(
+            .polyline([
+              Point(ends[index].x + 9, ends[index].y), Point(area.right + 12, ends[index].y),
+              Point(area.right + 21, y),
+            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
+      }
+      let width = sketch.scene.size.width - Sketch.margin - left
+      sketch.text(
+        sketch.fitted(curve.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
+        TypeScale.strong, look.text, face: .bold, name: "end/\(curve.engine)")
+      sketch.text(
+        sketch.fitted(note(curve), TypeScale.note, width: width), at: Point(left, y + 22),
+        TypeScale.note, sketch.theme.secondary)
+    }
+  }
+
+  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such place.
+  private func guide(
+    _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
+  ) {
+    let factor = pow(across.domain.upperBound / across.domain.lowerBound, 0.3)
+    let label = "slope 1: linear"
+    let width = sketch.width(label, TypeScale.note, .italic)
+    let obstacles = curves.flatMap { curve in
+      zip(curve.points, curve.points.dropFirst()).flatMap { a, b in
+        (0...12).map { step -> Point in
+          let share = Double(step) / 12
+          let from = Point(across.position(a.size), times.position(a.time.spread.upperBound))
+          let to = Point(across.position(b.size), times.position(b.time.spread.upperBound))
+          return Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        }
+      }
+    }
+    // Candidates nearest to the middle of the upper half come first.
+    for column in [0.3, 0.4, 0.2, 0.5, 0.1, 0.6] {
+      for row in stride(from: 0.34, through: 0.9, by: 0.04) {
+        let start = Point(area.left + column * area.width, area.bottom - (1 - row) * area.height)
+        let size = across.value(at: start.x)
+        let time = times.value(at: start.y)
+        guard size * factor < across.domain.upperBound, time * factor < times.domain.upperBound
+        else { continue }
+        let end = Point(across.position(size * factor), times.position(time * factor))
+        let box = Rect(
+          left: start.x - width - 30, top: start.y - 24, right: start.x, bottom: start.y + 24)
+        let clear = obstacles.allSatisfy { point in
+          !box.contains(point) && Self.distance(point, start, end) > 26
+        }
+        guard clear, box.left > area.left + 6 else { continue }
+        sketch.add(
+          Mark(
+            .polyline([start, end]),
+            stroke: Stroke(sketch.theme.axis, width: 1.5, dash: [9, 6]), name: "guide"))
+        sketch.text(
+          label, at: Point(start.x - 10, start.y + 7), TypeScale.note, sketch.theme.secondary,
+          anchor: .end, face: .italic, halo: sketch.theme.background)
+        return
+      }
+    }
+  }
+
+  private static func distance(_ point: Point, _ a: Point, _ b: Point) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let share = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy)
+    let inside = min(max(share, 0), 1)
+    return hypot(point.x - a.x - inside * dx, point.y - a.y - inside * dy)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import RunFolder
+
+/// The headline: a component tree as rings, publish-all beside fine-grained.
+public struct SunburstChart: Chart {
+  public let name = "sunburst"
+  public let summary =
+    "a component tree as rings, two engines side by side, coloured by invalidations; needs a trace"
+  /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong colours.
+  static let limit = 2000
+  /// Narrower sectors than this get no gap: it would wash their colour out.
+  private static let narrow = 4.0
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    var pair = try TreePair(input, style, limit: Self.limit)
+    for panel in pair.panels { draw(panel, &pair) }
+    return [Plate(name: name, scene: pair.sketch.scene)]
+  }
+
+  /// The part of the picture that one component fills.
+  struct Sector: Equatable {
+    var component: Int
+    var start: Double
+    var end: Double
+    var inner: Double
+    var outer: Double
+    /// Whether the next sector of the ring begins where this one ends.
+    var touchesNext = false
+
+    /// Arc length at the inner border, where it is shortest.
+    var width: Double { (end - start) * max(inner, outer / 2) }
+  }
+
+  /// The sectors of all components, clockwise from twelve o'clock; a component's angle is its share of
+  /// its parent's leaves.
+  static func layout(_ forest: ComponentForest, radius: Double) -> [Sector] {
+    let rings = Double(forest.maximumDepth) + 1
+    // The root's disc is a little smaller than a ring is wide: it has the least to show.
+    let disc = radius / (rings + 0.35) * (forest.maximumDepth == 0 ? 1.35 : 0.85)
+    let ring = forest.maximumDepth == 0 ? 0 : (radius - disc) / (rings - 1)
+    var sectors: [Sector] = []
+    func place(_ component: Int, _ start: Double, _ end: Double) {
+      let depth = Double(forest.depths[component])
+      let inner = depth == 0 ? 0 : disc + (depth - 1) * ring
+      let outer = depth == 0 ? disc : inner + ring
+      sectors.append(
+        Sector(component: component, start: start, end: end, inner: inner, outer: outer))
+      var from = start
+      for child in forest.children[component] {
+        let share = Double(forest.leaves[child]) / Double(forest.leaves[component])
+        place(child, from, from + share * (end - start))
+        from += share * (end - start)
+      }
+    }
+    let total = Double(max(1, forest.roots.reduce(0) { $0 + forest.leaves[$1] }))
+    var from = 0.0
+    for root in forest.roots {
+      let share = Double(forest.leaves[root]) / total
+      place(root, from, from + share * 2 * .pi)
+      from += share * 2 * .pi
+    }
+    sectors.sort { ($0.inner, $0.start) < ($1.inner, $1.start) }
+    for index in sectors.indices.dropLast() {
+      let next = sectors[index + 1]
+      sectors[index].touchesNext =
+        next.inner == sectors[index].inner && abs(next.start - sectors[index].end) < 1e-9
+    }
+    return sectors
+  }
+
+  private func draw(_ panel: TreePair.Panel, _ pair: inout TreePair) {
+    let center = panel.area.middle
+    let radius = min(panel.area.width, panel.area.height) / 2
+    let ground = pair.sketch.theme.background
+    for sector in Self.layout(pair.forest, radius: radius) {
+      let count = panel.counts[sector.component]
+      let color = pair.colors.color(count)
+      let gap = sector.width >= Self.narrow ? Stroke(ground, width: 1.4) : nil
+      // A narrow sector reaches under its neighbour: two half-covered borders would let the ground through.
+      let reach = gap == nil && sector.touchesNext ? 0.8 / max(sector.outer, 1) : 0
+      let name = "component/\(panel.engine)/\(sector.component)"
+      if sector.inner == 0, sector.end - sector.start > 6.28 {
+        pair.sketch.add(
+          Mark(
+            .circle(center: center, radius: sector.outer), fill: color, stroke: gap, name: name))
+      } else {
+        pair.sketch.add(
+          Mark(
+            .polygon(outline(sector, center, reach: reach)), fill: color, stroke: gap, name: name))
+      }
+    }
+    if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
+      label(pair.forest.names[root], panel, root, center, radius, &pair)
+    }
+  }
+
+  private func label(
+    _ name: String, _ panel: TreePair.Panel, _ root: Int, _ center: Point, _ radius: Double,
+    _ pair: inout TreePair
+  ) {
+    let disc = Self.layout(pair.forest, radius: radius)[0].outer
+    guard pair.sketch.width(name, TypeScale.tick, .bold) < 2 * disc - 16 else { return }
+    pair.sketch.text(
+      name, at: Point(center.x, center.y + 7), TypeScale.tick,
+      pair.colors.color(panel.counts[root]).label, anchor: .middle, face: .bold)
+  }
+
+  /// The sector's border: its arcs as chords that stay within 1/50 pixel.
+  private func outline(_ sector: Sector, _ center: Point, reach: Double) -> [Point] {
+    func arc(_ radius: Double, _ from: Double, _ to: Double) -> [Point] {
+      guard radius > 0 else { return [center] }
+      let step = 2 * acos(max(0, 1 - 0.02 / max(radius, 0.05)))
+      let steps = max(1, Int((abs(to - from) / step).rounded(.up)))
+      return (0...steps).map {
+        let angle = from + (to - from) * Double($0) / Double(steps) - .pi / 2
+        return Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
+      }
+    }
+    return arc(sector.outer, sector.start, sector.end + reach)
+      + arc(sector.inner, sector.end + reach, sector.start)
+  }
+}

@@ -1,0 +1,100 @@
+import RunFolder
+
+/// Which engine a picture's title speaks of, and against which.
+struct Contest {
+  var subject: String
+  var reference: String
+
+  /// The first engine of each list that the run has.
+  ///
+  /// - Returns: `nil` where the run has no two of them.
+  init?(engines: [String]) {
+    let subjects = ["fine", "fine-slots", "observation", "observation-spi", "oracle"]
+    let references = ["publish-all", "opencombine", "observation", "observation-spi", "oracle"]
+    guard let subject = subjects.first(where: engines.contains),
+      let reference = references.first(where: { $0 != subject && engines.contains($0) })
+    else { return nil }
+    self.subject = subject
+    self.reference = reference
+  }
+}
+
+/// What a ratio with its interval allows to be said.
+enum Finding: Equatable {
+  case faster, slower, noDifference
+
+  /// Engine time ÷ reference time: below 1 throughout is faster. An interval that includes 1, or one that is
+  /// no interval, allows nothing.
+  init(_ ratio: Ratio) {
+    let sound =
+      ratio.low.isFinite && ratio.high.isFinite && ratio.low > 0
+      && ratio.low <= ratio.high
+    if sound, ratio.high < 1 {
+      self = .faster
+    } else if sound, ratio.low > 1 {
+      self = .slower
+    } else {
+      self = .noDifference
+    }
+  }
+}
+
+extension Measurement {
+  func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
+
+  /// Median time of a frame in ns, where it was timed and makes sense.
+  var frameTime: Timing.Summary? {
+    guard let summary = time?.perFrame, summary.median.isFinite, summary.median > 0 else {
+      return nil
+    }
+    return summary
+  }
+}
+
+extension Timing.Summary {
+  /// Median ± MAD: half of the samples lie inside. Its lower end stays above zero, for logarithms.
+  var spread: ClosedRange<Double> {
+    let mad = self.mad.isFinite ? max(self.mad, 0) : 0
+    return max(median - mad, median / 100)...median + mad
+  }
+}
+
+extension WorkloadResult {
+  func measurement(_ engine: String) -> Measurement? { measurements.first { $0.engine == engine } }
+
+  var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
+}
+
+extension RunDocument {
+  /// Engines with a measurement, in listing order.
+  var measuredEngines: [String] {
+    EngineStyle.sorted(workloads.flatMap { $0.measurements.map(\.engine) })
+  }
+
+  /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its other
+  /// entries share in their parameters, then the one nearest to 1,000 components, then the first.
+  var representatives: [WorkloadResult] {
+    var ids: [String] = []
+    var entries: [String: [WorkloadResult]] = [:]
+    for workload in workloads {
+      if entries[workload.id] == nil { ids.append(workload.id) }
+      entries[workload.id, default: []].append(workload)
+    }
+    return ids.map { id in
+      let all = entries[id]!
+      func usual(_ entry: WorkloadResult) -> Int {
+        entry.parameters.pairs.filter { $0.name != .frames }.reduce(0) { sum, pair in
+          sum + all.filter { $0.parameters[pair.name] == pair.value }.count
+        }
+      }
+      func distance(_ entry: WorkloadResult) -> Double {
+        let size = entry.parameters[.components] ?? entry.parameters[.rows] ?? 1000
+        return abs(Double(max(size, 1)).logarithm - 1000.0.logarithm)
+      }
+      return all.enumerated().min {
+        (-usual($0.element), distance($0.element), $0.offset)
+          < (-usual($1.element), distance($1.element), $1.offset)
+      }!.element
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import RunFolder
+
+/// The component tree of a trace, with what pictures of it ask for.
+struct ComponentForest {
+  let names: [String]
+  let children: [[Int]]
+  let depths: [Int]
+  /// Leaves below each component; 1 for a leaf itself.
+  let leaves: [Int]
+  /// Components without a parent among the others; one, as a rule.
+  let roots: [Int]
+  let maximumDepth: Int
+
+  /// Parents may stand behind their children. A component whose parent is unknown or that is its own
+  /// ancestor counts as a root.
+  init(_ components: [Trace.Component]) {
+    let count = components.count
+    var children = [[Int]](repeating: [], count: count)
+    var roots: [Int] = []
+    let position = Dictionary(
+      components.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, component) in components.enumerated() {
+      if let parent = component.parent.flatMap({ position[$0] }), parent != index {
+        children[parent].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+    var depths = [Int](repeating: 0, count: count)
+    var order = roots
+    var next = 0
+    while next < order.count {
+      for child in children[order[next]] {
+        depths[child] = depths[order[next]] + 1
+        order.append(child)
+      }
+      next += 1
+    }
+    var leaves = [Int](repeating: 1, count: count)
+    for index in order.reversed() where !children[index].isEmpty {
+      leaves[index] = children[index].reduce(0) { $0 + leaves[$1] }
+    }
+    names = components.map(\.name)
+    self.children = children
+    self.depths = depths
+    self.leaves = leaves
+    self.roots = roots
+    maximumDepth = depths.max() ?? 0
+  }
+
+  var count: Int { names.count }
+}
+
+extension Trace.WorkloadTrace {
+  /// How often each component was invalidated on one engine, by its place in `components`.
+  func invalidations(_ engine: String) -> [Int]? {
+    tally(engine) { $0.invalidated }
+  }
+
+  private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {
+    guard let frames = engines.first(where: { $0.engine == engine })?.frames else { return nil }
+    let position = Dictionary(
+      components.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var counts = [Int](repeating: 0, count: components.count)
+    for frame in frames {
+      for id in runs(frame).ids { if let index = position[id] { counts[index] += 1 } }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,19 @@
+import RunFolder
+
+extension RunDocument {
+  /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the day.
+  func provenance(_ notes: [String] = []) -> String {
+    var parts = notes
+    if partial { parts.append("partial run") }
+    if !optimized { parts.append("debug build: times are not comparable") }
+    parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
+    let cpu = environment.cpu == Environment.notExposed ? environment.architecture : environment.cpu
+    if cpu != Environment.notExposed {
+      parts.append("\(cpu), \(Format.count(environment.cores)) cores")
+    }
+    if environment.date != Environment.notExposed {
+      parts.append(String(environment.date.prefix { $0 != "T" }))
+    }
+    return parts.joined(separator: " · ")
+  }
+}

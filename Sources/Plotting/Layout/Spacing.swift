@@ -1,0 +1,33 @@
+/// Pushes labels apart that would overlap.
+enum Spacing {
+  /// Places as near to `wanted` as they can be with at least `gap` between neighbours, in the same order and
+  /// within `limits` where there is room: groups that collide share the shift (pool adjacent violators).
+  static func spread(_ wanted: [Double], gap: Double, within limits: ClosedRange<Double>)
+    -> [Double]
+  {
+    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    // With i * gap taken off, "at least gap apart" is "not descending".
+    var groups: [(sum: Double, count: Int)] = []
+    for (rank, index) in order.enumerated() {
+      groups.append((wanted[index] - Double(rank) * gap, 1))
+      while groups.count > 1 {
+        let (last, before) = (groups[groups.count - 1], groups[groups.count - 2])
+        guard last.sum / Double(last.count) < before.sum / Double(before.count) else { break }
+        groups.removeLast(2)
+        groups.append((last.sum + before.sum, last.count + before.count))
+      }
+    }
+    let span = Double(max(wanted.count - 1, 0)) * gap
+    let highest = max(limits.lowerBound, limits.upperBound - span)
+    var result = wanted
+    var rank = 0
+    for group in groups {
+      let place = min(max(group.sum / Double(group.count), limits.lowerBound), highest)
+      for _ in 0..<group.count {
+        result[order[rank]] = place + Double(rank) * gap
+        rank += 1
+      }
+    }
+    return result
+  }
+}

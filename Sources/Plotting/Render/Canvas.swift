@@ -1,0 +1,146 @@
+import CGD
+
+/// Pixels that gd owns. One owner, and drawing is `mutating`, so it may travel to another task.
+struct Canvas: ~Copyable, @unchecked Sendable {
+  let width: Int
+  let height: Int
+  private let image: gdImagePtr
+  private var coverage: CoverageBuffer
+  private var mask: TextMask
+
+  /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels a side, or without memory.
+  init(width: Int, height: Int, background: Color) throws(RenderError) {
+    guard (1...16_384).contains(width), (1...16_384).contains(height),
+      let image = gdImageCreateTrueColor(Int32(width), Int32(height))
+    else { throw .tooLarge(width: width, height: height) }
+    self.width = width
+    self.height = height
+    self.image = image
+    coverage = CoverageBuffer(width: width, height: height)
+    mask = TextMask()
+    let value = Self.pixel(background)
+    for y in 0..<height {
+      UnsafeMutableBufferPointer(start: cgd_row(image, Int32(y)), count: width)
+        .update(repeating: value)
+    }
+  }
+
+  deinit { gdImageDestroy(image) }
+
+  private static func pixel(_ color: Color) -> Int32 {
+    Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
+  }
+
+  /// Red, green and blue of one pixel, from the top byte down.
+  borrowing func pixel(_ x: Int, _ y: Int) -> UInt32 {
+    UInt32(bitPattern: cgd_row(image, Int32(y))[x]) & 0xff_ffff
+  }
+
+  /// The pixels of one row. Rows are separate allocations.
+  borrowing func row(_ y: Int) -> UnsafePointer<Int32> {
+    UnsafePointer(cgd_row(image, Int32(y)))
+  }
+
+  // MARK: Drawing, in pixels of this canvas
+
+  /// Fills a rectangle whose edges are rounded to whole pixels, one pixel at least.
+  mutating func fill(_ rect: Rect, _ color: Color) {
+    func snapped(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
+      let begin = Int(min(max(low.rounded(), -1), Double(limit)))
+      let end = Int(min(max(high.rounded(), -1), Double(limit)))
+      return max(begin, 0)..<max(begin == end && high > low ? begin + 1 : end, begin, 0)
+    }
+    let columns = snapped(rect.left, rect.right, width).clamped(to: 0..<width)
+    for y in snapped(rect.top, rect.bottom, height).clamped(to: 0..<height) {
+      Self.blend(
+        cgd_row(image, Int32(y)), columns, color, Int32(color.alpha) + Int32(color.alpha) >> 7)
+    }
+  }
+
+  /// Fills the union of polygons that all turn the same way.
+  mutating func fill(_ polygons: [[Point]], _ color: Color) {
+    for polygon in polygons { coverage.add(polygon) }
+    flush(color)
+  }
+
+  private mutating func flush(_ color: Color) {
+    let image = self.image
+    let opacity = Float(color.alpha) / 255 * 256
+    coverage.flush { row, columns, covered in
+      Self.blend(cgd_row(image, Int32(row)), columns, color, Int32((covered * opacity).rounded()))
+    }
+  }
+
+  /// Writes one line of text with its pen at `origin`, whose y is rounded.
+  mutating func write(
+    _ string: String, at origin: Point, size: Double, face: String, color: Color, halo: Color?
+  ) throws(RenderError) {
+    let drawn = try mask.draw(
+      string, x: origin.x, size: size, face: face, border: halo == nil ? 0 : 4)
+    guard drawn else { return }
+    let top = Int(origin.y.rounded()) - mask.baseline
+    if let halo { paint(mask.haloed(radius: 3), top: top, halo) }
+    paint(mask.levels, top: top, color)
+  }
+
+  private mutating func paint(_ levels: [UInt8], top: Int, _ color: Color) {
+    for y in 0..<mask.height where (0..<height).contains(top + y) {
+      let row = cgd_row(image, Int32(top + y))
+      for x in 0..<mask.width {
+        let level = Int32(levels[y * mask.width + x])
+        let column = mask.left + x
+        if level > 0, column >= 0, column < width {
+          Self.blend(row, column..<column + 1, color, level + level >> 7)
+        }
+      }
+    }
+  }
+
+  /// `old + ((new - old) * weight + 128) / 256` for each channel; weight 0 to 256.
+  private static func blend(
+    _ row: UnsafeMutablePointer<Int32>, _ columns: Range<Int>, _ color: Color, _ weight: Int32
+  ) {
+    let (red, green, blue) = (Int32(color.red), Int32(color.green), Int32(color.blue))
+    if weight >= 256 {
+      (row + columns.lowerBound).update(repeating: pixel(color), count: columns.count)
+      return
+    }
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let old = row[x]
+      let (r, g, b) = (old >> 16 & 0xff, old >> 8 & 0xff, old & 0xff)
+      row[x] =
+        (r + ((red - r) * weight + 128) >> 8) << 16 | (g + ((green - g) * weight + 128) >> 8) << 8
+        | (b + ((blue - b) * weight + 128) >> 8)
+      x += 1
+    }
+  }
+
+  // MARK: Encoding
+
+  /// The picture as a PNG file: with a palette where that changes no channel of no pixel by more than
+  /// `tolerance` levels, else in true colour.
+  consuming func png(tolerance: Int = 8) throws(RenderError) -> [UInt8] {
+    if let palette = Palette(covering: self, tolerance: tolerance) {
+      return try palette.png(of: self)
+    }
+    gdImageSetResolution(image, 96, 96)
+    return try PNGBytes.encode(image, level: 6)
+  }
+}
+
+/// Why a scene could not be turned into a file.
+public enum RenderError: Error, CustomStringConvertible, Sendable, Equatable {
+  case tooLarge(width: Int, height: Int)
+  case text(String)
+  case encoding
+
+  public var description: String {
+    switch self {
+    case .tooLarge(let width, let height):
+      "a picture of \(width) x \(height) pixels cannot be made; at most 16384 a side are"
+    case .text(let string): "FreeType could not write \"\(string)\""
+    case .encoding: "libgd could not encode the picture"
+    }
+  }
+}

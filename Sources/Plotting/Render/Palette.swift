@@ -1,0 +1,175 @@
+import CGD
+
+/// At most 256 colours that stand for all of a picture's within a known error.
+///
+/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves; the others are
+/// boxed, and the box of the widest channel is halved until no channel of a box is wider than twice the
+/// tolerance, so that its middle is within the tolerance of all in it. Where 256 colours cannot do that
+/// there is no palette: gd's own quantisers change the colours of marks instead.
+struct Palette {
+  /// Red, green, blue from the top byte down.
+  private(set) var colors: [UInt32] = []
+  private var index: ColorTable<UInt8>
+
+  init?(covering canvas: borrowing Canvas, tolerance: Int) {
+    var histogram = ColorTable<Int32>(empty: 0)
+    for y in 0..<canvas.height {
+      let row = canvas.row(y)
+      var x = 0
+      while x < canvas.width {
+        let color = row[x]
+        let start = x
+        while x < canvas.width && row[x] == color { x += 1 }
+        histogram.update(UInt32(bitPattern: color)) { $0 += Int32(x - start) }
+      }
+    }
+    self.init(histogram, area: canvas.width * canvas.height, tolerance: tolerance)
+  }
+
+  private init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int) {
+    let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
+    index = ColorTable(empty: 0)
+    let common = all.count <= 256 ? all.count : all.prefix { Int($0.value) * 3333 >= area }.count
+    guard common <= 256 else { return nil }
+    for entry in all.prefix(common) { add(entry.color, standingFor: [entry.color]) }
+    var boxes = common < all.count ? [ColorBox(all.dropFirst(common).map(\.color))] : []
+    while let widest = boxes.indices.max(by: { boxes[$0].extent < boxes[$1].extent }),
+      boxes[widest].extent > 2 * tolerance
+    {
+      guard colors.count + boxes.count < 256 else { return nil }
+      boxes.append(boxes[widest].split())
+    }
+    guard colors.count + boxes.count <= 256 else { return nil }
+    for box in boxes { add(box.middle, standingFor: box.colors) }
+  }
+
+  private mutating func add(_ color: UInt32, standingFor members: [UInt32]) {
+    let number = UInt8(colors.count)
+    colors.append(color)
+    for member in members { index.update(member) { $0 = number } }
+  }
+
+  /// The colour that is written for `color`.
+  func stand(for color: UInt32) -> UInt32 { colors[Int(index[color])] }
+
+  func png(of canvas: borrowing Canvas) throws(RenderError) -> [UInt8] {
+    guard let image = gdImageCreate(Int32(canvas.width), Int32(canvas.height)) else {
+      throw .tooLarge(width: canvas.width, height: canvas.height)
+    }
+    defer { gdImageDestroy(image) }
+    for color in colors {
+      _ = gdImageColorAllocate(
+        image, Int32(color >> 16), Int32(color >> 8 & 0xff), Int32(color & 0xff))
+    }
+    for y in 0..<canvas.height {
+      let source = canvas.row(y)
+      let target = cgd_palette_row(image, Int32(y))
+      var x = 0
+      while x < canvas.width {
+        let color = source[x]
+        let number = index[UInt32(bitPattern: color)]
+        while x < canvas.width && source[x] == color {
+          target[x] = number
+          x += 1
+        }
+      }
+    }
+    gdImageSetResolution(image, 96, 96)
+    return try PNGBytes.encode(image, level: 6)
+  }
+}
+
+/// Colours, and the smallest box of the colour cube that holds them.
+private struct ColorBox {
+  private(set) var colors: [UInt32]
+  private var low: [Int] = []
+  private var high: [Int] = []
+
+  init(_ colors: [UInt32]) {
+    self.colors = colors
+    measure()
+  }
+
+  private mutating func measure() {
+    var (lowR, lowG, lowB, highR, highG, highB) = (255, 255, 255, 0, 0, 0)
+    for color in colors {
+      let (r, g, b) = (Int(color >> 16), Int(color >> 8 & 0xff), Int(color & 0xff))
+      (lowR, highR) = (min(lowR, r), max(highR, r))
+      (lowG, highG) = (min(lowG, g), max(highG, g))
+      (lowB, highB) = (min(lowB, b), max(highB, b))
+    }
+    (low, high) = ([lowR, lowG, lowB], [highR, highG, highB])
+  }
+
+  var extent: Int { max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) }
+
+  var middle: UInt32 {
+    zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
+  }
+
+  /// Keeps the darker half of the widest channel and returns the other.
+  mutating func split() -> ColorBox {
+    let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
+    let shift = UInt32(16 - 8 * channel)
+    let border = UInt32((low[channel] + high[channel]) / 2)
+    let upper = colors.filter { $0 >> shift & 0xff > border }
+    colors.removeAll { $0 >> shift & 0xff > border }
+    measure()
+    return ColorBox(upper)
+  }
+}
+
+/// A hash table from 24-bit colours, many times faster than a dictionary for this.
+struct ColorTable<Value> {
+  private static var free: UInt32 { .max }
+  private var keys: [UInt32]
+  private var values: [Value]
+  private var count = 0
+  private let empty: Value
+
+  init(empty: Value) {
+    self.empty = empty
+    keys = Array(repeating: Self.free, count: 1 << 12)
+    values = Array(repeating: empty, count: 1 << 12)
+  }
+
+  private func slot(_ key: UInt32) -> Int {
+    let mask = keys.count - 1
+    var slot = Int((key &* 0x9e37_79b1) >> 9) & mask
+    while keys[slot] != key && keys[slot] != Self.free { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  subscript(key: UInt32) -> Value {
+    let slot = slot(key)
+    return keys[slot] == key ? values[slot] : empty
+  }
+
+  mutating func update(_ key: UInt32, _ change: (inout Value) -> Void) {
+    var slot = slot(key)
+    if keys[slot] != key {
+      if count * 2 >= keys.count {
+        grow()
+        slot = self.slot(key)
+      }
+      keys[slot] = key
+      count += 1
+    }
+    change(&values[slot])
+  }
+
+  private mutating func grow() {
+    let old = entries
+    keys = Array(repeating: Self.free, count: keys.count * 2)
+    values = Array(repeating: empty, count: keys.count)
+    for entry in old {
+      let slot = slot(entry.color)
+      keys[slot] = entry.color
+      values[slot] = entry.value
+    }
+  }
+
+  var entries: [(color: UInt32, value: Value)] {
+    keys.indices.compactMap { keys[$0] == Self.free ? nil : (keys[$0], values[$0]) }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Numbers as they are written on pictures: one unit system, a thin set of digits, never a wrong unit at a
+/// rounding border.
+public enum Format {
+  /// `1,111`: a whole number with separated thousands.
+  public static func count(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var result = ""
+    for (offset, digit) in digits.enumerated() {
+      if offset > 0, (digits.count - offset) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return (value < 0 ? "−" : "") + result
+  }
+
+  /// `1,111` below ten million, above that `12 million`, `3.4 billion`; `0.25` and `2.5` below ten.
+  public static func quantity(_ value: Double) -> String {
+    guard value.isFinite else { return "n/a" }
+    let size = abs(value)
+    if size >= 9.95e11 { return scientific(value) }
+    if size >= 9.95e8 { return digits(value / 1e9, below: 10) + " billion" }
+    if size >= 9.95e6 { return digits(value / 1e6, below: 10) + " million" }
+    if size >= 9.95 || value == value.rounded() { return count(Int(value.rounded())) }
+    return digits(value, below: 10)
+  }
+
+  /// A duration in ns, µs, ms or s: `78 ns`, `1.5 µs`, `61 µs`, `4.7 ms`. 999.6 ns is `1.0 µs`.
+  public static func duration(nanoseconds: Double) -> String {
+    guard nanoseconds.isFinite else { return "n/a" }
+    let units: [(size: Double, name: String)] = [
+      (1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s"),
+    ]
+    if nanoseconds == 0 { return "0 ns" }
+    let unit = units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
+    let value = nanoseconds / unit.size
+    guard abs(value) < 1e6 else { return scientific(value) + " " + unit.name }
+    return digits(value, below: 10) + " " + unit.name
+  }
+
+  /// A tick of a duration axis: whole numbers without decimals, `1 µs`, `200 ns`.
+  public static func durationTick(nanoseconds: Double) -> String {
+    duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
+  }
+
+  /// Bytes in B, KiB, MiB, GiB.
+  public static func bytes(_ value: Double) -> String {
+    guard value.isFinite else { return "n/a" }
+    let units = ["B", "KiB", "MiB", "GiB", "TiB"]
+    var (value, unit) = (value, 0)
+    while abs(value) >= 1023.5, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
+    if unit == 0, value == value.rounded() { return "\(Int(value)) B" }
+    return digits(value, below: 10) + " " + units[unit]
+  }
+
+  /// A factor with its sign: `0.45×`, `2.4×`, `77×`, `1,234×`.
+  public static func factor(_ value: Double) -> String {
+    guard value.isFinite else { return "n/a" }
+    if value == 0 { return "0×" }
+    if abs(value) < 0.005 { return "<0.01×" }
+    if abs(value) >= 1e6 { return scientific(value) + "×" }
+    if abs(value) >= 9.95 { return count(Int(value.rounded())) + "×" }
+    return (abs(value) < 0.995 ? fixed(value, 2) : fixed(value, 1)) + "×"
+  }
+
+  /// `+12.7 %`, with a true minus sign: the relative change that a factor stands for.
+  public static func change(_ factor: Double) -> String {
+    let percent = (factor - 1) * 100
+    return (percent < 0 ? "−" : "+") + fixed(abs(percent), 1) + " %"
+  }
+
+  /// One decimal below `limit`, none above; two below 1.
+  private static func digits(_ value: Double, below limit: Double) -> String {
+    let size = abs(value)
+    if size < 0.9995 { return fixed(value, 2) }
+    return size < limit - 0.05 ? fixed(value, 1) : count(Int(value.rounded()))
+  }
+
+  /// `places` decimals, rounded half away from zero.
+  public static func fixed(_ value: Double, _ places: Int) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return scientific(value) }
+    let unit = pow(10, Double(places))
+    let scaled = Int((abs(value) * unit).rounded())
+    let sign = value < 0 && scaled > 0 ? "−" : ""
+    guard places > 0 else { return sign + String(scaled) }
+    let rest = String(scaled % Int(unit))
+    let zeros = String(repeating: "0", count: places - rest.count)
+    return sign + String(scaled / Int(unit)) + "." + zeros + rest
+  }
+
+  private static func scientific(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return value == 0 ? "0" : "n/a" }
+    let power = Int(log10(abs(value)).rounded(.down))
+    return fixed(value / pow(10, Double(power)), 1) + "e\(power)"
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// A map from values to pixels along one axis, and the values that it marks.
+public protocol Scale: Sendable {
+  /// Lowest and highest value, both inside.
+  var domain: ClosedRange<Double> { get }
+  /// Pixels of the domain's two ends; the first may be the greater, as on a vertical axis.
+  var range: (start: Double, end: Double) { get }
+  /// The pixel of a value; values outside of the domain go to its nearer end.
+  func position(_ value: Double) -> Double
+  /// The value at a pixel: the inverse of `position`.
+  func value(at position: Double) -> Double
+  var ticks: [Tick] { get }
+}
+
+/// A marked value. Only major ones carry a label.
+public struct Tick: Hashable, Sendable {
+  public var value: Double
+  public var isMajor: Bool
+
+  public init(_ value: Double, isMajor: Bool = true) {
+    self.value = value
+    self.isMajor = isMajor
+  }
+}
+
+/// Equal steps for equal differences.
+public struct LinearScale: Scale {
+  public let domain: ClosedRange<Double>
+  public let range: (start: Double, end: Double)
+  public let ticks: [Tick]
+
+  /// - Parameters:
+  ///   - values: what must lie inside; those that are not finite are left out.
+  ///   - zero: whether the domain begins at zero (or ends there, below it).
+  ///   - count: about how many ticks, at 1, 2 or 5 times a power of ten; the domain ends on ticks.
+  /// - Returns: `nil` where no value is finite.
+  public init?(
+    covering values: [Double], zero: Bool, range: (start: Double, end: Double), count: Int = 5
+  ) {
+    let finite = values.filter { $0.isFinite && abs($0) < 1e300 } + (zero ? [0] : [])
+    guard let low = finite.min(), var high = finite.max(), finite.count > (zero ? 1 : 0) else {
+      return nil
+    }
+    if low == high { high = low + max(abs(low), 1) }
+    let step = Self.niceStep((high - low) / Double(max(count, 1)))
+    let first = (low / step + 1e-9).rounded(.down)
+    let last = (high / step - 1e-9).rounded(.up)
+    domain = first * step...last * step
+    ticks = stride(from: first, through: last, by: 1).map { Tick($0 * step) }
+    self.range = range
+  }
+
+  /// The smallest of 1, 2, 5 times a power of ten that is at least `step`.
+  static func niceStep(_ step: Double) -> Double {
+    let power = pow(10, log10(step).rounded(.down))
+    for factor in [1.0, 2, 5, 10] where factor * power >= step * (1 - 1e-9) {
+      return factor * power
+    }
+    return 10 * power
+  }
+
+  public func position(_ value: Double) -> Double {
+    let inside = min(max(value, domain.lowerBound), domain.upperBound)
+    let share = (inside - domain.lowerBound) / (domain.upperBound - domain.lowerBound)
+    return range.start + share * (range.end - range.start)
+  }
+
+  public func value(at position: Double) -> Double {
+    let share = (position - range.start) / (range.end - range.start)
+    return domain.lowerBound + share * (domain.upperBound - domain.lowerBound)
+  }
+}
+
+/// Equal steps for equal factors.
+public struct LogScale: Scale {
+  public let domain: ClosedRange<Double>
+  public let range: (start: Double, end: Double)
+
+  /// - Parameters:
+  ///   - values: what must lie inside; only the finite and positive count.
+  ///   - decades: whether the domain is widened to whole powers of ten; else it is widened by 6 % of its
+  ///     logarithm a side, and to a factor of 2 at least.
+  /// - Returns: `nil` where no value is finite and positive.
+  public init?(
+    covering values: [Double], decades: Bool = false, range: (start: Double, end: Double)
+  ) {
+    let usable = values.filter { $0.isFinite && $0 > 0 }
+    guard var low = usable.min(), var high = usable.max() else { return nil }
+    if decades {
+      low = pow(10, (log10(low) + 1e-9).rounded(.down))
+      high = pow(10, (log10(high) - 1e-9).rounded(.up))
+      if low >= high { high = low * 10 }
+    } else {
+      let margin = max(exp(log(high / low) * 0.06), high / low < 2 ? 2.0.squareRoot() : 1)
+      (low, high) = (low / margin, high * margin)
+    }
+    self.init(domain: low...high, range: range)
+  }
+
+  /// - Precondition: the domain is positive and not empty.
+  public init(domain: ClosedRange<Double>, range: (start: Double, end: Double)) {
+    precondition(domain.lowerBound > 0 && domain.lowerBound < domain.upperBound)
+    self.domain = domain
+    self.range = range
+  }
+
+  public func position(_ value: Double) -> Double {
+    guard value > domain.lowerBound else { return range.start }
+    let share =
+      log(min(value, domain.upperBound) / domain.lowerBound)
+      / log(domain.upperBound / domain.lowerBound)
+    return range.start + share * (range.end - range.start)
+  }
+
+  public func value(at position: Double) -> Double {
+    let share = (position - range.start) / (range.end - range.start)
+    return domain.lowerBound * pow(domain.upperBound / domain.lowerBound, share)
+  }
+
+  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than two powers lie inside, 1, 2
+  /// and 5 times them are major; beyond twelve powers only every second or third is.
+  public var ticks: [Tick] {
+    let first = Int(log10(domain.lowerBound).rounded(.down))
+    let last = Int(log10(domain.upperBound).rounded(.up))
+    let inside = (first...last).filter { contains(pow(10, Double($0))) }
+    let every = max(1, (inside.count + 11) / 12)
+    return (first...last).flatMap { power in
+      (1...9).compactMap { factor -> Tick? in
+        let value = Double(factor) * pow(10, Double(power))
+        guard contains(value), every == 1 || factor == 1 else { return nil }
+        let major =
+          inside.count < 2 ? [1, 2, 5].contains(factor) : factor == 1 && power % every == 0
+        return Tick(value, isMajor: major)
+      }
+    }
+  }
+
+  /// A tick on the border counts, whatever rounding did to the border.
+  private func contains(_ value: Double) -> Bool {
+    value >= domain.lowerBound * (1 - 1e-9) && value <= domain.upperBound * (1 + 1e-9)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// An sRGB colour with opacity. In JSON it is `"#rrggbb"`, or `"#rrggbbaa"` where it is translucent.
+public struct Color: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  /// 255 is opaque.
+  public var alpha: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// `Color(0xd55e00)`: red, green and blue from the top down, opaque.
+  public init(_ hex: UInt32) {
+    self.init(
+      red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
+  }
+
+  /// The same colour at an opacity from 0 to 1.
+  public func opacity(_ opacity: Double) -> Color {
+    var copy = self
+    copy.alpha = UInt8((min(max(opacity, 0), 1) * 255).rounded())
+    return copy
+  }
+
+  /// `share` of `other` mixed into this colour, in sRGB; 0 is this colour and 1 the other.
+  public func mixed(with other: Color, _ share: Double) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * min(max(share, 0), 1)).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// What a viewer sees of this colour painted over an opaque one.
+  public func over(_ ground: Color) -> Color {
+    var result = ground.mixed(
+      with: Color(red: red, green: green, blue: blue), Double(alpha) / 255)
+    result.alpha = 255
+    return result
+  }
+
+  /// Relative luminance, 0 to 1 (WCAG 2.2).
+  public var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2).
+  public func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// This colour moved towards black or white, whichever stands out from `ground`, in steps of 4 % until
+  /// its contrast with `ground` reaches `minimum`.
+  public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
+    let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
+    var share = 0.0
+    while share < 1, mixed(with: target, share).contrast(with: ground) < minimum { share += 0.04 }
+    return mixed(with: target, share)
+  }
+
+  /// Black or white, whichever contrasts more with this colour; never less than 4.58:1.
+  public var label: Color {
+    let black = Color(0x000000)
+    let white = Color(0xffffff)
+    return contrast(with: black) >= contrast(with: white) ? black : white
+  }
+
+  /// `#rrggbb`, without the opacity.
+  public var hex: String {
+    "#"
+      + [red, green, blue].map { channel in
+        (channel < 16 ? "0" : "") + String(channel, radix: 16)
+      }.joined()
+  }
+}
+
+extension Color: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard text.first == "#", text.count == 7 || text.count == 9,
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" is not a colour like #rrggbb or #rrggbbaa")
+    }
+    if text.count == 7 {
+      self.init(value)
+    } else {
+      self.init(value >> 8)
+      alpha = UInt8(value & 0xff)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let tail = (alpha < 16 ? "0" : "") + String(alpha, radix: 16)
+    try container.encode(alpha == 255 ? hex : hex + tail)
+  }
+}

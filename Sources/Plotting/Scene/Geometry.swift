@@ -1,0 +1,66 @@
+/// A place on a scene, in pixels at scale 1; x grows to the right, y downwards.
+public struct Point: Codable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Width and height in pixels at scale 1.
+public struct Size: Codable, Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// 1600 x 900: what the type scale is made for. A README shows it at about half size.
+  public static let standard = Size(width: 1600, height: 900)
+}
+
+/// An axis-parallel rectangle, in pixels at scale 1.
+public struct Rect: Codable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public init(left: Double, top: Double, right: Double, bottom: Double) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  public var left: Double { x }
+  public var top: Double { y }
+  public var right: Double { x + width }
+  public var bottom: Double { y + height }
+  public var middle: Point { Point(x + width / 2, y + height / 2) }
+  public var area: Double { width * height }
+
+  /// The rectangle moved inwards by `distance` on every side; never of negative extent.
+  public func inset(by distance: Double) -> Rect {
+    Rect(
+      x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
+      height: max(0, height - 2 * distance))
+  }
+
+  public func contains(_ point: Point) -> Bool {
+    point.x >= left && point.x < right && point.y >= top && point.y < bottom
+  }
+
+  /// Whether the two share more than a border.
+  public func overlaps(_ other: Rect) -> Bool {
+    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  }
+}

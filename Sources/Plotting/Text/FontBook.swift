@@ -1,0 +1,79 @@
+import CGD
+import Foundation
+import Synchronization
+
+/// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
+///
+/// Widths are kept once measured; a book may be used from several tasks.
+public final class FontBook: TextMetrics {
+  /// The environment variable that names directories to search first, separated by colons.
+  public static let variable = "OBSERVATION_BENCH_FONTS"
+
+  let files: [TextStyle.Face: String]
+  private let widths = Mutex<[Key: Double]>([:])
+
+  private struct Key: Hashable {
+    var string: String
+    var style: TextStyle
+  }
+
+  /// The machine's fonts, looked up once in a process.
+  ///
+  /// - Throws: ``FontError`` where there are none.
+  public static func system() throws(FontError) -> FontBook { try found.get() }
+
+  private static let found: Result<FontBook, FontError> = {
+    let own = ProcessInfo.processInfo.environment[variable]?.split(separator: ":").map(String.init)
+    return Result { () throws(FontError) in try FontBook(searching: own ?? usualDirectories) }
+  }()
+
+  static let usualDirectories = [
+    "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
+    "/usr/share/fonts/dejavu", "/usr/share/fonts/TTF", "/usr/local/share/fonts",
+    "/Library/Fonts", NSString(string: "~/Library/Fonts").expandingTildeInPath,
+  ]
+
+  /// The first directory that holds a regular and a bold face. Full paths, because gd silently takes another
+  /// font for a family that it does not know.
+  public init(searching directories: [String]) throws(FontError) {
+    FontBook.prepareCache
+    for family in ["DejaVuSansCondensed", "DejaVuSans"] {
+      for directory in directories {
+        func file(_ suffix: String) -> String? {
+          let path = "\(directory)/\(family)\(suffix).ttf"
+          return FileManager.default.isReadableFile(atPath: path) ? path : nil
+        }
+        guard let regular = file(""), let bold = file("-Bold") else { continue }
+        files = [.regular: regular, .bold: bold, .italic: file("-Oblique") ?? regular]
+        return
+      }
+    }
+    throw FontError(directories: directories)
+  }
+
+  /// gd's first use of its cache is not locked.
+  private static let prepareCache: Void = { _ = gdFontCacheSetup() }()
+
+  public func width(of string: String, style: TextStyle) -> Double {
+    let key = Key(string: string, style: style)
+    if let known = widths.withLock({ $0[key] }) { return known }
+    // gd rounds boxes to whole pixels: at 64 times the resolution the error is 1/64.
+    let box = GDText.run(
+      string, face: files[style.face]!, size: style.size, dpi: (72 * 64, 72 * 64), in: nil,
+      at: (0, 0))
+    let width = Double(max(0, box?.right ?? 0)) / 64
+    widths.withLock { $0[key] = width }
+    return width
+  }
+}
+
+/// No usable font on this machine.
+public struct FontError: Error, CustomStringConvertible, Sendable, Equatable {
+  public var directories: [String]
+
+  public var description: String {
+    "no font to write with: neither DejaVuSansCondensed.ttf nor DejaVuSans.ttf (with its bold) lies in "
+      + directories.joined(separator: ", ")
+      + "; install the package fonts-dejavu-extra (apt-get install fonts-dejavu-extra)"
+  }
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+/// How wide a text comes out. Layout asks it, so that charts need no font of their own.
+public protocol TextMetrics: Sendable {
+  /// Advance width in pixels; 0 for the empty string.
+  func width(of string: String, style: TextStyle) -> Double
+}
+
+extension TextMetrics {
+  /// `string`, or as much of its beginning as fits into `width` with an ellipsis behind it.
+  public func fitted(_ string: String, style: TextStyle, width limit: Double) -> String {
+    if width(of: string, style: style) <= limit { return string }
+    let letters = Array(string)
+    var (low, high) = (0, letters.count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let candidate = String(letters[..<middle]) + "…"
+      if width(of: candidate, style: style) <= limit { low = middle } else { high = middle - 1 }
+    }
+    return String(letters[..<low]) + "…"
+  }
+
+  /// `string` broken at blanks into at most `lines` lines of `width`; the last one ends in an ellipsis where
+  /// that is not enough.
+  public func wrapped(
+    _ string: String, style: TextStyle, width limit: Double, lines: Int
+  ) -> [String] {
+    var result: [String] = []
+    var line = ""
+    var words = string.split(separator: " ").map(String.init)[...]
+    while let word = words.first {
+      let longer = line.isEmpty ? word : line + " " + word
+      if line.isEmpty || width(of: longer, style: style) <= limit {
+        line = longer
+        words = words.dropFirst()
+      } else if result.count == lines - 1 {
+        break
+      } else {
+        result.append(line)
+        line = ""
+      }
+    }
+    line = ([line] + words).filter { !$0.isEmpty }.joined(separator: " ")
+    return result + [fitted(line, style: style, width: limit)]
+  }
+}
+
+/// Where a text's ink may lie, in pixels, from its origin: DejaVu's cap height is 0.729 em and its deepest
+/// descender 0.236 em.
+extension Text {
+  public func box(_ metrics: some TextMetrics) -> Rect {
+    let width = metrics.width(of: string, style: style)
+    let left =
+      switch anchor {
+      case .start: origin.x
+      case .middle: origin.x - width / 2
+      case .end: origin.x - width
+      }
+    return Rect(
+      left: left, top: origin.y - 0.76 * style.size, right: left + width,
+      bottom: origin.y + 0.24 * style.size)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Colours along 0 ... 1, interpolated in sRGB between stops at equal distances.
+public struct ColorRamp: Hashable, Sendable {
+  public let stops: [Color]
+
+  public init(_ stops: [UInt32]) {
+    self.stops = stops.map { Color($0) }
+  }
+
+  public func color(at share: Double) -> Color {
+    guard share.isFinite else { return stops[0] }
+    let place = min(max(share, 0), 1) * Double(stops.count - 1)
+    let index = min(Int(place), stops.count - 2)
+    return stops[index].mixed(with: stops[index + 1], place - Double(index))
+  }
+
+  /// ColorBrewer YlOrRd without its palest end, which would be lost on white.
+  static let ylOrRd = ColorRamp([
+    0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
+  ])
+  /// The same hues from dark to bright: on a dark ground more must be lighter.
+  static let ylOrRdOnDark = ColorRamp([
+    0x7a2417, 0xa3301a, 0xcc4420, 0xee6a2d, 0xfc9a45, 0xfdc867, 0xfff0a6,
+  ])
+  /// ColorBrewer RdBu, reversed: low is blue.
+  static let rdBu = ColorRamp([
+    0x2166ac, 0x4393c3, 0x92c5de, 0xd1e5f0, 0xf7f7f7, 0xfddbc7, 0xf4a582, 0xd6604d, 0xb2182b,
+  ])
+  static let rdBuOnDark = ColorRamp([
+    0x6cb8ee, 0x3f8fc9, 0x2b6798, 0x26435d, 0x2a2f37, 0x5a3630, 0x96473a, 0xcf5f4a, 0xf58a6c,
+  ])
+}
+
+/// How often something happened, as a colour: logarithmic from 1 to the greatest count, and zero apart.
+public struct CountColors: Sendable {
+  public let greatest: Int
+  public let ramp: ColorRamp
+  public let never: Color
+
+  public init(greatest: Int, theme: Theme) {
+    self.greatest = max(greatest, 1)
+    ramp = theme.counts
+    never = theme.never
+  }
+
+  /// A single possible count takes the ramp's far end.
+  public func color(_ count: Int) -> Color {
+    guard count > 0 else { return never }
+    return ramp.color(at: share(of: Double(count)))
+  }
+
+  /// The place of a count on the ramp, 0 to 1.
+  func share(of count: Double) -> Double {
+    greatest > 1 ? log(count) / log(Double(greatest)) : 1
+  }
+}
+
+/// A ratio as a colour: 1 in the middle, factors of `greatest` at the ends, logarithmic.
+public struct RatioColors: Sendable {
+  public let greatest: Double
+  public let ramp: ColorRamp
+
+  /// - Parameter greatest: more than 1.
+  public init(greatest: Double, theme: Theme) {
+    self.greatest = max(greatest, 1.01)
+    ramp = theme.ratios
+  }
+
+  public func color(_ ratio: Double) -> Color {
+    guard ratio > 0, ratio.isFinite else { return ramp.color(at: ratio > 0 ? 1 : 0) }
+    return ramp.color(at: 0.5 + 0.5 * log(ratio) / log(greatest))
+  }
+}

@@ -1,0 +1,58 @@
+/// The colours of a picture. Themes are values; charts ask them for roles and know no colour themselves.
+public struct Theme: Hashable, Sendable {
+  public var name: String
+  public var background: Color
+  /// Titles and values.
+  public var ink: Color
+  /// Labels of rows and columns.
+  public var label: Color
+  /// Subtitles, tick labels, notes.
+  public var secondary: Color
+  public var axis: Color
+  public var grid: Color
+  public var minorGrid: Color
+  /// Every second row of a table-like chart.
+  public var stripe: Color
+  /// The stem that joins the marks of a row.
+  public var stem: Color
+  /// A component that nothing happened to: outside of the count ramp.
+  public var never: Color
+  /// The same for frames round other components.
+  public var neverFrame: Color
+  /// What deserves a warning: a lost factor, a regression.
+  public var alarm: Color
+  /// What got better.
+  public var relief: Color
+  public var counts: ColorRamp
+  public var ratios: ColorRamp
+  /// The lightness that series are shifted by against their colour on white.
+  var lifted: Bool
+
+  public static let light = Theme(
+    name: "light", background: Color(0xffffff), ink: Color(0x1a1a1a), label: Color(0x333333),
+    secondary: Color(0x5c5c5c), axis: Color(0x8a8a8a), grid: Color(0xe6e6e6),
+    minorGrid: Color(0xf1f1f1), stripe: Color(0xf8f8f8), stem: Color(0xc4c4c4),
+    never: Color(0xe3e3e3), neverFrame: Color(0xcfcfcf), alarm: Color(0xb34700),
+    relief: Color(0x007a5a), counts: .ylOrRd, ratios: .rdBu, lifted: false)
+
+  public static let dark = Theme(
+    name: "dark", background: Color(0x14171c), ink: Color(0xf3f4f6), label: Color(0xd9dce1),
+    secondary: Color(0xa5abb5), axis: Color(0x6d7480), grid: Color(0x2b3038),
+    minorGrid: Color(0x1f232a), stripe: Color(0x191d23), stem: Color(0x4b515c),
+    never: Color(0x333942), neverFrame: Color(0x444b56), alarm: Color(0xff9a5c),
+    relief: Color(0x4fd1a5), counts: .ylOrRdOnDark, ratios: .rdBuOnDark, lifted: true)
+
+  /// Light and dark, by name.
+  public static let all: [Theme] = [.light, .dark]
+}
+
+/// The sizes of type on a picture 1600 pixels wide; nothing is smaller than `note`.
+public enum TypeScale {
+  public static let title = 36.0
+  public static let subtitle = 23.0
+  public static let heading = 25.0
+  public static let strong = 21.0
+  public static let body = 20.0
+  public static let tick = 19.0
+  public static let note = 17.0
+}

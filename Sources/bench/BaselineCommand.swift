@@ -1,0 +1,82 @@
+import ArgumentParser
+import Harness
+import RunFolder
+
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline", abstract: "Look after the baseline.", subcommands: [Update.self])
+
+  struct Update: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "update",
+      abstract: "Write the baseline, after showing what changes.",
+      discussion: """
+        Measures first, unless --run names a run folder. Refuses a partial, a debug or a failed run. \
+        With --filter, --skip or --engine, the rest of the baseline stays as it is.
+        """)
+
+    @OptionGroup var selection: SelectionOptions
+    @OptionGroup var measuring: MeasuringOptions
+
+    @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+    var baseline = "results/baseline.json"
+
+    @Option(
+      name: .customLong("run"),
+      help: ArgumentHelp("Take this run folder instead of measuring.", valueName: "dir"))
+    var folder: String?
+
+    @Flag(help: "Show what would change, and write nothing.")
+    var dryRun = false
+
+    func run() throws {
+      if folder == nil { BuildMode.replaceByOptimized() }
+      try MainActor.assumeIsolated { try Ending.reporting(update) }
+    }
+
+    @MainActor
+    private func update() throws(Problem) -> Outcome {
+      let selection = try selection.selection()
+      let old = try previous()
+      let run = try newRun(selection)
+      let update = try BaselineUpdate(from: old, to: run, scope: selection.scope)
+      if update.isFirst {
+        Terminal.write("There was no \(baseline) yet.\n")
+      } else if update.differences.rows.isEmpty {
+        Terminal.write("Counts, allocations and claims are as before.\n")
+      } else {
+        Terminal.write(
+          update.differences.table.rendered(.text(color: Terminal.showsColour)))
+      }
+      if dryRun {
+        Terminal.write("Nothing was written.\n")
+      } else {
+        try update.write(to: baseline)
+        Terminal.write("Wrote \(baseline).\n")
+      }
+      return .pass
+    }
+
+    /// The baseline until now. One that cannot be read is replaced only by hand.
+    private func previous() throws(Problem) -> RunDocument? {
+      do throws(RunFolderError) {
+        return try RunDirectory.readDocument(at: baseline)
+      } catch {
+        if case .missing = error { return nil }
+        throw .folder(error)
+      }
+    }
+
+    @MainActor
+    private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
+      guard let folder else {
+        return Measuring(options: measuring, isQuiet: false).measure(selection).document
+      }
+      do throws(RunFolderError) {
+        return try RunDirectory.readDocument(at: folder, allowsPartial: false)
+      } catch {
+        throw .folder(error)
+      }
+    }
+  }
+}

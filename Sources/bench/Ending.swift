@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+import Harness
+import RunFolder
+
+/// How a command ends: problems to stderr, the verdict last, the documented exit code.
+enum Ending {
+  /// Runs a command's body and leaves with its outcome's exit code. A problem that it throws is printed as
+  /// its one sentence.
+  @MainActor
+  static func reporting(_ body: @MainActor () throws(Problem) -> Outcome) throws {
+    let outcome: Outcome
+    do throws(Problem) {
+      outcome = try body()
+    } catch {
+      Terminal.note("bench: \(error.description)")
+      outcome = error.outcome
+    }
+    if outcome != .pass { throw ExitCode(outcome.exitCode) }
+  }
+
+  /// The verdict line: last on stdout for text, on stderr where stdout is for programs.
+  static func verdict(_ verdict: RunDocument.Verdict, format: OutputFormat, detail: String) {
+    let line = "verdict: \(verdict.name) (exit \(verdict.exitCode)); \(detail)"
+    if format == .text {
+      Terminal.write(line + "\n")
+    } else {
+      Terminal.note(line)
+    }
+  }
+}

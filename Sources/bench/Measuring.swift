@@ -1,0 +1,74 @@
+import CAllocationCounter
+import Foundation
+import Harness
+import RunFolder
+import Workloads
+
+/// Runs a selection: what `run` and `gate` have in common.
+@MainActor
+struct Measuring {
+  let options: MeasuringOptions
+  let isQuiet: Bool
+
+  func measure(_ selection: Selection) -> RunResult {
+    let interruption = Interruption()
+    let signals = SignalHandling.raising(interruption)
+    defer { signals.forEach { $0.cancel() } }
+
+    let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
+    defer { progress.clear() }
+    let session = RunSession(
+      selection: selection,
+      options: RunOptions(
+        seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
+        tool: tool, engines: EngineCatalog.all.map(\.info)),
+      launcher: ChildLauncher(
+        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+        interruption: interruption),
+      interruption: interruption,
+      observer: { event in
+        if let line = event.line { progress.show(line) }
+        if case .found(let problem) = event, !isQuiet {
+          progress.clear()
+          Terminal.note(problem.description)
+        }
+      })
+    return session.measure(
+      environment: MachineFacts.environment(optimized: BuildMode.isOptimized))
+  }
+
+  /// What the calling thread has allocated, where `malloc` could be replaced.
+  static var allocationCounter: AllocationCounter? {
+    guard cac_available() else { return nil }
+    return {
+      var count: UInt64 = 0
+      var bytes: UInt64 = 0
+      cac_read(&count, &bytes)
+      return AllocationTotals(count: count, bytes: bytes)
+    }
+  }
+}
+
+/// One line on stderr that is written over, on a terminal only.
+@MainActor
+final class ProgressLine {
+  private let isShown: Bool
+  private var isDirty = false
+
+  init(isShown: Bool) {
+    self.isShown = isShown && Terminal.errorsAreSeen
+  }
+
+  func show(_ line: String) {
+    guard isShown else { return }
+    isDirty = true
+    // Carriage return, text, erase to the end of the line (ECMA-48).
+    FileHandle.standardError.write(Data("\r\(line.prefix(Terminal.width - 1))\u{1B}[K".utf8))
+  }
+
+  func clear() {
+    guard isDirty else { return }
+    isDirty = false
+    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is written where: results to stdout, everything else to stderr.
+enum Terminal {
+  static let errorsAreSeen = isatty(STDERR_FILENO) == 1
+  static let outputIsSeen = isatty(STDOUT_FILENO) == 1
+
+  /// Colour only on a terminal that can show it, and never against NO_COLOR (https://no-color.org).
+  static let showsColour: Bool = {
+    let environment = ProcessInfo.processInfo.environment
+    return outputIsSeen && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }()
+
+  /// Columns of the terminal behind stderr; 80 where it does not tell.
+  static var width: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 20
+      ? Int(size.ws_col) : 80
+  }
+
+  /// A line on stderr.
+  static func note(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Text on stdout, as it is.
+  static func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}

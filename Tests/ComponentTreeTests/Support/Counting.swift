@@ -1,0 +1,58 @@
+import ComponentTree
+import Testing
+
+/// Evaluations by component name.
+@MainActor
+final class Log {
+  fileprivate(set) var names: [String] = []
+  func note(_ name: String) { names.append(name) }
+
+  /// What was evaluated since the last call, in order.
+  func take() -> [String] {
+    defer { names = [] }
+    return names
+  }
+}
+
+/// A mounted tree with a log of its evaluations.
+@MainActor
+struct Bed {
+  let log = Log()
+  let engine = TestEngine()
+  let host: TreeHost
+  let driver: TestDriver
+
+  init() {
+    host = TreeHost(engine: engine)
+    driver = TestDriver(host, clock: ManualClock())
+  }
+
+  /// Mounts, checks that nothing is stale, and forgets what was evaluated.
+  func mount<V: View>(_ view: (Log) -> V) throws {
+    try host.mount(view(log))
+    check()
+    _ = log.take()
+  }
+
+  /// One frame: a write, a flush, an audit.
+  /// - Returns: the evaluations, in order.
+  func frame(_ write: () throws -> Void = {}) throws -> [String] {
+    _ = log.take()
+    try write()
+    try host.flush()
+    check()
+    return log.take()
+  }
+
+  /// Nothing is stale and the checksum kept by increments is the full one.
+  func check() {
+    let before = log.names.count
+    #expect(host.audit() == [])
+    #expect(host.checksum == host.fullChecksum())
+    log.drop(to: before)
+  }
+}
+
+extension Log {
+  func drop(to count: Int) { names.removeLast(names.count - count) }
+}

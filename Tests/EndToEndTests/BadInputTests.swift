@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("Bad input gets one sentence and the documented exit code")
+struct BadInputTests {
+  @Test("an unknown engine is a usage error that names the engines")
+  func unknownEngine() throws {
+    let result = try Bench.run("run", "--engine", "telepathy")
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("telepathy"))
+    #expect(result.errors.contains("publish-all"))
+  }
+
+  @Test("a bad regular expression is a usage error")
+  func badRegularExpression() throws {
+    let result = try Bench.run("run", "--filter", "wide(")
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+  }
+
+  @Test("an unknown flag is a usage error")
+  func unknownFlag() throws {
+    #expect(try Bench.run("run", "--colour").status == 64)
+  }
+
+  @Test("an unknown profile is a usage error that names the profiles")
+  func unknownProfile() throws {
+    let result = try Bench.run("run", "--profile", "glacial")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("thorough"))
+  }
+
+  @Test("an empty selection is not green, and writes nothing")
+  func emptySelection() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^nothing-is-called-this$", "--output", folder.file("out").path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
+  }
+
+  @Test("an output folder that cannot be written is an I/O error before anything is measured")
+  func unwritableOutput() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("in-the-way"))
+    let result = try Bench.run(
+      "run", "--filter", "^broadcast$", "--output", folder.file("in-the-way").path)
+    #expect(result.status == 1)
+    #expect(isOneSentence(result.errors))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("a missing font is an error that names the package, before anything is measured")
+  func missingFont() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^broadcast$", "--output", folder.file("out").path,
+      environment: ["OBSERVATION_BENCH_FONTS": folder.path])
+    #expect(result.status == 1)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("fonts-dejavu-extra"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out/latest/run.json").path))
+  }
+
+  @Test(
+    "a run document that cannot be used ends the gate with 5",
+    arguments: [
+      ("missing", nil), ("unreadable", "no JSON at all"),
+      ("truncated", "{\"schemaVersion\": 1, \"tool"),
+      ("newer", "{\"schemaVersion\": 999}"),
+    ] as [(String, String?)])
+  func unusableDocument(kind: String, text: String?) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("run.json")
+    if let text { try Data(text.utf8).write(to: file) }
+    let result = try Bench.run(
+      "gate", "--run", folder.path, "--baseline",
+      Bench.root.appendingPathComponent("results/baseline.json").path)
+    #expect(result.status == 5, "\(kind)")
+    #expect(isOneSentence(result.errors), "\(kind): \(result.errors)")
+    #expect((try? String(contentsOf: file, encoding: .utf8)) == text)
+  }
+
+  @Test("a chart that there is none of is a usage error that names the charts")
+  func unknownChart() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "plot", "--run", SharedRun.folder().path, "--chart", "pie", "--output", folder.path)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("sunburst"))
+  }
+}

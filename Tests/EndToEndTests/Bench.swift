@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// The built `bench`, run as a user runs it.
+///
+/// `scripts/test` builds it beforehand: a `swift build` inside `swift test` would wait for SwiftPM's lock
+/// for ever.
+enum Bench {
+  /// The root of the package.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static let release = root.appendingPathComponent(".build/release/bench")
+  static let debug = root.appendingPathComponent(".build/debug/bench")
+
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs `bench` to its end.
+  static func run(
+    _ arguments: String..., executable: URL = release, environment: [String: String] = [:],
+    directory: URL? = nil
+  ) throws -> Result {
+    let process = try start(
+      arguments, executable: executable, environment: environment, directory: directory)
+    return process.finish()
+  }
+
+  /// Starts `bench` without waiting for it.
+  static func start(
+    _ arguments: [String], executable: URL = release, environment: [String: String] = [:],
+    directory: URL? = nil
+  ) throws -> Running {
+    guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+      throw Missing(path: executable.path)
+    }
+    return try Running(
+      executable: executable, arguments: arguments, environment: environment, directory: directory)
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "no bench at \(path): run scripts/test, which builds it" }
+  }
+
+  /// A `bench` that runs. Its output goes to files: a full pipe would stop it.
+  final class Running {
+    let process = Process()
+    private let folder: TemporaryFolder
+    private var outputURL: URL { folder.url.appendingPathComponent("stdout") }
+    private var errorsURL: URL { folder.url.appendingPathComponent("stderr") }
+
+    init(
+      executable: URL, arguments: [String], environment: [String: String], directory: URL?
+    ) throws {
+      folder = try TemporaryFolder()
+      let manager = FileManager.default
+      manager.createFile(atPath: folder.url.appendingPathComponent("stdout").path, contents: nil)
+      manager.createFile(atPath: folder.url.appendingPathComponent("stderr").path, contents: nil)
+      process.executableURL = executable
+      process.arguments = arguments
+      process.currentDirectoryURL = directory ?? folder.url
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: outputURL)
+      process.standardError = try FileHandle(forWritingTo: errorsURL)
+      try process.run()
+    }
+
+    func finish() -> Result {
+      process.waitUntilExit()
+      return Result(
+        status: process.terminationStatus,
+        output: (try? String(contentsOf: outputURL, encoding: .utf8)) ?? "",
+        errors: (try? String(contentsOf: errorsURL, encoding: .utf8)) ?? "")
+    }
+  }
+}
+
+/// A folder that goes when nobody holds it any more.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("observation-bench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var path: String { url.path }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+}
+
+/// Whether a text is one sentence on one line: what every error of `bench` has to be.
+func isOneSentence(_ text: String) -> Bool {
+  let lines = text.split(separator: "\n").filter {
+    !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")
+  }
+  return lines.count == 1 && lines[0].count < 400
+}

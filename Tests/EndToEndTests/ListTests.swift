@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("bench list")
+struct ListTests {
+  @Test("names every workload and every engine")
+  func text() throws {
+    let result = try Bench.run("list")
+    #expect(result.status == 0)
+    for name in [
+      "wide", "wide.read-all", "broadcast", "tree.leaf", "tree.section", "tree.theme",
+      "tree.selection", "tree.mixed", "rows.tenth", "rows.swap", "app.food-truck", "app.chat",
+      "observation-spi", "opencombine", "oracle",
+    ] {
+      #expect(result.output.contains(name), "\(name)")
+    }
+  }
+
+  @Test("prints JSON on stdout")
+  func json() throws {
+    let result = try Bench.run("list", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect((object?["workloads"] as? [Any])?.isEmpty == false)
+    #expect(object?["schemaVersion"] as? Int == 1)
+  }
+
+  @Test("help and version exit with 0")
+  func help() throws {
+    #expect(try Bench.run("--help").status == 0)
+    #expect(try Bench.run("gate", "--help").status == 0)
+    #expect(try Bench.run("--version").status == 0)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench run")
+struct RunTests {
+  @Test("passes, and says so in the last line of stdout")
+  func passes() throws {
+    let result = try SharedRun.result()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
+  }
+
+  @Test("writes every file of the run folder")
+  func filesOfTheRunFolder() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: SharedRun.folder().path)
+    #expect(Set(names) == ["run.json", "samples.csv", "trace.json", "report.md"])
+  }
+
+  @Test("draws its pictures into plots/latest")
+  func drawsPictures() throws {
+    let plots = try SharedRun.workingFolder().appendingPathComponent("plots/latest")
+    let names = try FileManager.default.contentsOfDirectory(atPath: plots.path)
+    for chart in ["sunburst", "dots", "scaling"] {
+      #expect(names.contains { $0.hasPrefix(chart) && $0.hasSuffix(".png") }, "\(chart)")
+    }
+  }
+
+  @Test("wide: 40 evaluations a frame on fine, 1,000 on publish-all, 960 of them redundant")
+  func wideCounts() throws {
+    let fine = try #require(try SharedRun.measurement("wide", "fine", components: 1_000)).counts
+    let all = try #require(try SharedRun.measurement("wide", "publish-all", components: 1_000))
+      .counts
+    let frames = try #require(fine.frames)
+    #expect(fine.evaluations == 40 * frames)
+    #expect(fine.redundantEvaluations == 0)
+    #expect(all.evaluations == 1_000 * frames)
+    #expect(all.redundantEvaluations == 960 * frames)
+  }
+
+  @Test("no engine misses an update, and all render the same")
+  func nothingMissed() throws {
+    for workload in try SharedRun.document().workloads {
+      #expect(Set(workload.measurements.map(\.outputChecksum)).count == 1, "\(workload.id)")
+      for measurement in workload.measurements {
+        #expect(measurement.counts.missedUpdates == 0, "\(workload.id) \(measurement.engine)")
+      }
+    }
+  }
+
+  @Test("six engines run, and every one was timed")
+  func sixEngines() throws {
+    let measured = try #require(
+      try SharedRun.document().workloads.first { $0.id == "broadcast" }
+    ).measurements
+    let engines = Set(measured.map(\.engine))
+    #expect(
+      engines.isSuperset(of: [
+        "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
+      ]))
+    for measurement in measured { #expect(measurement.time != nil, "\(measurement.engine)") }
+  }
+
+  @Test("the same seed gives the same document but for times, ratios and environment")
+  func reproducible() throws {
+    let folder = try TemporaryFolder()
+    let arguments = [
+      "run", "--filter", SharedRun.selection, "--profile", "quick", "--no-plots", "--quiet",
+      "--output", folder.path,
+    ]
+    let status = try Bench.start(arguments).finish().status
+    #expect(status == 0)
+    let again = try RunDirectory(folder.file("latest").path).readDocument()
+    #expect(again.withoutTimes == (try SharedRun.document().withoutTimes))
+  }
+
+  @Test("another seed writes elsewhere, and renders something else")
+  func otherSeed() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^tree.mixed$", "--profile", "quick", "--no-plots", "--quiet", "--seed",
+      "2", "--output", folder.path)
+    #expect(result.status == 0)
+    let other = try RunDirectory(folder.file("latest").path).readDocument()
+    #expect(
+      other.workloads[0].measurements[0].outputChecksum
+        != (try SharedRun.measurement("tree.mixed", "fine"))?.outputChecksum)
+  }
+
+  @Test("a debug build counts the same, times nothing and says so")
+  func debugBuild() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.start(
+      [
+        "run", "--allow-debug-build", "--filter", SharedRun.selection, "--no-plots", "--output",
+        folder.path,
+      ], executable: Bench.debug
+    ).finish()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("debug build"))
+    let debug = try RunDirectory(folder.file("latest").path).readDocument()
+    #expect(!debug.optimized)
+    #expect(debug.counts == (try SharedRun.document().counts))
+    #expect(debug.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
+  }
+
+  @Test("--format json prints the run document alone on stdout")
+  func json() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^broadcast$", "--engine", "fine", "--profile", "quick", "--no-plots",
+      "--format", "json", "--output", folder.path)
+    let document = try JSONDecoder().decode(RunDocument.self, from: Data(result.output.utf8))
+    #expect(document.workloads.map(\.id) == ["broadcast"])
+    #expect(result.errors.contains("verdict: pass"))
+  }
+
+  @Test("--dry-run names what would be measured and writes nothing")
+  func dryRun() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", "^broadcast$", "--dry-run", "--output", folder.file("out").path)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("broadcast"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
+  }
+
+  @Test("output that is no terminal has no colour and no progress")
+  func plainOutput() throws {
+    let result = try SharedRun.result()
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(!result.errors.contains("\u{1B}"))
+    #expect(!result.errors.contains("\r"))
+  }
+}
+
+extension RunDocument {
+  /// What the same seed has to reproduce.
+  var withoutTimes: RunDocument {
+    var document = self
+    document.environment = RunFolder.Environment()
+    for workload in document.workloads.indices {
+      for measurement in document.workloads[workload].measurements.indices {
+        document.workloads[workload].measurements[measurement].time = nil
+        document.workloads[workload].measurements[measurement].ratios = []
+      }
+    }
+    return document
+  }
+
+  /// Counts and checksums, by workload and engine.
+  var counts: [String: [String]] {
+    Dictionary(
+      workloads.flatMap { workload in
+        workload.measurements.map { measurement in
+          (
+            "\(workload.key) \(measurement.engine)",
+            ["\(measurement.counts)", measurement.outputChecksum]
+          )
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}

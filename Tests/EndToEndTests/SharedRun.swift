@@ -1,0 +1,31 @@
+import Foundation
+import RunFolder
+
+/// A small run, made once and read by many tests.
+enum SharedRun {
+  static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"
+
+  private static let made = Result {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--filter", selection, "--profile", "quick", "--output", folder.path,
+      directory: folder.url)
+    return (folder, result)
+  }
+
+  static func result() throws -> Bench.Result { try made.get().1 }
+  /// The folder with run.json in it.
+  static func folder() throws -> URL { try made.get().0.file("latest") }
+  /// The working folder of the run.
+  static func workingFolder() throws -> URL { try made.get().0.url }
+
+  static func document() throws -> RunDocument { try RunDirectory(folder().path).readDocument() }
+
+  static func measurement(_ id: String, _ engine: String, components: Int? = nil) throws
+    -> Measurement?
+  {
+    try document().workloads.first {
+      $0.id == id && (components == nil || $0.parameters[.components] == components)
+    }?.measurements.first { $0.engine == engine }
+  }
+}

@@ -1,0 +1,116 @@
+import FineObservation
+import Testing
+
+/// One test for each step of the protocol that cannot be left out (engine-notes.md, section 2), with the
+/// critical interleaving forced instead of hoped for.
+@Suite struct HandShakeTests {
+  @Test("a one-shot registered between willSet and didSet fires at didSet")
+  func lateRegistration() {
+    let model = SharedModel()
+    let fired = Counter()
+    let seen = Log<Int>()
+    model.registrar.withMutation(slot: 0) {
+      withObservationTracking {
+        seen.append(model.a)
+      } onChange: {
+        fired.increment()
+      }
+      #expect(fired.value == 0)
+      model.first.store(7, ordering: .relaxed)
+    }
+    #expect(seen.elements == [0])
+    #expect(fired.value == 1)
+  }
+
+  @Test("a one-shot that another thread hits while its closure runs fires when the closure ends")
+  func hitWhileEvaluating() {
+    let model = SharedModel()
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a
+      onThreads { model.a = 1 }
+      #expect(fired.value == 0)
+    } onChange: {
+      fired.increment()
+    }
+    #expect(fired.value == 1)
+    model.a = 2
+    #expect(fired.value == 1)
+  }
+
+  @Test("an observer that is drained while a write is under way is dirty again after it")
+  func drainedDuringWrite() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let seen = Log<Int>()
+    let observer = Observer(batch: batch) { seen.append(model.a) }
+    model.registrar.withMutation(slot: 0) {
+      batch.flush()
+      model.first.store(7, ordering: .relaxed)
+    }
+    #expect(!batch.isEmpty)
+    batch.flush()
+    #expect(seen.elements == [0, 7])
+    observer.cancel()
+  }
+
+  @Test("a callback that writes another property of its scope is not called again")
+  func writesOwnScope() {
+    let model = SharedModel()
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a + model.b
+    } onChange: {
+      fired.increment()
+      model.b += 1
+    }
+    model.a = 1
+    #expect(fired.value == 1)
+  }
+
+  @Test("a callback that re-registers for what is being written sees the new value in the end")
+  func reRegistersInCallback() {
+    let model = SharedModel()
+    let seen = Log<Int>()
+    @Sendable func track() {
+      withObservationTracking {
+        seen.append(model.a)
+      } onChange: {
+        track()
+      }
+    }
+    track()
+    model.a = 7
+    #expect(seen.elements.last == 7)
+  }
+
+  @Test("an observer that its own thread writes to while it evaluates is not dirty")
+  func ownWrite() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let runs = Counter()
+    let observer = Observer(batch: batch) {
+      runs.increment()
+      model.a += 1
+    }
+    #expect(batch.isEmpty)
+    model.a = 10
+    #expect(batch.flush())
+    #expect(runs.value == 2)
+    observer.cancel()
+  }
+
+  @Test("an observer that another thread writes to while it evaluates is dirty afterwards")
+  func foreignWrite() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, target: 1)
+    observer.track {
+      _ = model.a
+      onThreads { model.a = 5 }
+    }
+    #expect(!batch.isEmpty)
+    observer.cancel()
+    #expect(batch.isEmpty)
+  }
+}

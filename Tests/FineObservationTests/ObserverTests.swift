@@ -1,0 +1,241 @@
+import FineObservation
+import Testing
+
+@Suite struct ObserverTests {
+  @Test("a dirty observer is handed out once, whatever was written")
+  func coalesces() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, target: 42)
+    observer.track { _ = model.a + model.b }
+    for value in 1...10 {
+      model.a = value
+      model.b = value
+    }
+    var drained: [UInt] = []
+    batch.drain { drained.append($0) }
+    #expect(drained == [42])
+    batch.drain { drained.append($0) }
+    #expect(drained == [42])
+  }
+
+  @Test("observers are drained by depth, and in the order of registering within one")
+  func order() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let depths = [3, 1, 0, 1, 200, 3]
+    let observers = depths.enumerated().map { index, depth in
+      Observer(batch: batch, depth: depth, target: UInt(index))
+    }
+    for observer in observers { observer.track { _ = model.a } }
+    model.a = 1
+    var drained: [UInt] = []
+    batch.drain { drained.append($0) }
+    #expect(drained == [2, 1, 3, 0, 5, 4])
+  }
+
+  @Test("only what the last evaluation read counts")
+  func branches() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch) { _ = model.a == 0 ? model.b : 0 }
+    #expect(observer.registrationCount == 2)
+    model.a = 1
+    batch.flush()
+    #expect(observer.registrationCount == 1)
+    model.b = 1
+    #expect(batch.isEmpty)
+  }
+
+  @Test("a repeated read is one registration")
+  func repeatedRead() {
+    let model = SharedModel()
+    let observer = Observer(batch: ObserverBatch(), target: 0)
+    for _ in 0..<3 {
+      observer.track { for _ in 0..<10 { _ = model.a + model.b } }
+      #expect(observer.registrationCount == 2)
+    }
+  }
+
+  @Test("a cancelled observer is not handed out, queued or not")
+  func cancel() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, target: 1)
+    observer.track { _ = model.a }
+    model.a = 1
+    observer.cancel()
+    #expect(batch.isEmpty)
+    model.a = 2
+    #expect(batch.isEmpty)
+    #expect(observer.registrationCount == 0)
+  }
+
+  @Test("an observer that is cancelled by one drained before it does not run")
+  func cancelDuringDrain() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var observers: [Observer] = []
+    var runs = [0, 0, 0]
+    for index in 0..<3 {
+      observers.append(
+        Observer(batch: batch) {
+          runs[index] += 1
+          if index == 0, model.a == 1 { observers[1].cancel() }
+          _ = model.a
+        })
+    }
+    model.a = 1
+    batch.flush()
+    #expect(runs == [2, 1, 2])
+    observers.removeAll()
+  }
+
+  @Test("an observer that is made by one drained before it runs for later writes")
+  func subscribeDuringDrain() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var late: Observer?
+    var lateRuns = 0
+    let observer = Observer(batch: batch) {
+      if model.a == 1 {
+        late = Observer(batch: batch) {
+          lateRuns += 1
+          _ = model.a
+        }
+      }
+    }
+    model.a = 1
+    batch.flush()
+    #expect(lateRuns == 1)
+    model.a = 2
+    batch.flush()
+    #expect(lateRuns == 2)
+    late?.cancel()
+    observer.cancel()
+  }
+
+  @Test("an observer may cancel itself while it runs")
+  func cancelsItself() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var observer: Observer?
+    var runs = 0
+    observer = Observer(batch: batch) {
+      runs += 1
+      if model.a == 1 { observer?.cancel() }
+      _ = model.b
+    }
+    model.a = 1
+    batch.flush()
+    #expect(observer?.registrationCount == 0)
+    model.b = 1
+    batch.flush()
+    #expect(runs == 2)
+  }
+
+  @Test("an observer may drop the last reference to itself while it runs")
+  func dropsItself() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var observer: Observer?
+    observer = Observer(batch: batch) {
+      if model.a == 1 { observer = nil }
+    }
+    model.a = 1
+    batch.flush()
+    #expect(observer == nil)
+    model.a = 2
+    #expect(batch.isEmpty)
+  }
+
+  @Test("an observer that was marked and then evaluated is clean")
+  func evaluatedBeforeDrained() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, target: 1)
+    observer.track { _ = model.a }
+    model.a = 1
+    observer.track { _ = model.a }
+    #expect(batch.isEmpty)
+    model.a = 2
+    #expect(!batch.isEmpty)
+  }
+
+  @Test("an observer runs once when one drained before it at its depth writes what it reads")
+  func writtenBeforeItsTurn() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var runs = 0
+    let writer = Observer(batch: batch) { model.b = model.a }
+    let reader = Observer(batch: batch) {
+      _ = model.a + model.b
+      runs += 1
+    }
+    model.a = 1
+    batch.flush()
+    #expect(runs == 2)
+    writer.cancel()
+    reader.cancel()
+  }
+
+  @Test("an observer does not retain what it reads")
+  func retainsNothing() {
+    var model: SharedModel? = SharedModel()
+    weak let watched = model
+    let observer = Observer(batch: ObserverBatch(), target: 1)
+    observer.track { _ = model?.a }
+    #expect(observer.registrationCount == 1)
+    model = nil
+    #expect(watched == nil)
+    #expect(observer.registrationCount == 0)
+  }
+
+  @Test("the death of an object queues an observer only if it asks for that")
+  func death() {
+    let batch = ObserverBatch()
+    let asking = Observer(batch: batch, options: [.didSet, .deinit], target: 1)
+    let silent = Observer(batch: batch, target: 2)
+    var model: SharedModel? = SharedModel()
+    asking.track { _ = model?.a }
+    silent.track { _ = model?.a }
+    model = nil
+    var drained: [UInt] = []
+    batch.drain { drained.append($0) }
+    #expect(drained == [1])
+  }
+
+  @Test("the hook runs when the queue becomes non-empty, and not again before it is drained")
+  func onFirstMark() {
+    let model = SharedModel()
+    let calls = Counter()
+    let batch = ObserverBatch(onFirstMark: { calls.increment() })
+    let observer = Observer(batch: batch) { _ = model.a }
+    model.a = 1
+    model.a = 2
+    #expect(calls.value == 1)
+    batch.flush()
+    model.a = 3
+    #expect(calls.value == 2)
+    observer.cancel()
+  }
+
+  @Test("a changed order of reads keeps the registrations right")
+  func changedOrder() {
+    let models = (0..<8).map { _ in SharedModel() }
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, target: 1)
+    var random = SplitMix(seed: 1)
+    for _ in 0..<200 {
+      let reads = models.shuffled(using: &random).prefix(Int.random(in: 0...8))
+      observer.track { for model in reads { _ = model.a } }
+      #expect(observer.registrationCount == reads.count)
+      for model in models {
+        model.a += 1
+        let read = reads.contains { $0 === model }
+        #expect(batch.isEmpty == !read, "reads \(reads.count)")
+        batch.drain { _ in }
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// A list that any thread may append to.
+final class Log<Element: Sendable>: @unchecked Sendable {
+  // Not Synchronization.Mutex: the thread sanitizer does not see it.
+  private let lock = NSLock()
+  private var stored: [Element] = []
+
+  var elements: [Element] { lock.withLock { stored } }
+
+  func append(_ element: Element) { lock.withLock { stored.append(element) } }
+}

@@ -1,0 +1,151 @@
+import FineObservation
+import Testing
+
+@Suite struct TokenTests {
+  private let model = SharedModel()
+
+  private func track(
+    _ options: ObservationTracking.Options, _ model: SharedModel,
+    _ onChange: @escaping @Sendable (ObservationTracking.Event) -> Void
+  ) -> ObservationTracking.Token {
+    withObservationTracking(options: options, { _ = model.a + model.b }, onChange: onChange).token
+  }
+
+  @Test("a cancelled registration does not fire, and releases its closure at once")
+  func cancel() {
+    final class Captured: Sendable {}
+    var captured: Captured? = Captured()
+    weak let watched = captured
+    let fired = Counter()
+    let token = track(.willSet, model) { [captured] _ in
+      _ = captured
+      fired.increment()
+    }
+    captured = nil
+    token.cancel()
+    #expect(watched == nil)
+    model.a = 1
+    #expect(fired.value == 0)
+  }
+
+  @Test("cancelling what has fired or was cancelled harms no later registration")
+  func staleToken() {
+    let old = track(.willSet, model) { _ in }
+    model.a = 1
+    let fired = Counter()
+    let tokens = (0..<200).map { _ in track(.willSet, model) { _ in fired.increment() } }
+    old.cancel()
+    old.cancel()
+    model.a = 2
+    #expect(fired.value == tokens.count)
+  }
+
+  @Test("a registration that one fired before it cancels does not fire")
+  func cancelDuringFire() {
+    let tokens = Log<ObservationTracking.Token>()
+    let fired = Log<Int>()
+    for index in 0..<3 {
+      tokens.append(
+        track(.willSet, model) { _ in
+          fired.append(index)
+          if index == 0 { tokens.elements[1].cancel() }
+        })
+    }
+    model.a = 1
+    #expect(fired.elements == [0, 2])
+  }
+
+  @Test("a registration may cancel itself while it fires")
+  func cancelItself() {
+    let tokens = Log<ObservationTracking.Token>()
+    let fired = Counter()
+    tokens.append(
+      track(.willSet, model) { _ in
+        tokens.elements[0].cancel()
+        fired.increment()
+      })
+    model.a = 1
+    #expect(fired.value == 1)
+  }
+
+  @Test("a registration for didSet sees the new value")
+  func didSet() {
+    let seen = Log<Int>()
+    let kinds = Log<ObservationTracking.Event.Kind>()
+    _ = track(.didSet, model) { [model] event in
+      kinds.append(event.kind)
+      seen.append(model.a)
+    }
+    model.a = 1
+    model.a = 2
+    #expect(seen.elements == [1])
+    #expect(kinds.elements == [.didSet])
+  }
+
+  @Test("a registration for deinit hears of the death of the first object, and of no write")
+  func objectDeath() {
+    let kinds = Log<ObservationTracking.Event.Kind>()
+    var model: SharedModel? = SharedModel()
+    _ = track(.deinit, model!) { kinds.append($0.kind) }
+    model?.a = 1
+    #expect(kinds.elements == [])
+    model = nil
+    #expect(kinds.elements == [.deinit])
+  }
+
+  @Test("a registration is over when the last object that was read dies")
+  func objectsDeath() {
+    var objects: [SharedModel] = [SharedModel(), SharedModel()]
+    weak let watched: Counter?
+    do {
+      let fired = Counter()
+      watched = fired
+      _ = withObservationTracking(options: .willSet) {
+        for object in objects { _ = object.a }
+      } onChange: { _ in
+        fired.increment()
+      }
+    }
+    objects.removeLast()
+    #expect(watched != nil)
+    objects.removeLast()
+    #expect(watched == nil)
+  }
+
+  @Test("a registration whose only object dies while it is made is over at once")
+  func deathWhileEvaluating() {
+    weak let watched: Counter?
+    do {
+      let fired = Counter()
+      watched = fired
+      _ = withObservationTracking(options: .willSet) {
+        _ = SharedModel().a
+      } onChange: { _ in
+        fired.increment()
+      }
+    }
+    #expect(watched == nil)
+  }
+
+  @Test("what a callback reads is no dependency of the scope that made it run")
+  func callbackInsideScope() {
+    let other = SharedModel()
+    withObservationTracking {
+      _ = model.a
+    } onChange: {
+      _ = other.a
+    }
+    let count = fires({ model.a = 1 }, on: { other.a = 1 })
+    #expect(count == 0)
+  }
+
+  @Test("reads without tracking are no dependency")
+  func untracked() {
+    let count = fires(
+      {
+        withoutObservationTracking { _ = model.a }
+        _ = model.b
+      }, on: { model.a = 1 })
+    #expect(count == 0)
+  }
+}

@@ -1,0 +1,157 @@
+import RunFolder
+
+@testable import Plotting
+
+/// A small seeded generator (SplitMix64), so that fixtures are the same everywhere.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+
+  /// Uniform in 0 ..< 1.
+  mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  /// Roughly normal: the sum of twelve uniform numbers.
+  mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
+}
+
+/// Runs as `bench` would write them, with made-up times.
+enum SyntheticRun {
+  static let engines = [
+    "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
+  ]
+
+  /// Cost of a body, and of an evaluation's bookkeeping, per engine in ns.
+  private static let overhead: [String: Double] = [
+    "fine": 75, "fine-slots": 62, "observation": 560, "observation-spi": 390, "publish-all": 48,
+    "opencombine": 110, "oracle": 30,
+  ]
+
+  struct Case {
+    var id: String
+    var parameters: Parameters
+    var frames = 100
+    /// Evaluations a frame when only what read is run, and when every subscriber is.
+    var fine: Int
+    var all: Int
+  }
+
+  static let cases: [Case] = [
+    Case(
+      id: "wide", parameters: Parameters([.components: 1000, .properties: 25, .frames: 100]),
+      fine: 40, all: 1000),
+    Case(
+      id: "wide.read-all",
+      parameters: Parameters([.components: 1000, .properties: 25, .frames: 100]), fine: 1000,
+      all: 1000),
+    Case(
+      id: "broadcast", parameters: Parameters([.components: 1000, .frames: 100]), fine: 1000,
+      all: 1000),
+    Case(
+      id: "tree.leaf", parameters: Parameters([.components: 1111, .frames: 100]), fine: 1, all: 1),
+    Case(
+      id: "tree.section", parameters: Parameters([.components: 1111, .frames: 100]), fine: 10,
+      all: 11),
+    Case(
+      id: "tree.theme", parameters: Parameters([.components: 1111, .frames: 100]), fine: 1111,
+      all: 1111),
+    Case(
+      id: "tree.selection", parameters: Parameters([.components: 1111, .frames: 100]), fine: 0,
+      all: 1111),
+    Case(
+      id: "tree.mixed", parameters: Parameters([.components: 1111, .frames: 100]), fine: 58,
+      all: 225),
+    Case(
+      id: "rows.tenth", parameters: Parameters([.rows: 1000, .frames: 100]), fine: 100, all: 100),
+    Case(id: "rows.swap", parameters: Parameters([.rows: 1000, .frames: 100]), fine: 1, all: 1001),
+    Case(id: "app.food-truck", parameters: Parameters([.frames: 100]), fine: 9, all: 46),
+    Case(id: "app.chat", parameters: Parameters([.frames: 100]), fine: 6, all: 31),
+  ]
+
+  static func document(
+    cases: [Case] = cases + sweep, engines: [String] = engines, seed: UInt64 = 7
+  ) -> RunDocument {
+    var random = Seeded(seed)
+    return RunDocument(
+      tool: .init(name: "observation-bench", version: "0.1.0"),
+      verdict: .init(name: "pass", exitCode: 0), partial: false, seed: 1, profile: "standard",
+      optimized: true,
+      environment: Environment(
+        date: "2026-11-20T23:30:00Z", git: "70801b4", architecture: "x86_64",
+        cpu: "AMD EPYC (synthetic)", cores: 2),
+      engines: engines.map { EngineInfo(id: $0, title: $0, version: "1") },
+      workloads: cases.map { workload($0, engines, &random) })
+  }
+
+  /// `wide` over N, 10 to 100,000.
+  static let sweep: [Case] = [10, 32, 100, 316, 3162, 10_000, 31_623, 100_000].map { size in
+    Case(
+      id: "wide", parameters: Parameters([.components: size, .properties: 25, .frames: 100]),
+      fine: max(1, size / 25), all: size)
+  }
+
+  /// `body-work` over the work of a body in ns.
+  static let bodyWork: [Case] = [0, 10, 100, 1000, 10_000, 100_000].map { work in
+    Case(
+      id: "body-work",
+      parameters: Parameters([.components: 1000, .properties: 25, .bodyWork: work, .frames: 100]),
+      fine: 40, all: 1000)
+  }
+
+  private static func workload(
+    _ item: Case, _ engines: [String], _ random: inout Seeded
+  ) -> WorkloadResult {
+    let times = engines.map { engine -> Double in
+      let runs = isCoarse(engine) ? item.all : item.fine
+      let cost = 190 + Double(item.parameters[.bodyWork] ?? 0) + (overhead[engine] ?? 100)
+      return (150 + Double(runs) * cost) * (1 + 0.03 * random.normal())
+    }
+    let measurements = engines.enumerated().map { index, engine -> Measurement in
+      let runs = isCoarse(engine) ? item.all : item.fine
+      let time = times[index]
+      let mad = time * (0.02 + 0.05 * random.unit())
+      let ratios = ["publish-all", "observation", "oracle"].compactMap { reference -> Ratio? in
+        guard let other = engines.firstIndex(of: reference), other != index else { return nil }
+        let estimate = time / times[other]
+        return Ratio(
+          reference: reference, estimate: estimate, low: estimate * 0.95, high: estimate * 1.05)
+      }
+      return Measurement(
+        engine: engine,
+        counts: Counts(
+          components: item.parameters[.components] ?? 100, mountEvaluations: 1111,
+          frames: item.frames, writes: item.frames, notifications: runs * item.frames,
+          invalidations: runs * item.frames, evaluations: runs * item.frames,
+          necessaryEvaluations: min(item.fine, runs) * item.frames,
+          redundantEvaluations: max(0, runs - item.fine) * item.frames, missedUpdates: 0,
+          registrations: 3333),
+        outputChecksum: "00ff",
+        allocations: Allocations(
+          perFrame: engine.hasPrefix("observation")
+            ? Double(runs) * 6 : engine == "opencombine" ? Double(runs) : 0,
+          bytesPerFrame: engine.hasPrefix("observation") ? Double(runs) * 654 : 0,
+          bytesPerObject: engine == "oracle" ? nil : 96, bytesPerRegistration: 48),
+        time: Timing(
+          perFrame: .init(median: time, mad: mad, min: time * 0.9, p95: time * 1.2),
+          phases: .init(
+            invalidate: time * 0.18, evaluate: time * 0.6,
+            register: isCoarse(engine) ? nil : time * 0.22)),
+        ratios: ratios)
+    }
+    return WorkloadResult(
+      id: item.id, title: item.id, hash: "h", parameters: item.parameters, notApplicable: [],
+      measurements: measurements)
+  }
+
+  static func isCoarse(_ engine: String) -> Bool {
+    engine == "publish-all" || engine == "opencombine"
+  }
+}

@@ -1,0 +1,71 @@
+# Sourced by the other scripts: makes sure that what bench needs on a fresh machine is there.
+# Needs nothing but bash. Installs only what is missing, by the machine's own package manager.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+fail() {
+  say "$*"
+  exit 1
+}
+
+have_gd() { [ -e /usr/include/gd.h ] || [ -e /usr/local/include/gd.h ] || [ -e /opt/homebrew/include/gd.h ]; }
+have_font() {
+  local folder
+  for folder in /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" "$HOME/.local/share/fonts" "$HOME/Library/Fonts" /Library/Fonts; do
+    [ -d "$folder" ] && [ -n "$(find -L "$folder" -name 'DejaVuSansCondensed.ttf' -print -quit 2>/dev/null)" ] && return 0
+  done
+  return 1
+}
+
+need_swift() {
+  command -v swift >/dev/null 2>&1 ||
+    fail "No Swift toolchain on PATH. Install Swift 6.1 or newer from https://swift.org/install and run this again."
+}
+
+# Installs the Debian packages that are missing.
+install_missing() {
+  local packages=()
+  have_gd || packages+=(libgd-dev)
+  have_font || packages+=(fonts-dejavu-extra)
+  [ ${#packages[@]} -eq 0 ] && return 0
+
+  if [ "$(uname -s)" = Darwin ]; then
+    fail "Missing: ${packages[*]}. Run 'brew install gd font-dejavu' and try again."
+  fi
+  command -v apt-get >/dev/null 2>&1 ||
+    fail "Missing: ${packages[*]} (Debian's names). Install them with this machine's package manager and try again."
+
+  local sudo=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
+      sudo=(sudo)
+    else
+      fail "Missing: ${packages[*]}. You are not root and sudo cannot ask here: run 'apt-get install ${packages[*]}' as root and try again."
+    fi
+  fi
+  say "Installing ${packages[*]}."
+  local log
+  log=$(mktemp)
+  # The package lists of a fresh container are empty: one update when the first try finds nothing.
+  if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" >"$log" 2>&1; then
+    "${sudo[@]}" apt-get update >>"$log" 2>&1 || true
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" >>"$log" 2>&1 ||
+      { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's words are above."; }
+  fi
+  rm -f "$log"
+}
+
+# build ARGUMENTS...: swift build with its output kept back unless it fails or a terminal watches.
+build() {
+  if [ -t 2 ]; then
+    swift build --package-path "$root" "$@" >&2
+    return
+  fi
+  local log status=0
+  log=$(mktemp)
+  swift build --package-path "$root" "$@" >"$log" 2>&1 || status=$?
+  [ $status -eq 0 ] || cat "$log" >&2
+  rm -f "$log"
+  return $status
+}
