@@ -17,11 +17,3 @@ extension Gate {
     return report.confirmed(by: try Gate(baseline: baseline, run: again, scope: scope).judge())
   }
 }
-
-extension Selection {
-  /// The part of this selection with these keys, to be measured once more.
-  public func limited(to keys: [WorkloadKey]) -> Selection {
-    Selection(
-      workloads: workloads.filter { keys.contains($0.key) }, engines: engines, includes: includes)
-  }
-}

@@ -38,14 +38,6 @@ public struct Selection: Sendable {
     guard !workloads.isEmpty else { throw .nothingSelected }
   }
 
-  init(
-    workloads: [any Workload], engines: [String], includes: @escaping @Sendable (String) -> Bool
-  ) {
-    self.workloads = workloads
-    self.engines = engines
-    self.includes = includes
-  }
-
   /// The selected engines of a workload, in its order.
   public func engines(of workload: any Workload) -> [String] {
     Selection.engines(of: workload, among: engines)

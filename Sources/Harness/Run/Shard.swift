@@ -21,7 +21,6 @@ extension Selection {
   /// - Throws: `nothingSelected`, where there are fewer workloads than shards.
   public func part(_ shard: Shard) throws(Problem) -> Selection {
     let part = workloads.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
-    guard !part.isEmpty else { throw .nothingSelected }
-    return Selection(workloads: part.map(\.element), engines: engines, includes: includes)
+    return try restricted(to: part.map(\.element.key))
   }
 }
