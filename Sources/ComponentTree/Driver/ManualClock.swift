@@ -13,7 +13,8 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// The clock that timers use which cannot be given one: `Timer.publish`.
-  @MainActor public static var current = ManualClock()
+  /// Main thread only.
+  nonisolated(unsafe) public static var current = ManualClock()
 
   private struct Waiter {
     let id: Int

@@ -58,7 +58,7 @@ import CThreadLocal
     if node.pointee.serial == serial { notify() }
   }
 
-  /// The same from any thread: the notification lies in an inbox until the next pass of any host.
+  /// The same from any thread: the notification lies in an inbox until its host's next pass.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }
