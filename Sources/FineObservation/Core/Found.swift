@@ -9,11 +9,13 @@ struct Found: ~Copyable {
   /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock pair.
   private var single: Node.Callback?
   private var callsSingle = false
-  private var wakes: [@Sendable () -> Void] = []
+  private var wake: (@Sendable () -> Void)?
+  private var otherWakes: [@Sendable () -> Void]?
 
+  @inline(__always)
   init() {}
 
-  var isEmpty: Bool { first == nil && single == nil && wakes.isEmpty }
+  private var isEmpty: Bool { first == nil && single == nil && wake == nil }
 
   // MARK: Under the lock
 
@@ -46,6 +48,7 @@ struct Found: ~Copyable {
   }
 
   /// A persistent observer becomes dirty; O(1), and nothing if it is dirty already.
+  @inline(__always)
   mutating func mark(_ node: NodePointer) {
     if node.pointee.queued.load(ordering: .relaxed) { return }
     if Frame.current != nil, Node.isOpenHere(node) { return }
@@ -55,22 +58,32 @@ struct Found: ~Copyable {
     let drainer = queue.pointee.drainer.load(ordering: .relaxed)
     if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 { return }
     if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
-      wakes.append(wake)
+      if self.wake == nil {
+        self.wake = wake
+      } else {
+        otherWakes = (otherWakes ?? []) + [wake]
+      }
     }
   }
 
   // MARK: After the lock
 
   /// Runs user code. `kind` is what an event says has happened.
+  @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
-    if isEmpty { return }
+    if !isEmpty { runAll(kind) }
+  }
+
+  @inline(never)
+  private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
     // What a callback reads is no dependency of a scope that happens to be open on this thread.
     withoutObservationTracking {
       if let single = single.take(), callsSingle {
         Found.call(single, kind)
       }
       if first != nil { callAll(kind) }
-      for wake in wakes { wake() }
+      wake?()
+      for wake in otherWakes ?? [] { wake() }
     }
   }
 

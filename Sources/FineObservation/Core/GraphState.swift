@@ -77,6 +77,7 @@ struct Pool: ~Copyable {
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
+    node.owned.pointee.prepare(node)
     return node
   }
 

@@ -10,13 +10,24 @@ struct Owned {
   var endID: UInt64 = 0
   /// Where the node stands in the part of the queue that is being drained, or -1.
   var position = -1
+  var evaluating = false
+  var cancelled = false
+  /// Its ``Observer`` is gone: who ends the evaluation gives the node back.
+  var abandoned = false
+  /// What a persistent observer runs, if it runs something itself.
+  var body: (() -> Void)?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
 
-  mutating func prepare() {
+  /// Nothing is released here: the lock is held, and both closures were taken before.
+  mutating func prepare(_ node: NodePointer) {
+    frame.node = node
     nextID = 0
     endID = 0
     position = -1
+    evaluating = false
+    cancelled = false
+    abandoned = false
   }
 }
 
@@ -77,8 +88,6 @@ struct Node: ~Copyable {
   var depth: Int
   /// The caller's word, handed back when the node is dirty.
   var target: UInt
-  /// The word is an ``Observer``, to be run.
-  var runsItself: Bool
 
   init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
     state = Atomic(State.done)
@@ -96,7 +105,6 @@ struct Node: ~Copyable {
     queue = nil
     depth = 0
     target = 0
-    runsItself = false
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
@@ -107,7 +115,6 @@ struct Node: ~Copyable {
     first = nil
     live = 0
     link = nil
-    owned.pointee.prepare()
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
