@@ -47,16 +47,24 @@ struct Found: ~Copyable {
     }
   }
 
-  /// A persistent observer becomes dirty; O(1), and nothing if it is dirty already.
+  /// A persistent observer becomes dirty; O(1), and next to nothing if it is dirty already. `direct`: what it
+  /// reads has changed, and not only something that a computed value reads.
   @inline(__always)
-  mutating func mark(_ node: NodePointer) {
-    if node.pointee.queued.load(ordering: .relaxed) { return }
+  mutating func mark(_ node: NodePointer, direct: Bool) {
+    if node.pointee.queued.load(ordering: .relaxed) {
+      if direct { node.pointee.direct = true }
+      return
+    }
     if Frame.current != nil, Node.isOpenHere(node) { return }
     let queue = node.pointee.queue!
     // In the part that this very thread is draining, and not evaluated yet: it will see the value.
     // (Another thread must not read `position`, and cannot know whether the value will be seen.)
     let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 { return }
+    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 {
+      if direct { node.owned.pointee.maybe = false }
+      return
+    }
+    node.pointee.direct = direct
     if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
       if self.wake == nil {
         self.wake = wake

@@ -246,7 +246,7 @@ enum Graph {
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node) }
+          if phase == .did { found.mark(node, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
@@ -295,7 +295,7 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node) }
+          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
         case .computed:
           break
         }

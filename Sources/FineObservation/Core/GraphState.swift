@@ -40,7 +40,7 @@ struct Pool: ~Copyable {
         edge.initialize(
           to: Edge(
             slot: 0, next: freeEdges, context: Atomic(0), previousInSlot: nil, nextInSlot: nil,
-            node: node, version: 0))
+            node: node, version: 0, leadsToComputed: false))
         freeEdges = edge
       }
       slabs += 1
@@ -50,6 +50,8 @@ struct Pool: ~Copyable {
     edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
     edge.pointee.slot = slot
     edge.pointee.node = node
+    edge.pointee.version = 0
+    edge.pointee.leadsToComputed = context.pointee.owner != nil
     edges += 1
     return edge
   }

@@ -14,6 +14,10 @@ struct Owned {
   var cancelled = false
   /// Its ``Observer`` is gone: who ends the evaluation gives the node back.
   var abandoned = false
+  /// While it is being drained: only something further up has changed.
+  var maybe = false
+  /// The computed value whose node it is.
+  var core: Unmanaged<ComputedCore>?
   /// What a persistent observer runs, if it runs something itself.
   var body: (() -> Void)?
   /// A one-shot's. Stored before the node is armed.
@@ -28,6 +32,8 @@ struct Owned {
     evaluating = false
     cancelled = false
     abandoned = false
+    maybe = false
+    core = nil
   }
 }
 
@@ -86,6 +92,8 @@ struct Node: ~Copyable {
   // Persistent observers.
   var queue: UnsafeMutablePointer<DirtyQueue>?
   var depth: Int
+  /// What it reads has changed, and not only something further up.
+  var direct: Bool
   /// The caller's word, handed back when the node is dirty.
   var target: UInt
 
@@ -104,6 +112,7 @@ struct Node: ~Copyable {
     walk = 0
     queue = nil
     depth = 0
+    direct = false
     target = 0
   }
 
@@ -115,6 +124,7 @@ struct Node: ~Copyable {
     first = nil
     live = 0
     link = nil
+    own = nil
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet

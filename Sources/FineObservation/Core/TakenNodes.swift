@@ -31,7 +31,9 @@ struct TakenNodes: ~Copyable {
       capacity *= 2
     }
     (nodes + count).initialize(to: node)
-    node.owned.pointee.position = count
+    let owned = node.owned
+    owned.pointee.position = count
+    owned.pointee.maybe = !node.pointee.direct
     count += 1
   }
 

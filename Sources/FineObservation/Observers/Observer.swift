@@ -109,43 +109,46 @@ extension Observer {
     return true
   }
 
+  /// Whether a computed value that it read has really changed, for an observer that was queued because
+  /// of one. Brings the values up to date, which may run user code, which may cancel it.
+  @inline(never)
+  static func isStillNeeded(_ node: NodePointer) -> Bool {
+    let owned = node.owned
+    owned.pointee.evaluating = true
+    let changed = Computation.inputsChanged(node)
+    owned.pointee.evaluating = false
+    if owned.pointee.cancelled {
+      cutOff(node)
+      return false
+    }
+    return changed
+  }
+
   @inline(__always)
   private static func begin(_ node: NodePointer) {
     let owned = node.owned
     precondition(!owned.pointee.evaluating, "an observer is evaluated inside its own evaluation")
     owned.pointee.evaluating = true
+    owned.pointee.frame.ignores = owned.pointee.cancelled
     if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
-    if owned.pointee.nextID == owned.pointee.endID { reserveIDs(owned) }
-    // The memory does not move, so the address outlives the closure.
-    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
-    frame.pointee.outer = Frame.current
-    frame.pointee.ignores = owned.pointee.cancelled
-    frame.pointee.cursor = node.pointee.first
-    frame.pointee.last = nil
-    frame.pointee.id = owned.pointee.nextID
-    owned.pointee.nextID += 1
-    Frame.setCurrent(frame)
+    Computation.begin(node)
   }
 
   @inline(__always)
   private static func end(_ node: NodePointer) {
+    Computation.end(node)
     let owned = node.owned
     owned.pointee.evaluating = false
-    Frame.setCurrent(owned.pointee.frame.outer)
-    if owned.pointee.frame.cursor != nil || owned.pointee.cancelled { cutOff(node) }
+    if owned.pointee.cancelled { cutOff(node) }
   }
 
-  /// Unlinks what was not read this time.
+  /// The cancel came while it was evaluated, so what it read is unlinked now.
   @inline(never)
   private static func cutOff(_ node: NodePointer) {
     graphLock.pointee.lock()
-    if node.owned.pointee.cancelled {
-      Graph.unlinkAll(node)
-      // A write may have come between the cancel and now.
-      if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
-    } else {
-      Graph.trim(&node.owned.pointee.frame)
-    }
+    Graph.unlinkAll(node)
+    // A write may have come between the cancel and now.
+    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
     graphLock.pointee.unlock()
     if node.owned.pointee.abandoned { giveBack(node) }
   }
@@ -155,15 +158,6 @@ extension Observer {
   private static func unqueue(_ node: NodePointer) {
     graphLock.pointee.lock()
     if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
-    graphLock.pointee.unlock()
-  }
-
-  @inline(never)
-  private static func reserveIDs(_ owned: UnsafeMutablePointer<Owned>) {
-    graphLock.pointee.lock()
-    owned.pointee.nextID = pool.pointee.lastID + 1
-    pool.pointee.lastID += 1024
-    owned.pointee.endID = pool.pointee.lastID + 1
     graphLock.pointee.unlock()
   }
 

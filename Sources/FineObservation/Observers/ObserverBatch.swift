@@ -93,7 +93,12 @@ extension ObserverBatch {
 
   @usableFromInline
   func next() -> UnsafeMutableRawPointer? {
-    UnsafeMutableRawPointer(taken.pointee.takeNext())
+    while let node = taken.pointee.takeNext() {
+      if !node.owned.pointee.maybe || Observer.isStillNeeded(node) {
+        return UnsafeMutableRawPointer(node)
+      }
+    }
+    return nil
   }
 
   @usableFromInline
