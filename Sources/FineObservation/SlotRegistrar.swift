@@ -102,6 +102,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @usableFromInline
   @inline(never)
   borrowing func accessTracked(_ slot: Int) {
+    guard let frame = Frame.current else { return }
+    // Nearly always one scope that reads what it read last time.
+    if let context, Graph.readAgain(frame, context, slot), frame.pointee.forward == nil { return }
+    accessInAllScopes(slot)
+  }
+
+  @inline(never)
+  private borrowing func accessInAllScopes(_ slot: Int) {
     var frame = Frame.current
     while let open = frame {
       Graph.read(open, self, slot)

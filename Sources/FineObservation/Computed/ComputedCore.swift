@@ -73,13 +73,16 @@ final class ComputedCore {
     var edge: EdgePointer?
     var frame = Frame.current
     while let open = frame {
-      edge = Graph.read(open, registrar, 0)
+      let last = open.pointee.last
+      Graph.read(open, registrar, 0)
+      // A repeated read has no edge of its own; the version that was read first stands.
+      edge = open.pointee.last == last ? nil : open.pointee.last
       frame = open.pointee.forward
     }
     let outcome = refresh()
-    // Only the outermost scope can be a computed value's or a persistent observer's; a one-shot does not
-    // look at versions. 0 is never a version.
-    edge?.pointee.version = outcome == .fresh ? version.load(ordering: .acquiring) : 0
+    // That was the outermost scope's edge. Only that one can be a computed value's or a persistent
+    // observer's; a one-shot does not look at versions.
+    edge?.pointee.version = outcome == .fresh ? version.load(ordering: .acquiring) : Edge.noVersion
     return outcome
   }
 

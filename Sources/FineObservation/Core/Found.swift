@@ -12,8 +12,13 @@ struct Found: ~Copyable {
   private var wake: (@Sendable () -> Void)?
   private var otherWakes: [@Sendable () -> Void]?
 
+  // A write outside any scope, the rule, need not ask each observer whether it is its own.
+  private let insideScope: Bool
+
   @inline(__always)
-  init() {}
+  init() {
+    insideScope = Frame.current != nil
+  }
 
   private var isEmpty: Bool { first == nil && single == nil && wake == nil }
 
@@ -55,7 +60,7 @@ struct Found: ~Copyable {
       if direct { node.pointee.direct = true }
       return
     }
-    if Frame.current != nil, Node.isOpenHere(node) { return }
+    if insideScope, Node.isOpenHere(node) { return }
     let queue = node.pointee.queue!
     // In the part that this very thread is draining, and not evaluated yet: it will see the value.
     // (Another thread must not read `position`, and cannot know whether the value will be seen.)

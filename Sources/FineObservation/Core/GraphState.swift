@@ -31,10 +31,19 @@ struct Pool: ~Copyable {
   /// allocated, and a pointer to a record, live or free, can always be followed.
   private static let slab = 128
 
+  /// On a cache line's border: an edge fills a line, and a node's hot half another.
+  private static func allocate<Record: ~Copyable>(
+    _ type: Record.Type
+  ) -> UnsafeMutablePointer<Record> {
+    UnsafeMutableRawPointer.allocate(
+      byteCount: slab * MemoryLayout<Record>.stride, alignment: 64
+    ).bindMemory(to: type, capacity: slab)
+  }
+
   mutating func takeEdge(_ context: ContextPointer, _ slot: Int, _ node: NodePointer) -> EdgePointer
   {
     if freeEdges == nil {
-      let edges = EdgePointer.allocate(capacity: Pool.slab)
+      let edges = Pool.allocate(Edge.self)
       for index in (0..<Pool.slab).reversed() {
         let edge = edges + index
         edge.initialize(
@@ -64,8 +73,8 @@ struct Pool: ~Copyable {
 
   mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
     if freeNodes == nil {
-      let nodes = NodePointer.allocate(capacity: Pool.slab)
-      let owned = UnsafeMutablePointer<Owned>.allocate(capacity: Pool.slab)
+      let nodes = Pool.allocate(Node.self)
+      let owned = Pool.allocate(Owned.self)
       owned.initialize(repeating: Owned(), count: Pool.slab)
       for index in (0..<Pool.slab).reversed() {
         let node = nodes + index

@@ -35,6 +35,9 @@ struct Edge: ~Copyable {
   /// Constant while the edge is in use.
   var leadsToComputed: Bool
 
+  /// No computed value has this version.
+  static let noVersion: UInt64 = 0
+
   @inline(__always)
   func leads(to context: ContextPointer, _ slot: Int) -> Bool {
     self.context.load(ordering: .relaxed) == UInt(bitPattern: context) && self.slot == slot
