@@ -54,7 +54,8 @@ public enum EngineCatalog {
   private static let openCombine = "0.14"
   /// The library ships with the standard library and has its version.
   private static let toolchain: String = {
-    let version = _SwiftStdlibVersion.current
-    return "Swift \(version.major).\(version.minor).\(version.patch)"
+    // 0xMMMMmmpp: 16 bits major, 8 bits minor, 8 bits patch.
+    let version = _SwiftStdlibVersion.current._value
+    return "Swift \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }()
 }
