@@ -1,0 +1,35 @@
+/// A part of the output that the test driver sees.
+struct Element {
+  enum Kind {
+    case component
+    case text
+    case progress
+    case button(@MainActor () -> Void)
+    case endOfButton
+    case control(ControlOutput.Value)
+  }
+  let kind: Kind
+  /// The component whose output it is part of; the child itself for `component`.
+  let component: Component
+  /// The text, the control's title.
+  let label: String
+}
+
+extension Walker {
+  private func add(_ kind: Element.Kind, _ label: String) {
+    inspection?.takeUnretainedValue().elements?.append(
+      Element(kind: kind, component: Component(component), label: label))
+  }
+
+  @usableFromInline @inline(never) func found(text: String) { add(.text, text) }
+  @usableFromInline @inline(never) func found(progress: String) { add(.progress, progress) }
+
+  @usableFromInline @inline(never)
+  func found(button action: @escaping @MainActor () -> Void) {
+    add(.button(action), "")
+  }
+
+  @usableFromInline @inline(never) func foundEndOfButton() { add(.endOfButton, "") }
+
+  func found(control: ControlOutput) { add(.control(control.value), control.title) }
+}

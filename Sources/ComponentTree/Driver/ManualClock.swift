@@ -1,0 +1,104 @@
+import Synchronization
+
+/// A clock that stands still until it is advanced. Nothing waits in earnest: tasks sleep on it, timers
+/// fire from it, in order of their deadlines.
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol, Sendable {
+    /// Since the clock was made.
+    public let offset: Duration
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  /// The clock that timers use which cannot be given one: `Timer.publish`.
+  /// Main thread only.
+  nonisolated(unsafe) public static var current = ManualClock()
+
+  private struct Waiter {
+    let id: Int
+    let deadline: Instant
+    let fire: @Sendable () -> Void
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var waiters: [Waiter] = []
+    var nextID = 0
+  }
+  private let state = Mutex(State())
+
+  public init() {}
+
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .zero }
+
+  /// Sleeping tasks and running timers.
+  public var waiterCount: Int { state.withLock { $0.waiters.count } }
+
+  /// - Throws: `CancellationError`.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // The cancellation may have come before the waiter.
+        let isDue = state.withLock { state in
+          if deadline <= state.now || Task.isCancelled { return true }
+          state.waiters.append(Waiter(id: id, deadline: deadline) { continuation.resume() })
+          return false
+        }
+        if isDue { continuation.resume() }
+      }
+    } onCancel: {
+      remove(id)?()
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Calls a function at a deadline.
+  /// - Returns: what `cancel` takes.
+  func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
+      state.nextID += 1
+      state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
+      return state.nextID
+    }
+  }
+
+  func cancel(_ id: Int) {
+    _ = remove(id)
+  }
+
+  private func remove(_ id: Int) -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard let index = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }
+      return state.waiters.remove(at: index).fire
+    }
+  }
+
+  /// Moves the time on to the next deadline that is not later than `end`, and fires it.
+  /// - Returns: whether there was one; if not, the time is `end`.
+  @MainActor
+  public func advanceToNextDeadline(before end: Instant) -> Bool {
+    let due = state.withLock { state -> Waiter? in
+      let first = state.waiters.indices.min { left, right in
+        let (left, right) = (state.waiters[left], state.waiters[right])
+        return (left.deadline, left.id) < (right.deadline, right.id)
+      }
+      guard let first, state.waiters[first].deadline <= end else {
+        state.now = max(state.now, end)
+        return nil
+      }
+      let waiter = state.waiters.remove(at: first)
+      state.now = max(state.now, waiter.deadline)
+      return waiter
+    }
+    due?.fire()
+    return due != nil
+  }
+}

@@ -1,0 +1,204 @@
+/// Acts on a mounted tree as a user would, and lets time and tasks go on.
+///
+/// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in a mode
+/// that changes and counts nothing.
+@MainActor public final class TestDriver {
+  public let host: TreeHost
+  /// The time that timers and tasks wait for.
+  public let clock: ManualClock
+
+  /// - Parameter clock: give the models the same one.
+  public init(_ host: TreeHost, clock: ManualClock = .current) {
+    self.host = host
+    self.clock = clock
+  }
+
+  // MARK: Finding
+
+  /// The mounted components of a view type, in the order of the tree.
+  public func components<V: View>(_ type: V.Type) -> [Component] {
+    var found: [Component] = []
+    host.forEachComponent { node in
+      if node.pointee.type.unsafelyUnwrapped.pointee.viewType == type {
+        found.append(Component(node))
+      }
+    }
+    return found
+  }
+
+  /// A mounted component of a view type.
+  /// - Throws: `DriverError.notFound`.
+  public func component<V: View>(_ type: V.Type, at index: Int = 0) throws -> Component {
+    let found = components(type)
+    guard found.indices.contains(index) else {
+      throw DriverError.notFound("component \(type) at \(index)")
+    }
+    return found[index]
+  }
+
+  /// The component whose own output contains a text.
+  /// - Throws: `DriverError.notFound`.
+  public func component(showing text: String) throws -> Component {
+    for element in elements() where element.label == text {
+      if case .text = element.kind { return element.component }
+    }
+    throw DriverError.notFound("text \"\(text)\"")
+  }
+
+  /// All texts below a component, or of the whole tree, from top to bottom.
+  public func texts(in component: Component? = nil) -> [String] {
+    elements(in: component).compactMap { element in
+      if case .text = element.kind { element.label } else { nil }
+    }
+  }
+
+  /// Whether a progress view is shown.
+  public var showsProgress: Bool {
+    elements().contains { element in
+      if case .progress = element.kind { true } else { false }
+    }
+  }
+
+  /// The value that a text field shows.
+  public func value(ofField title: String) throws -> String {
+    guard case .text(_, let value) = try control(title) else {
+      throw DriverError.notFound("text field \"\(title)\"")
+    }
+    return value
+  }
+
+  // MARK: Acting
+
+  /// Presses the first button with this title.
+  public func press(_ title: String, in component: Component? = nil) throws {
+    try button(title, in: component)()
+    try host.flush()
+  }
+
+  /// Replaces a text field's text.
+  public func type(_ text: String, into title: String) throws {
+    guard case .text(let binding, _) = try control(title) else {
+      throw DriverError.notFound("text field \"\(title)\"")
+    }
+    binding.wrappedValue = text
+    try host.flush()
+  }
+
+  /// Submits a text field: runs the nearest `onSubmit` round it.
+  public func submit(_ title: String) throws {
+    var node: NodePointer? = try element(title) { if case .text = $0 { true } else { false } }
+      .component.node
+    while let group = node {
+      if group.pointee.kind == .group, let payload = group.pointee.object?.takeUnretainedValue(),
+        let effect = payload as? EffectPayload, case .submit(let action) = effect.effect
+      {
+        action()
+        try host.flush()
+        return
+      }
+      node = group.pointee.parent
+    }
+    throw DriverError.notFound("onSubmit of \"\(title)\"")
+  }
+
+  /// Switches a toggle over.
+  public func toggle(_ title: String) throws {
+    guard case .toggle(let binding, let isOn) = try control(title) else {
+      throw DriverError.notFound("toggle \"\(title)\"")
+    }
+    binding.wrappedValue = !isOn
+    try host.flush()
+  }
+
+  /// Moves a slider, to a value within its bounds.
+  public func slide(to value: Double, at index: Int = 0) throws {
+    let sliders = elements().compactMap { element in
+      if case .control(.slider(let binding, _, let bounds)) = element.kind {
+        (binding, bounds)
+      } else {
+        nil
+      }
+    }
+    guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
+    let (binding, bounds) = sliders[index]
+    binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound)
+    try host.flush()
+  }
+
+  /// Advances by one frame.
+  public func frame() throws {
+    try host.flush()
+  }
+
+  // MARK: Output
+
+  /// The output from top to bottom, children in their places. A loop, not a recursion.
+  private func elements(in component: Component? = nil) -> [Element] {
+    guard let start = component?.node ?? host.root else { return [] }
+    var result: [Element] = []
+    var pending = Array(output(start).reversed())
+    while let element = pending.popLast() {
+      if case .component = element.kind {
+        pending.append(contentsOf: output(element.component.node).reversed())
+      } else {
+        result.append(element)
+      }
+    }
+    return result
+  }
+
+  private func output(_ node: NodePointer) -> [Element] {
+    let inspection = Inspection(host.state, collects: true)
+    _ = host.inspect(node, inspection)
+    return inspection.elements ?? []
+  }
+
+  private func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
+    var action: (@MainActor () -> Void)?
+    var label: [String] = []
+    for element in elements(in: component) {
+      switch element.kind {
+      case .button(let found):
+        action = found
+        label = []
+      case .text: label.append(element.label)
+      case .endOfButton:
+        if let action, label.joined(separator: " ") == title { return action }
+        action = nil
+      default: break
+      }
+    }
+    throw DriverError.notFound("button \"\(title)\"")
+  }
+
+  private func control(_ title: String) throws -> ControlOutput.Value {
+    guard case .control(let value) = try element(title, { _ in true }).kind else {
+      throw DriverError.notFound("control \"\(title)\"")
+    }
+    return value
+  }
+
+  private func element(
+    _ title: String, _ isWanted: (ControlOutput.Value) -> Bool
+  ) throws -> Element {
+    for element in elements() where element.label == title {
+      if case .control(let value) = element.kind, isWanted(value) { return element }
+    }
+    throw DriverError.notFound("control \"\(title)\"")
+  }
+}
+
+/// What a script asked for and the driver cannot do.
+public enum DriverError: Error, Hashable, CustomStringConvertible {
+  /// Nothing like it is on the screen.
+  case notFound(String)
+  /// Tasks of the tree still run after the given number of turns.
+  case tasksStillRun(Int)
+
+  public var description: String {
+    switch self {
+    case .notFound(let what): "not found: \(what)"
+    case .tasksStillRun(let turns): "tasks still run after \(turns) turns of the main actor"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension View {
+  /// Puts an object into the environment, under its type.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+    EnvironmentObjectView(content: self, type: ObjectIdentifier(Object.self), object: object)
+  }
+
+  /// Puts an object into the environment, for `@EnvironmentObject` (and `@Environment(Type.self)`).
+  public func environmentObject<Object: SubscribableObject>(_ object: Object) -> some View {
+    EnvironmentObjectView(content: self, type: ObjectIdentifier(Object.self), object: object)
+  }
+
+  /// Sets a value of the environment.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    EnvironmentValueView(content: self, keyPath: keyPath, value: value)
+  }
+}
+
+struct EnvironmentObjectView<Content: View>: PrimitiveView {
+  let content: Content
+  let type: ObjectIdentifier
+  let object: AnyObject?
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let outer = walker.enterGroup(shown: 0)
+    let group = walker.list
+    if let payload = group.pointee.object {
+      let scope = unsafeDowncast(payload.takeUnretainedValue(), to: EnvironmentScope.self)
+      if scope.object?.storage.pointee.value !== view.object {
+        if walker.isInspecting {
+          _ = walker.noteMismatch()
+        } else {
+          scope.object?.write(view.object, inPass: true)
+          walker.changedChildren = true
+        }
+      }
+      walker.environment = .passUnretained(scope)
+    } else if !walker.isInspecting {
+      let scope = EnvironmentScope(
+        parent: walker.environment?.takeUnretainedValue(), type: view.type, object: view.object)
+      walker.open(scope)
+    }
+    Content._walk(view.content, &walker)
+    walker.leaveGroup(outer)
+  }
+}
+
+struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
+  let content: Content
+  let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  let value: Value
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let outer = walker.enterGroup(shown: 0)
+    if let payload = walker.list.pointee.object {
+      let scope = unsafeDowncast(payload.takeUnretainedValue(), to: ValueScope<Value>.self)
+      view.update(scope, &walker)
+      walker.environment = .passUnretained(scope)
+    } else if !walker.isInspecting {
+      walker.open(
+        ValueScope(
+          parent: walker.environment?.takeUnretainedValue(), keyPath: view.keyPath,
+          value: view.value))
+    }
+    Content._walk(view.content, &walker)
+    walker.leaveGroup(outer)
+  }
+
+  /// Comparing may call a user's `==`: the new value takes effect after the scope has closed.
+  private func update(_ scope: ValueScope<Value>, _ walker: inout Walker) {
+    let comparison = compareValues(
+      scope.value, value, scope.comparator.pointee, walker.isInspecting)
+    guard comparison != .equal else { return }
+    if walker.isInspecting {
+      // A value that holds a closure is never equal, which does not make it stale.
+      if scope.comparator.pointee.fast != .never { _ = walker.noteMismatch() }
+      return
+    }
+    let value = value
+    walker.host.pointee.deferUpdate {
+      guard compareValues(scope.value, value, scope.comparator.pointee, true) != .equal else {
+        return false
+      }
+      scope.update(value)
+      return true
+    }
+  }
+}
+
+extension Walker {
+  /// Gives the group just made an environment of its own.
+  mutating func open(_ scope: EnvironmentScope) {
+    list.pointee.object = Unmanaged.passRetained(scope as AnyObject)
+    environment = .passUnretained(scope)
+  }
+}

@@ -1,0 +1,81 @@
+extension View {
+  /// Runs at the end of the pass in which the view is mounted.
+  public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
+    EffectView(content: self, effect: .appear(action))
+  }
+
+  /// Runs at the end of the pass in which the view is unmounted.
+  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
+    EffectView(content: self, effect: .disappear(action))
+  }
+
+  /// Starts a task when the view appears, and cancels it when the view disappears.
+  public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+    EffectView(content: self, effect: .task(action))
+  }
+
+  /// Runs when a text field in the view is submitted.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    EffectView(content: self, effect: .submit(action))
+  }
+}
+
+enum Effect {
+  case appear(@MainActor () -> Void)
+  case disappear(@MainActor () -> Void)
+  case task(@MainActor @Sendable () async -> Void)
+  case submit(@MainActor () -> Void)
+}
+
+/// A group whose payload is the newest action of a modifier.
+struct EffectView<Content: View>: PrimitiveView {
+  let content: Content
+  let effect: Effect
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let outer = walker.enterGroup(shown: 0)
+    if let payload = walker.list.pointee.object {
+      // An inspection leaves the action that the last evaluation made.
+      if !walker.isInspecting {
+        unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self).effect = view.effect
+      }
+    } else if !walker.isInspecting {
+      let payload = EffectPayload(view.effect)
+      walker.list.pointee.object = .passRetained(payload)
+      let host = walker.host.pointee.host?.takeUnretainedValue()
+      host?.actions.append { [weak host] in
+        if let host { payload.appear(host) }
+      }
+    }
+    Content._walk(view.content, &walker)
+    walker.leaveGroup(outer)
+  }
+}
+
+final class EffectPayload: GroupPayload {
+  var effect: Effect
+  private var hasAppeared = false
+  private var hasLeft = false
+  private var task: Int?
+
+  init(_ effect: Effect) { self.effect = effect }
+
+  @MainActor
+  func appear(_ host: TreeHost) {
+    if hasLeft { return }
+    hasAppeared = true
+    switch effect {
+    case .appear(let action): action()
+    case .task(let action): task = host.startTask(action)
+    case .disappear, .submit: break
+    }
+  }
+
+  override func leave(_ host: TreeHost) {
+    hasLeft = true
+    // What never appeared does not disappear.
+    guard hasAppeared else { return }
+    if case .disappear(let action) = effect { host.actions.append(action) }
+    if let task { host.cancelTask(task) }
+  }
+}

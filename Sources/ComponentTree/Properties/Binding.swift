@@ -1,0 +1,130 @@
+/// A way to read and write a value that somebody else owns.
+///
+/// Two bindings are equal when they lead to the same place; so a control that is handed the same binding
+/// again is not evaluated. One made of closures is never equal.
+@propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
+  @usableFromInline let box: BindingBox<Value>
+
+  @usableFromInline
+  init(box: BindingBox<Value>) { self.box = box }
+
+  public init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) {
+    box = FunctionBindingBox(get: get, set: set)
+  }
+
+  /// A value that writes leave as it is.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(box: ConstantBindingBox(value))
+  }
+
+  public var wrappedValue: Value {
+    get { box.get() }
+    nonmutating set { box.set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    Binding<Member>(box: MemberBindingBox(base: box, keyPath: keyPath))
+  }
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {}
+
+  static func comparisonStep(offset: Int) -> [ComparisonStep] {
+    [
+      .property(offset: offset) { old, new, mayCallUser in
+        let old = old.assumingMemoryBound(to: Self.self).pointee.box
+        let new = new.assumingMemoryBound(to: Self.self).pointee.box
+        return old === new ? .equal : old.compare(new, mayCallUser)
+      }
+    ]
+  }
+}
+
+/// What a binding leads to.
+public class BindingBox<Value> {
+  init() {}
+
+  @MainActor func get() -> Value { fatalError("abstract") }
+  @MainActor func set(_ value: Value) { fatalError("abstract") }
+
+  /// Whether another box leads to the same place (and, where it carries a snapshot, held the same value).
+  func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
+}
+
+final class ConstantBindingBox<Value>: BindingBox<Value> {
+  private let value: Value
+  private let comparator: ComparatorPointer
+
+  @MainActor init(_ value: Value) {
+    self.value = value
+    comparator = Comparator.values(of: Value.self)
+  }
+
+  override func get() -> Value { value }
+  override func set(_ value: Value) {}
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? ConstantBindingBox<Value> else { return .unequal }
+    return compareValues(value, other.value, comparator.pointee, mayCallUser)
+  }
+}
+
+private final class FunctionBindingBox<Value>: BindingBox<Value> {
+  private let getter: @MainActor () -> Value
+  private let setter: @MainActor (Value) -> Void
+
+  init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+    getter = get
+    setter = set
+  }
+
+  override func get() -> Value { getter() }
+  override func set(_ value: Value) { setter(value) }
+}
+
+/// A property of a bound value: `$order.address`.
+private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
+  private let base: BindingBox<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(base: BindingBox<Base>, keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override func get() -> Value { base.get()[keyPath: keyPath] }
+
+  override func set(_ value: Value) {
+    var whole = base.get()
+    whole[keyPath: keyPath] = value
+    base.set(whole)
+  }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? MemberBindingBox<Base, Value>, keyPath == other.keyPath else {
+      return .unequal
+    }
+    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+}
+
+func compareValues<Value>(
+  _ old: Value, _ new: Value, _ comparator: Comparator, _ mayCallUser: Bool
+) -> Comparison {
+  guard MemoryLayout<Value>.size > 0 else { return .equal }
+  return withUnsafePointer(to: old) { old in
+    withUnsafePointer(to: new) { new in
+      comparator.compare(old, new, mayCallUser: mayCallUser)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A value or an object that a component above has put into the environment.
+///
+/// The component depends on which object or value is there, if its body read it, and on what it then
+/// reads from the object.
+@propertyWrapper public struct Environment<Value>: TreeProperty {
+  private enum Source {
+    case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
+    case object(ObjectIdentifier, Location<AnyObject?>?, isOptional: Bool)
+  }
+  private var source: Source
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    source = .value(keyPath, nil)
+  }
+
+  public init(_ type: Value.Type) where Value: AnyObject {
+    source = .object(ObjectIdentifier(type), nil, isOptional: false)
+  }
+
+  /// An object that may not be there.
+  public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
+    source = .object(ObjectIdentifier(type), nil, isOptional: true)
+  }
+
+  /// Traps where an object is missing, as in SwiftUI.
+  public var wrappedValue: Value {
+    switch source {
+    case .value(_, let location?):
+      return location.read()
+    case .value(let keyPath, nil):
+      return EnvironmentValues()[keyPath: keyPath]
+    case .object(_, let location, let isOptional):
+      let object = location?.read()
+      precondition(
+        object != nil || isOptional,
+        "no object of type \(Value.self) in the environment: add .environment(_:) above")
+      // `Value` is a class or an optional of one: one word, as `AnyObject?` is.
+      return unsafeBitCast(object, to: Value.self)
+    }
+  }
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    let scope = component.environment
+    switch property.pointee.source {
+    case .value(let keyPath, _):
+      property.pointee.source = .value(keyPath, scope.valueLocation(keyPath))
+    case .object(let type, _, let isOptional):
+      property.pointee.source = .object(
+        type, scope.objectLocation(type), isOptional: isOptional)
+    }
+  }
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {
+    new.pointee.source = old.pointee.source
+  }
+}
+
+/// An object from the environment that announces its changes: the component subscribes to it.
+@propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
+  private var location: Location<AnyObject?>?
+  /// The object that the component is subscribed to.
+  private var connected: ObjectType?
+
+  public init() {}
+
+  /// Traps where the object is missing, as in SwiftUI.
+  public var wrappedValue: ObjectType {
+    guard let object = location?.read() else {
+      preconditionFailure(
+        "no object of type \(ObjectType.self) in the environment: add .environmentObject(_:) above")
+    }
+    return unsafeDowncast(object, to: ObjectType.self)
+  }
+
+  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    property.pointee.location = component.environment.objectLocation(
+      ObjectIdentifier(ObjectType.self))
+    prepare(property, in: component)
+  }
+
+  /// Before every evaluation: another object may be there now; and the component depends on which one is
+  /// there, whether or not its body reads it.
+  static var preparesAlways: Bool { true }
+
+  static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    property.pointee.location?.storage.pointee.readers.note(component.node)
+    let object = property.pointee.location?.storage.pointee.value.map {
+      unsafeDowncast($0, to: ObjectType.self)
+    }
+    let connected = property.pointee.connected
+    if object === connected { return }
+    if let connected { component.disconnect(connected, reads: 0) }
+    if let object { component.connect(object, reads: 0) }
+    property.pointee.connected = object
+  }
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {
+    new.pointee = old.pointee
+  }
+}
+
+extension Component {
+  @MainActor var environment: EnvironmentScope {
+    node.pointee.environment?.takeUnretainedValue() ?? EnvironmentScope.outermost
+  }
+}

@@ -1,0 +1,56 @@
+/// A value that belongs to a component and lives as long as its identity.
+///
+/// The initial value of the first evaluation is kept; a write marks dirty the components that read it in
+/// their last evaluation, and an equal write changes nothing. Reading costs a few nanoseconds.
+@propertyWrapper @frozen public struct State<Value>: TreeProperty {
+  @usableFromInline var initial: Value
+  /// Where the value is, from the first evaluation on.
+  @usableFromInline var location: Location<Value>?
+
+  @inlinable
+  public init(wrappedValue: Value) {
+    initial = wrappedValue
+    location = nil
+  }
+
+  @inlinable
+  public init(initialValue: Value) {
+    initial = initialValue
+    location = nil
+  }
+
+  @inlinable
+  public var wrappedValue: Value {
+    @inline(__always) get { location?.read() ?? initial }
+    nonmutating set { write(newValue) }
+  }
+
+  /// A write before the first evaluation has nowhere to go and changes nothing, as in SwiftUI.
+  @usableFromInline func write(_ value: Value) {
+    location?.write(value)
+  }
+
+  public var projectedValue: Binding<Value> {
+    if let location { return Binding(box: location) }
+    return .constant(initial)
+  }
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    property.pointee.location = Location(property.pointee.initial)
+  }
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {
+    new.pointee.location = old.pointee.location
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// `@State var choice: Choice?` starts with `nil`.
+  @inlinable
+  public init() {
+    self.init(wrappedValue: nil)
+  }
+}

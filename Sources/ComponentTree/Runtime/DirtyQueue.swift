@@ -1,0 +1,79 @@
+/// Dirty components by depth, shallow ones first. Links lie in the nodes: pushing and popping allocate
+/// nothing once the deepest level has been seen.
+@frozen @usableFromInline struct DirtyQueue {
+  @frozen @usableFromInline struct Level {
+    @usableFromInline var head: NodePointer?
+    @usableFromInline var tail: NodePointer?
+    @inlinable init() {
+      head = nil
+      tail = nil
+    }
+  }
+
+  @usableFromInline var levels: UnsafeMutablePointer<Level>
+  @usableFromInline var capacity: Int
+  /// No level above this one holds anything.
+  @usableFromInline var shallowest: Int
+  @usableFromInline var count: Int
+
+  init() {
+    capacity = 64
+    levels = .allocate(capacity: capacity)
+    levels.initialize(repeating: Level(), count: capacity)
+    shallowest = 0
+    count = 0
+  }
+
+  func deallocate() {
+    levels.deallocate()
+  }
+
+  /// The caller has set the node's `queued` flag.
+  @inlinable @inline(__always)
+  mutating func push(_ node: NodePointer) {
+    let depth = Int(node.pointee.depth)
+    if depth >= capacity { grow(depth) }
+    node.pointee.queueNext = nil
+    if let tail = levels[depth].tail {
+      tail.pointee.queueNext = node
+    } else {
+      levels[depth].head = node
+    }
+    levels[depth].tail = node
+    if count == 0 || depth < shallowest { shallowest = depth }
+    count &+= 1
+  }
+
+  /// The next node of the shallowest level. `count` must not be 0.
+  @inlinable @inline(__always)
+  mutating func pop() -> NodePointer {
+    while true {
+      if let node = levels[shallowest].head {
+        levels[shallowest].head = node.pointee.queueNext
+        if node.pointee.queueNext == nil { levels[shallowest].tail = nil }
+        count &-= 1
+        return node
+      }
+      shallowest &+= 1
+    }
+  }
+
+  /// The node that `pop` would give.
+  func peek() -> NodePointer? {
+    guard count > 0 else { return nil }
+    var level = shallowest
+    while levels[level].head == nil { level += 1 }
+    return levels[level].head
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(_ depth: Int) {
+    let newCapacity = max(depth + 1, capacity * 2)
+    let newLevels = UnsafeMutablePointer<Level>.allocate(capacity: newCapacity)
+    newLevels.initialize(from: levels, count: capacity)
+    (newLevels + capacity).initialize(repeating: Level(), count: newCapacity - capacity)
+    levels.deallocate()
+    levels = newLevels
+    capacity = newCapacity
+  }
+}

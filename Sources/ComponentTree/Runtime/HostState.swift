@@ -1,0 +1,76 @@
+public typealias HostPointer = UnsafeMutablePointer<HostState>
+
+/// What a host keeps in raw memory: everything that evaluating a component touches.
+///
+/// The cycle: notifications and writes push components to `next`; a pass swaps the queues and evaluates
+/// `current`, to which parents push the children that they made or handed new inputs. What must not run
+/// inside a tracking scope (user `==`, unmounting, actions) is put aside and done after the scope closed.
+@frozen public struct HostState {
+  @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
+  @usableFromInline var types: ComponentTypeTable
+  /// Being evaluated in this pass.
+  @usableFromInline var current: DirtyQueue
+  /// To be evaluated in the next pass.
+  @usableFromInline var next: DirtyQueue
+
+  @usableFromInline var notifications: Int
+  @usableFromInline var invalidations: Int
+  @usableFromInline var evaluations: Int
+  @usableFromInline var necessaryEvaluations: Int
+  @usableFromInline var componentCount: Int
+  @usableFromInline var nextID: Int
+  @usableFromInline var nextSerial: UInt64
+  @usableFromInline var checksum: UInt64
+
+  /// Removed subtrees, linked by `next`, unmounted after the scope of the evaluation that removed them.
+  @usableFromInline var removed: NodePointer?
+  /// Whether `deferred` holds comparisons to be made after the scope.
+  @usableFromInline var hasDeferred: Bool
+  /// Whether the evaluation that ran last was necessary, as far as is known.
+  @usableFromInline var lastWasNecessary: Bool
+  /// Whether somebody wants to know who was mounted, notified and evaluated.
+  @usableFromInline var observed: Bool
+  /// The owner, for everything that is not on the hot path.
+  @usableFromInline var host: Unmanaged<TreeHost>?
+
+  init() {
+    arena = sharedArena
+    types = sharedTypes
+    current = DirtyQueue()
+    next = DirtyQueue()
+    notifications = 0
+    invalidations = 0
+    evaluations = 0
+    necessaryEvaluations = 0
+    componentCount = 0
+    nextID = 0
+    // Each host has its own range of serials, so that a serial is unique in the process.
+    nextSerial = arena.pointee.nextHost << 40
+    arena.pointee.nextHost += 1
+    checksum = 0
+    removed = nil
+    hasDeferred = false
+    lastWasNecessary = false
+    observed = false
+    host = nil
+  }
+
+  /// Marks a clean, mounted component dirty for the next pass.
+  @inlinable @inline(__always)
+  mutating func invalidate(_ node: NodePointer) {
+    invalidations &+= 1
+    node.pointee.flags.insert(.queued)
+    next.push(node)
+    if observed { noteInvalidation(node) }
+  }
+
+  @usableFromInline @inline(never)
+  func noteInvalidation(_ node: NodePointer) {
+    host?.takeUnretainedValue().recorder?.invalidated(node.pointee.id)
+  }
+
+  @usableFromInline @inline(never)
+  func noteNotification(_ node: NodePointer) {
+    host?.takeUnretainedValue().recorder?.notified(node.pointee.id)
+  }
+}

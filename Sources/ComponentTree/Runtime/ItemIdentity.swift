@@ -1,0 +1,69 @@
+/// An identity that is not plain data of up to eight bytes.
+@usableFromInline final class IdentityBox<ID: Hashable> {
+  @usableFromInline let id: ID
+  @inlinable init(_ id: ID) { self.id = id }
+}
+
+extension NodePointer {
+  @inlinable @inline(__always)
+  static func isInline<ID>(_ type: ID.Type) -> Bool {
+    _isPOD(type) && MemoryLayout<ID>.size <= MemoryLayout<UInt>.size
+  }
+
+  @inlinable @inline(__always)
+  func itemIdentity<ID: Hashable>(_ type: ID.Type) -> ID {
+    if Self.isInline(type) {
+      return withUnsafeBytes(of: pointee.word) { $0.load(as: ID.self) }
+    }
+    let box = Unmanaged<IdentityBox<ID>>.fromOpaque(
+      UnsafeRawPointer(bitPattern: pointee.word).unsafelyUnwrapped)
+    return box.takeUnretainedValue().id
+  }
+
+  @inlinable @inline(__always)
+  func isItem<ID: Hashable>(_ id: ID) -> Bool {
+    itemIdentity(ID.self) == id
+  }
+
+  @inlinable
+  func setItemIdentity<ID: Hashable>(_ id: ID) {
+    if Self.isInline(ID.self) {
+      var word: UInt = 0
+      withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: id, as: ID.self) }
+      pointee.word = word
+    } else {
+      let box = Unmanaged.passRetained(IdentityBox(id))
+      pointee.word = UInt(bitPattern: box.toOpaque())
+      pointee.flags.insert(.boxedIdentity)
+    }
+    pointee.host.pointee.noteItem(self, id)
+  }
+}
+
+/// A hash of an identity that is the same in every process: of its own bytes, its characters, or what it
+/// prints.
+@inlinable
+func stableHash<ID: Hashable>(_ id: ID) -> UInt64 {
+  if ID.self == Int.self { return mix(Tag.item, UInt64(bitPattern: Int64(id as! Int))) }
+  if ID.self == String.self { return mix(Tag.item, id as! String) }
+  return slowStableHash(id)
+}
+
+@usableFromInline @inline(never)
+func slowStableHash<ID: Hashable>(_ id: ID) -> UInt64 {
+  if let number = id as? any FixedWidthInteger {
+    return mix(Tag.item, UInt64(truncatingIfNeeded: number))
+  }
+  // A UUID and other types without padding, enumerations without payload among them.
+  if _isPOD(ID.self), let bytes = unpaddedBytes(id) { return mix(Tag.item, bytes) }
+  return mix(Tag.item, String(describing: id))
+}
+
+/// The bytes of a value in hexadecimal, or `nil` where padding or a payload would make them garbage.
+private func unpaddedBytes<T>(_ value: T) -> String? {
+  let description = fields(of: T.self)
+  guard MemoryLayout<T>.size == 16, description.count <= 1 else { return nil }
+  return withUnsafeBytes(of: value) { bytes in
+    bytes.map { String($0, radix: 16) }.joined(separator: ".")
+  }
+}

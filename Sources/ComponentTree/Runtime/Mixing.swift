@@ -1,0 +1,76 @@
+// The hash of a component's output. One of our own, because `Hasher` is seeded per process and the
+// output checksum must agree from process to process.
+
+/// One step of a multiply-fold hash (the mixing step of wyhash): 128-bit product, halves combined.
+@inlinable @inline(__always)
+func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+  let product = (hash ^ 0x9E37_79B9_7F4A_7C15)
+    .multipliedFullWidth(by: word ^ 0xD6E8_FEB8_6659_FD93)
+  return product.high ^ product.low &+ hash
+}
+
+/// Mixes a string's UTF-8 bytes. Equal strings hash alike, whatever buffer they lie in.
+@inlinable @inline(__always)
+func mix(_ hash: UInt64, _ text: String) -> UInt64 {
+  let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
+  // The top bit pattern 111x/101x marks a string of up to 15 bytes that lies in its own two words.
+  if high >> 61 == 0b111 || high >> 61 == 0b101 {
+    return mix(mix(hash, low), high)
+  }
+  return mixLarge(hash, text)
+}
+
+/// A string that lies in a buffer: 16 bytes a step; a short one is packed as a small string would be.
+@usableFromInline @inline(never)
+func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
+  var text = text
+  return text.withUTF8 { bytes in
+    let count = bytes.count
+    if count <= 15 {
+      var low: UInt64 = 0
+      var high: UInt64 = 0
+      var isASCII = true
+      for index in 0..<count {
+        let byte = UInt64(bytes[index])
+        isASCII = isASCII && byte < 0x80
+        if index < 8 { low |= byte << (8 * index) } else { high |= byte << (8 * (index - 8)) }
+      }
+      high |= (UInt64(isASCII ? 0xE0 : 0xA0) | UInt64(count)) << 56
+      return mix(mix(hash, low), high)
+    }
+    let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+    var result = mix(hash, UInt64(count))
+    var offset = 0
+    while offset &+ 8 <= count {
+      result = mix(result, base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset &+= 8
+    }
+    if offset < count {
+      // The last eight bytes, overlapping what was read: the count tells the two cases apart.
+      result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    }
+    return result
+  }
+}
+
+/// Words that stand for the shape of the output.
+@usableFromInline enum Tag {
+  @inlinable static var component: UInt64 { 0x01 }
+  @inlinable static var text: UInt64 { 0x02 }
+  @inlinable static var number: UInt64 { 0x03 }
+  @inlinable static var close: UInt64 { 0x04 }
+  @inlinable static var item: UInt64 { 0x05 }
+  @inlinable static var vertical: UInt64 { 0x10 }
+  @inlinable static var horizontal: UInt64 { 0x11 }
+  @inlinable static var list: UInt64 { 0x12 }
+  @inlinable static var section: UInt64 { 0x13 }
+  @inlinable static var form: UInt64 { 0x14 }
+  @inlinable static var navigation: UInt64 { 0x15 }
+  @inlinable static var button: UInt64 { 0x16 }
+  @inlinable static var labeled: UInt64 { 0x17 }
+  @inlinable static var progress: UInt64 { 0x18 }
+  @inlinable static var field: UInt64 { 0x19 }
+  @inlinable static var toggle: UInt64 { 0x1A }
+  @inlinable static var slider: UInt64 { 0x1B }
+  @inlinable static var arm: UInt64 { 0x20 }
+}

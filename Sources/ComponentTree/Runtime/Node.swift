@@ -1,0 +1,97 @@
+// Every component and every place of changing structure is one node: a fixed-size record in raw memory.
+// A class would cost a dynamic exclusivity check at each field access, which was 28 % of all
+// instructions in a first version.
+
+/// A pointer to a node. The memory stays valid as long as the process lives: a handle that outlives its
+/// component finds serial 0, or another serial than it remembers.
+public typealias NodePointer = UnsafeMutablePointer<Node>
+
+/// What a node stands for.
+@frozen @usableFromInline enum NodeKind: UInt8 {
+  /// A component: a view value with a body.
+  case component
+  /// A list of children of its own inside a component: an arm of an `if`, a modifier, an item.
+  case group
+}
+
+/// One component or one group. Main thread only.
+@frozen public struct Node {
+  /// The type's functions and plan. `nil` in a group.
+  @usableFromInline var type: ComponentTypePointer?
+  /// The view value of a component.
+  @usableFromInline var value: UnsafeMutableRawPointer?
+  /// The host's state.
+  @usableFromInline var host: HostPointer
+  /// The node whose child list this one is in.
+  @usableFromInline var parent: NodePointer?
+  @usableFromInline var firstChild: NodePointer?
+  @usableFromInline var next: NodePointer?
+  /// Link in the dirty queue.
+  @usableFromInline var queueNext: NodePointer?
+  /// Hash of the component's last output, children excluded. In a group: the arm or type shown.
+  @usableFromInline var hash: UInt64
+  /// Hash of the place in the tree, fixed at mount.
+  @usableFromInline var path: UInt64
+  /// The last evaluation, unique in the process. 0 when not mounted or not yet evaluated.
+  @usableFromInline var serial: UInt64
+  /// The environment in which the node lies; owned by the group that opened it.
+  @usableFromInline var environment: Unmanaged<EnvironmentScope>?
+  /// A component's word for the engine; a group's payload (effects, environment scope).
+  @usableFromInline var object: Unmanaged<AnyObject>?
+  /// A component's subscriptions; an item's identity, inline or boxed.
+  @usableFromInline var word: UInt
+  /// The component's number, in order of mounting.
+  @usableFromInline var id: Int
+  /// Components above it.
+  @usableFromInline var depth: Int32
+  @usableFromInline var kind: NodeKind
+  @usableFromInline var flags: NodeFlags
+
+  @inlinable
+  init(
+    kind: NodeKind, type: ComponentTypePointer?, host: HostPointer, parent: NodePointer?,
+    path: UInt64, environment: Unmanaged<EnvironmentScope>?, id: Int, depth: Int32,
+    flags: NodeFlags
+  ) {
+    self.type = type
+    self.value = nil
+    self.host = host
+    self.parent = parent
+    self.firstChild = nil
+    self.next = nil
+    self.queueNext = nil
+    self.hash = 0
+    self.path = path
+    self.serial = 0
+    self.environment = environment
+    self.object = nil
+    self.word = 0
+    self.id = id
+    self.depth = depth
+    self.kind = kind
+    self.flags = flags
+  }
+}
+
+/// What a node is waiting for.
+@frozen @usableFromInline struct NodeFlags: OptionSet {
+  @usableFromInline let rawValue: UInt16
+  @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// In the dirty queue.
+  @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1) }
+  /// Unmounted while in the dirty queue: freed when popped.
+  @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
+  /// Its dynamic properties are not installed yet; that happens before its first evaluation.
+  @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
+  /// Its dynamic properties must look at their inputs again before the next evaluation.
+  @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
+  /// A group whose identity is a box to release.
+  @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
+  /// A group whose payload has something to do at unmount.
+  @inlinable static var effect: NodeFlags { NodeFlags(rawValue: 32) }
+  /// An item of a `ForEach`.
+  @inlinable static var item: NodeFlags { NodeFlags(rawValue: 64) }
+  /// An item that was found again while a `ForEach` is reconciled.
+  @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 128) }
+}

@@ -1,0 +1,59 @@
+/// A component whose output is stale.
+public struct StaleComponent: Hashable, Sendable {
+  public let id: Int
+  public let name: String
+}
+
+extension TreeHost {
+  /// Runs every stored body once more, compares output, structure and what children are handed with what
+  /// the last evaluation left, and changes nothing: no count, no state, no registration.
+  ///
+  /// Call it when no component is dirty. A child that holds a closure is exempt from the comparison of
+  /// inputs, because a closure is never equal.
+  /// - Returns: the components with a missed update, in the order of the tree.
+  public func audit() -> [StaleComponent] {
+    var stale: [StaleComponent] = []
+    forEachComponent { node in
+      let inspection = Inspection(state, collects: false)
+      let hash = inspect(node, inspection)
+      if inspection.isStale || hash != node.pointee.hash {
+        stale.append(StaleComponent(id: node.pointee.id, name: componentName(node)))
+      }
+    }
+    return stale
+  }
+
+  /// The checksum computed from all components. Equal to `checksum`, which is kept up to date.
+  public func fullChecksum() -> UInt64 {
+    var sum: UInt64 = 0
+    forEachComponent { sum &+= mix($0.pointee.path, $0.pointee.hash) }
+    return sum
+  }
+
+  /// Runs a body with a walker that changes nothing.
+  /// - Returns: the hash of its output.
+  func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
+    var walker = Walker(inspecting: node, inspection)
+    node.pointee.type.unsafelyUnwrapped.pointee.inspect(node, &walker)
+    if walker.cursor != nil { inspection.isStale = true }
+    return walker.hash
+  }
+
+  /// Visits all components, parents before children, without recursion.
+  func forEachComponent(_ visit: (NodePointer) -> Void) {
+    guard let root else { return }
+    var node = root
+    while true {
+      if node.pointee.kind == .component { visit(node) }
+      if let child = node.pointee.firstChild {
+        node = child
+        continue
+      }
+      while node.pointee.next == nil {
+        guard let parent = node.pointee.parent else { return }
+        node = parent
+      }
+      node = node.pointee.next.unsafelyUnwrapped
+    }
+  }
+}

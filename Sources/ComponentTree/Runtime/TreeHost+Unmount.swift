@@ -1,0 +1,82 @@
+/// What a group keeps for a modifier: an environment, actions.
+@MainActor @usableFromInline class GroupPayload {
+  /// The group goes away.
+  func leave(_ host: TreeHost) {}
+}
+
+extension TreeHost {
+  /// Takes the whole tree down: cancels registrations, subscriptions and tasks, runs `onDisappear`.
+  /// The host can then mount another root.
+  public func unmount() {
+    guard let root else { return }
+    self.root = nil
+    root.pointee.next = state.pointee.removed
+    state.pointee.removed = root
+    unmountRemoved()
+    while state.pointee.next.count > 0 {
+      // Everything is dead.
+      state.pointee.arena.pointee.deallocate(state.pointee.next.pop())
+    }
+    let due = actions
+    actions = []
+    for action in due { action() }
+  }
+
+  /// Unmounts the subtrees that were put aside; outside every tracking scope. A loop, not a recursion:
+  /// the children of a node are spliced in before what follows it.
+  @inline(never)
+  func unmountRemoved() {
+    while let node = state.pointee.removed {
+      var rest = node.pointee.next
+      if let first = node.pointee.firstChild {
+        var last = first
+        while let next = last.pointee.next { last = next }
+        last.pointee.next = rest
+        rest = first
+      }
+      state.pointee.removed = rest
+      switch node.pointee.kind {
+      case .component: retireComponent(node)
+      case .group: retireGroup(node)
+      }
+    }
+  }
+
+  private func retireComponent(_ node: NodePointer) {
+    let component = Component(node)
+    let type = node.pointee.type.unsafelyUnwrapped
+    let value = node.pointee.value.unsafelyUnwrapped
+    let wasEvaluated = !node.pointee.flags.contains(.new)
+    state.pointee.componentCount -= 1
+    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    // From here on every handle is stale.
+    node.pointee.serial = 0
+    if wasEvaluated {
+      engine.unmount(component)
+      for field in type.pointee.dynamicFields { field.uninstall(value, component) }
+      component.cancelSubscriptions()
+    }
+    component.engineState = nil
+    type.pointee.destroy(value)
+    value.deallocate()
+    if node.pointee.flags.contains(.queued) {
+      node.pointee.flags.insert(.dead)
+    } else {
+      state.pointee.arena.pointee.deallocate(node)
+    }
+  }
+
+  private func retireGroup(_ node: NodePointer) {
+    if node.pointee.flags.contains(.boxedIdentity) {
+      Unmanaged<AnyObject>.fromOpaque(
+        UnsafeRawPointer(bitPattern: node.pointee.word).unsafelyUnwrapped
+      ).release()
+    }
+    if let object = node.pointee.object {
+      node.pointee.object = nil
+      unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self).leave(self)
+      object.release()
+    }
+    state.pointee.arena.pointee.deallocate(node)
+  }
+}

@@ -1,0 +1,226 @@
+/// The runtime of one tree: mounts a root view, evaluates what becomes dirty, counts, audits.
+///
+/// A frame is: writes by the caller, then `flush()`. Main actor only.
+@MainActor public final class TreeHost {
+  @usableFromInline let state: HostPointer
+  /// The engine that tells components about changes.
+  public let engine: ObservationEngine
+
+  @usableFromInline var root: NodePointer?
+  /// Comparisons that the evaluation under way has put aside.
+  nonisolated(unsafe) var deferred: [DeferredComparison] = []
+  /// Environment values that the evaluation under way has put aside.
+  nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
+  /// What to run at the end of the pass.
+  var actions: [@MainActor () -> Void] = []
+  /// Of `.task` modifiers, alive.
+  var tasks: [TaskRecord] = []
+  var nextTask = 0
+  var isInPass = false
+
+  /// Whether `components` is kept. Set it before mounting.
+  public var records = false {
+    didSet { state.pointee.observed = records || recorder != nil }
+  }
+  nonisolated(unsafe) var mounted: [ComponentInfo] = []
+  nonisolated(unsafe) var recorder: Recorder?
+  /// What the identities of rows print, while records are kept.
+  nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
+  /// Object subscriptions alive.
+  nonisolated(unsafe) var subscriptionCount = 0
+  private let inbox = Inbox.shared
+
+  /// A frame that takes more passes than this does not come to rest.
+  public nonisolated static let passLimit = 100
+
+  public init(engine: ObservationEngine = .init()) {
+    self.engine = engine
+    state = .allocate(capacity: 1)
+    state.initialize(to: HostState())
+    state.pointee.host = .passUnretained(self)
+  }
+
+  isolated deinit {
+    unmount()
+    state.pointee.current.deallocate()
+    state.pointee.next.deallocate()
+    state.deallocate()
+  }
+
+  // MARK: Mounting
+
+  /// Mounts a root and evaluates everything, to rest, including `onAppear`.
+  ///
+  /// A root that is not a component (a stack, a modified view) is put into an inert one.
+  /// Inlinable, so that generic views are specialised where they are mounted.
+  /// - Throws: `FrameError.doesNotRest`.
+  @inlinable
+  public func mount<Root: View>(_ root: Root) throws {
+    if Root.Body.self == Never.self {
+      mountComponent(InertRoot(root))
+    } else {
+      mountComponent(root)
+    }
+    try flush()
+  }
+
+  @inlinable
+  func mountComponent<V: View>(_ view: V) {
+    precondition(root == nil, "this host has a root already")
+    let type = V._componentType(state)
+    let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
+    value.initialize(to: view)
+    addRoot(type, UnsafeMutableRawPointer(value))
+  }
+
+  @usableFromInline
+  func addRoot(_ type: ComponentTypePointer, _ value: UnsafeMutableRawPointer) {
+    let node = state.pointee.arena.pointee.allocate()
+    node.initialize(
+      to: Node(
+        kind: .component, type: type, host: state, parent: nil, path: mix(0, 0),
+        environment: nil, id: state.pointee.nextID, depth: 0, flags: [.queued, .new]))
+    node.pointee.value = value
+    root = node
+    state.pointee.enlist(node)
+    state.pointee.next.push(node)
+  }
+
+  // MARK: Frames
+
+  /// Delivers notifications that the inbox and the engine hold back: after it the dirty set is known.
+  public func collect() {
+    inbox.drain(for: state)
+    engine.collect()
+  }
+
+  /// Evaluates dirty components, parents before children, pass after pass until nothing is dirty.
+  /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100 passes.
+  ///   The component stays dirty.
+  public func flush() throws {
+    precondition(!isInPass, "flush() was called by a body or an action of a pass")
+    let state = state
+    collect()
+    var passes = 0
+    while state.pointee.next.count > 0 || !actions.isEmpty {
+      if passes == Self.passLimit {
+        recorder?.endFrame()
+        throw FrameError.doesNotRest(
+          component: state.pointee.next.peek().map(componentName) ?? "none")
+      }
+      passes += 1
+      isInPass = true
+      let queue = state.pointee.current
+      state.pointee.current = state.pointee.next
+      state.pointee.next = queue
+      while state.pointee.current.count > 0 {
+        evaluate(state.pointee.current.pop())
+      }
+      runActions()
+      isInPass = false
+      collect()
+    }
+    recorder?.endFrame()
+  }
+
+  /// One component, and what its evaluation put aside.
+  @inline(__always)
+  private func evaluate(_ node: NodePointer) {
+    let flags = node.pointee.flags
+    if flags.contains(.dead) {
+      state.pointee.arena.pointee.deallocate(node)
+      return
+    }
+    state.pointee.nextSerial &+= 1
+    node.pointee.serial = state.pointee.nextSerial
+    if flags != .queued {
+      prepareFields(node, isNew: flags.contains(.new))
+    } else if node.pointee.type.unsafelyUnwrapped.pointee.preparesAlways {
+      prepareFields(node, isNew: false)
+    }
+    node.pointee.flags = flags.intersection(.new)
+    engine.evaluate(Component(node))
+    node.pointee.flags.remove(.new)
+    if state.pointee.hasDeferred { compareDeferred() }
+    if state.pointee.observed {
+      recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
+    }
+    if state.pointee.removed != nil { unmountRemoved() }
+  }
+
+  @inline(never)
+  private func prepareFields(_ node: NodePointer, isNew: Bool) {
+    let type = node.pointee.type.unsafelyUnwrapped
+    let value = node.pointee.value.unsafelyUnwrapped
+    let component = Component(node)
+    for field in type.pointee.dynamicFields {
+      if isNew { field.install(value, component) } else { field.prepare(value, component) }
+    }
+  }
+
+  /// Makes the comparisons that may call a user's `==`, now that no scope is open.
+  @inline(never)
+  private func compareDeferred() {
+    state.pointee.hasDeferred = false
+    let comparisons = deferred
+    deferred.removeAll(keepingCapacity: true)
+    for comparison in comparisons {
+      let child = comparison.child
+      let type = child.pointee.type.unsafelyUnwrapped
+      let old = child.pointee.value.unsafelyUnwrapped
+      if type.pointee.inputs.compare(old, comparison.view, mayCallUser: true) == .equal {
+        type.pointee.destroy(comparison.view)
+      } else {
+        transferDynamicFields(type, from: old, to: comparison.view, child)
+        type.pointee.replace(old, comparison.view)
+        if !child.pointee.flags.contains(.queued) {
+          child.pointee.flags.insert(.queued)
+          state.pointee.current.push(child)
+        }
+        noteNecessary()
+      }
+      comparison.view.deallocate()
+    }
+    let updates = deferredUpdates
+    deferredUpdates.removeAll(keepingCapacity: true)
+    for update in updates where update() { noteNecessary() }
+  }
+
+  /// The last evaluation turns out to have handed something new.
+  private func noteNecessary() {
+    guard !state.pointee.lastWasNecessary else { return }
+    state.pointee.lastWasNecessary = true
+    state.pointee.necessaryEvaluations += 1
+  }
+
+  /// `onAppear`, `onDisappear` and the starts of tasks. What they write goes to the next pass.
+  private func runActions() {
+    while !actions.isEmpty {
+      let due = actions
+      actions.removeAll(keepingCapacity: true)
+      for action in due { action() }
+    }
+  }
+
+}
+
+/// A frame that went wrong.
+public enum FrameError: Error, Hashable, CustomStringConvertible {
+  /// After `TreeHost.passLimit` passes there still are dirty components: the named one writes what it, or a
+  /// component like it, depends on whenever it is evaluated or appears.
+  case doesNotRest(component: String)
+
+  public var description: String {
+    switch self {
+    case .doesNotRest(let component):
+      "the frame does not come to rest: after \(TreeHost.passLimit) passes \(component) is dirty again"
+    }
+  }
+}
+
+/// The component round a root that is none itself.
+@frozen public struct InertRoot<Content: View>: View {
+  @usableFromInline let content: Content
+  @inlinable init(_ content: Content) { self.content = content }
+  @inlinable public var body: some View { content }
+}

@@ -1,0 +1,141 @@
+extension Walker {
+  /// Meets a child component: makes it, or compares what it is handed with what it has.
+  @MainActor @inlinable @inline(__always)
+  mutating func component<V: View>(_ view: V) {
+    put(Tag.component)
+    guard let child = cursor else {
+      makeComponent(view)
+      return
+    }
+    cursor = child.pointee.next
+    if MemoryLayout<V>.size == 0 && !isInspecting { return }
+    hand(view, to: child)
+  }
+
+  /// Not isolated: a main actor isolated closure that goes to the standard library would cost an
+  /// executor check.
+  @inlinable
+  mutating func hand<V>(_ view: V, to child: NodePointer) {
+    var view = view
+    let comparison = withUnsafeMutablePointer(to: &view) { new in
+      compareInputs(of: child, UnsafeMutableRawPointer(new))
+    }
+    switch comparison {
+    case .equal:
+      return
+    case .unequal:
+      child.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: V.self).pointee = view
+      changedChildren = true
+      if !child.pointee.flags.contains(.queued) {
+        child.pointee.flags.insert(.queued)
+        host.pointee.current.push(child)
+      }
+    case .unknown:
+      let place = UnsafeMutablePointer<V>.allocate(capacity: 1)
+      place.initialize(to: view)
+      deferComparison(child, UnsafeMutableRawPointer(place))
+    }
+  }
+
+  /// Compares; where unequal, carries over what the dynamic properties of the old view hold.
+  @inlinable @inline(__always)
+  func compareInputs(of child: NodePointer, _ new: UnsafeMutableRawPointer) -> Comparison {
+    let type = child.pointee.type.unsafelyUnwrapped
+    let old = child.pointee.value.unsafelyUnwrapped
+    if isInspecting {
+      inspect(child, type, new)
+      return .equal
+    }
+    let comparison = type.pointee.inputs.compare(old, new, mayCallUser: false)
+    if comparison == .unequal, type.pointee.hasDynamicFields {
+      transferDynamicFields(type, from: old, to: new, child)
+    }
+    return comparison
+  }
+
+  /// The comparison would call a user's `==`: it is made after the scope has closed.
+  @usableFromInline @inline(never)
+  func deferComparison(_ child: NodePointer, _ view: UnsafeMutableRawPointer) {
+    host.pointee.hasDeferred = true
+    host.pointee.host?.takeUnretainedValue().deferred.append(
+      DeferredComparison(child: child, view: view))
+  }
+
+  @MainActor @inlinable @inline(never)
+  mutating func makeComponent<V: View>(_ view: V) {
+    if isInspecting {
+      _ = noteMismatch()
+      return
+    }
+    let type = V._componentType(host)
+    let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
+    value.initialize(to: view)
+    let node = host.pointee.arena.pointee.allocate()
+    node.initialize(
+      to: Node(
+        kind: .component, type: type, host: host, parent: list,
+        path: mix(list.pointee.path, made), environment: environment, id: host.pointee.nextID,
+        depth: component.pointee.depth &+ 1, flags: [.queued, .new]))
+    node.pointee.value = UnsafeMutableRawPointer(value)
+    append(node)
+    host.pointee.enlist(node)
+    host.pointee.current.push(node)
+  }
+
+  /// Audit and driver meet a child.
+  @usableFromInline @inline(never)
+  func inspect(
+    _ child: NodePointer, _ type: ComponentTypePointer, _ view: UnsafeRawPointer
+  ) {
+    let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
+    inspection.meet(Component(child))
+    // A closure is never equal: a child that holds one is handed anew whenever its parent runs, and
+    // the audit exempts it.
+    guard type.pointee.inputs.fast != .never else { return }
+    let old = child.pointee.value.unsafelyUnwrapped
+    if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
+      inspection.isStale = true
+    }
+  }
+}
+
+extension HostState {
+  /// Counts a new component and adds it to the checksum.
+  @inlinable
+  mutating func enlist(_ node: NodePointer) {
+    nextID &+= 1
+    componentCount &+= 1
+    checksum &+= mix(node.pointee.path, 0)
+    if observed { noteMount(node) }
+  }
+
+  @usableFromInline @inline(never)
+  func noteMount(_ node: NodePointer) {
+    host?.takeUnretainedValue().recordMount(node)
+  }
+}
+
+extension HostState {
+  /// Puts an update aside until the scope of the evaluation under way has closed.
+  /// - Parameter update: returns whether anything changed.
+  mutating func deferUpdate(_ update: @escaping @MainActor () -> Bool) {
+    hasDeferred = true
+    host?.takeUnretainedValue().deferredUpdates.append(update)
+  }
+}
+
+/// A child whose inputs only a user's `==` can compare.
+struct DeferredComparison {
+  let child: NodePointer
+  /// The view that the parent handed; owned.
+  let view: UnsafeMutableRawPointer
+}
+
+@usableFromInline @inline(never)
+func transferDynamicFields(
+  _ type: ComponentTypePointer, from old: UnsafeMutableRawPointer,
+  to new: UnsafeMutableRawPointer, _ child: NodePointer
+) {
+  for field in type.pointee.dynamicFields { field.transfer(old, new, Component(child)) }
+  child.pointee.flags.insert(.handed)
+}

@@ -1,0 +1,34 @@
+/// A view whose type is not part of the type of what it is in. Another type is another identity.
+public struct AnyView: PrimitiveView {
+  private let type: ObjectIdentifier
+  private let walk: @MainActor (inout Walker) -> Void
+
+  public init<V: View>(_ view: V) {
+    type = ObjectIdentifier(V.self)
+    walk = { V._walk(view, &$0) }
+  }
+
+  public static func _walk(_ view: AnyView, _ walker: inout Walker) {
+    let outer = walker.enterErasedGroup(view.type)
+    view.walk(&walker)
+    walker.leaveGroup(outer)
+  }
+}
+
+extension Walker {
+  /// Enters the group at the cursor, which shows a view of `type`. The type's address tells it from others
+  /// in this process, and is no part of the output.
+  mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
+    put(Tag.arm)
+    let group = group(shown: 0)
+    let address = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: type))
+    if group.pointee.value == nil, !isInspecting { group.pointee.value = address }
+    if group.pointee.value != address {
+      if isInspecting { return enter(noteMismatch()) }
+      removeChildren(of: group)
+      group.pointee.value = address
+      changedChildren = true
+    }
+    return enter(group)
+  }
+}

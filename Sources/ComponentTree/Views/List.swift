@@ -1,0 +1,53 @@
+/// Rows: given one by one, or one for each element of a collection.
+@frozen public struct List<Content: View>: PrimitiveView {
+  @usableFromInline let content: Content
+
+  @inlinable @inline(__always)
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  @inlinable
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>
+  {
+    content = ForEach(data, content: rowContent)
+  }
+
+  @inlinable
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+
+  @inlinable @inline(__always)
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.list)
+    Content._walk(view.content, &walker)
+    walker.put(Tag.close)
+  }
+}
+
+/// Rows that belong together, under a title.
+@frozen public struct Section<Content: View>: PrimitiveView {
+  @usableFromInline let title: String
+  @usableFromInline let content: Content
+
+  @inlinable @inline(__always)
+  public init(_ title: String = "", @ViewBuilder content: () -> Content) {
+    self.title = title
+    self.content = content()
+  }
+
+  @inlinable @inline(__always)
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.section)
+    walker.put(view.title)
+    if walker.isInspecting, !view.title.isEmpty { walker.found(text: view.title) }
+    Content._walk(view.content, &walker)
+    walker.put(Tag.close)
+  }
+}

@@ -1,0 +1,60 @@
+/// A piece of user interface, as in SwiftUI.
+///
+/// A view whose `body` is written by the user is a *component*: it is evaluated on its own, and what its
+/// body reads is its own dependency. Primitives have no body of their own (`Body == Never`).
+@MainActor public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+
+  /// Puts the view's part into the output of the component that is evaluated. For the runtime's own
+  /// primitives; a view with a body never implements it.
+  static func _walk(_ view: Self, _ walker: inout Walker)
+  /// The record of the view's type. Never implemented by a view.
+  static func _componentType(_ host: HostPointer) -> ComponentTypePointer
+}
+
+extension View {
+  @inlinable @inline(__always)
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.component(view)
+  }
+
+  @inlinable
+  public static func _componentType(_ host: HostPointer) -> ComponentTypePointer {
+    if let known = host.pointee.types.find(ObjectIdentifier(self)) { return known }
+    return makeComponentType(
+      self,
+      ComponentFunctions(
+        evaluate: { node in
+          var walker = Walker(evaluating: node)
+          let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+          walker.openScope()
+          Body._walk(view.pointee.body, &walker)
+          walker.closeScope()
+        },
+        inspect: { node, walker in
+          let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+          Body._walk(view.pointee.body, &walker.pointee)
+        }))
+  }
+}
+
+/// A view that is part of its component's output.
+public protocol PrimitiveView: View where Body == Never {}
+
+extension PrimitiveView {
+  /// Never called.
+  public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("Never has no body") }
+}
+
+/// Nothing.
+@frozen public struct EmptyView: PrimitiveView {
+  @inlinable public init() {}
+
+  @inlinable @inline(__always)
+  public static func _walk(_ view: EmptyView, _ walker: inout Walker) {}
+}

@@ -1,0 +1,103 @@
+import ComponentTree
+import Testing
+
+/// Rules 1, 2: a write marks, a frame evaluates.
+@MainActor
+struct NotificationTests {
+  struct NameView: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("NameView")
+      Text(model.name)
+    }
+  }
+
+  @Test("a write only marks the component dirty; the frame evaluates it")
+  func writeMarks() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { NameView(model: model, log: $0) }
+    model.name = "b"
+    #expect(bed.log.take() == [])
+    #expect(bed.host.counters.invalidations == 1)
+    #expect(try bed.frame() == ["NameView"])
+    #expect(bed.driver.texts() == ["b"])
+  }
+
+  @Test("many writes in a frame cost one evaluation, one notification and one invalidation")
+  func writesAreBatched() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { NameView(model: model, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { for index in 0..<10 { model.name = "\(index)" } } == ["NameView"])
+    #expect(bed.host.counters.notifications == before.notifications + 1)
+    #expect(bed.host.counters.invalidations == before.invalidations + 1)
+  }
+
+  @Test("a frame without writes evaluates nothing")
+  func emptyFrame() throws {
+    let bed = Bed()
+    try bed.mount { NameView(model: Model(), log: $0) }
+    #expect(try bed.frame() == [])
+  }
+
+  struct Outer: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Outer")
+      VStack {
+        Text(model.name)
+        if model.flag { Inner(model: model, log: log) }
+      }
+    }
+  }
+  struct Inner: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Inner")
+      Text("\(model.count)")
+    }
+  }
+
+  @Test("parents are evaluated before their children, whatever was written first")
+  func parentsFirst() throws {
+    let bed = Bed()
+    let model = Model()
+    model.flag = true
+    try bed.mount { Outer(model: model, log: $0) }
+    #expect(
+      try bed.frame {
+        model.count += 1
+        model.name = "b"
+      } == ["Outer", "Inner"])
+  }
+
+  @Test("a component that its parent removes in the same frame is not evaluated")
+  func removedChildIsNotEvaluated() throws {
+    let bed = Bed()
+    let model = Model()
+    model.flag = true
+    try bed.mount { Outer(model: model, log: $0) }
+    #expect(
+      try bed.frame {
+        model.count += 1
+        model.flag = false
+      } == ["Outer"])
+    #expect(bed.host.componentCount == 1)
+  }
+
+  @Test("a redundant evaluation is counted as one")
+  func redundantEvaluation() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { NameView(model: model, log: $0) }
+    let before = bed.host.counters
+    _ = try bed.frame { model.name = model.name }
+    #expect(bed.host.counters.evaluations == before.evaluations + 1)
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
+  }
+}

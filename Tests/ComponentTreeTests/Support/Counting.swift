@@ -1,0 +1,56 @@
+import ComponentTree
+import Testing
+
+/// Evaluations by component name.
+@MainActor
+final class Log {
+  private var names: [String] = []
+
+  /// Called in a body. The audit and the driver run bodies too; those runs are no evaluations.
+  func note(_ name: String) {
+    if Component.current != nil { names.append(name) }
+  }
+
+  /// What was evaluated since the last call, in order.
+  func take() -> [String] {
+    defer { names = [] }
+    return names
+  }
+}
+
+/// A mounted tree with a log of its evaluations.
+@MainActor
+struct Bed {
+  let log = Log()
+  let engine = TestEngine()
+  let host: TreeHost
+  let driver: TestDriver
+
+  init() {
+    host = TreeHost(engine: engine)
+    driver = TestDriver(host, clock: ManualClock())
+  }
+
+  /// Mounts, checks that nothing is stale, and forgets what was evaluated.
+  func mount<V: View>(_ view: (Log) -> V) throws {
+    try host.mount(view(log))
+    check()
+    _ = log.take()
+  }
+
+  /// One frame: a write, a flush, an audit.
+  /// - Returns: the evaluations, in order.
+  func frame(_ write: () throws -> Void = {}) throws -> [String] {
+    _ = log.take()
+    try write()
+    try host.flush()
+    check()
+    return log.take()
+  }
+
+  /// Nothing is stale and the checksum kept by increments is the full one.
+  func check() {
+    #expect(host.audit() == [])
+    #expect(host.checksum == host.fullChecksum())
+  }
+}
