@@ -3,19 +3,18 @@ import ComponentTree
 /// A model of the oracle: it keeps, for each of its properties, the list of components that read it.
 ///
 /// Nothing is tracked. A component says once, when it connects, which properties its body reads
-/// (`@Observed(model, reads: mask)`), and a setter walks the list of its property: the least that any
+/// (`@Observed(model, reads: mask)`), and a property's observer walks its list: the least that any
 /// engine has to do. Like the others, it notifies before the value changes and not of an equal value.
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
-///   private var storedName = ""
-///   var name: String {
-///     get { storedName }
-///     set { write(newValue, to: &storedName, property: 0) }
-///   }
+///   var name = "" { willSet { if newValue != name { willChange(0) } } }
 ///   init() { super.init(properties: 1) }
 /// }
 /// ```
+///
+/// An observer copies a value that is changed in place; a property that holds a collection is better
+/// written with `_modify { willChange(1); yield &stored }`.
 ///
 /// Main thread only. A connection holds its component's handle, which retains nothing.
 open class HandWiredModel: HandWiredObject {
@@ -34,15 +33,6 @@ open class HandWiredModel: HandWiredObject {
     guard let lists else { return }
     for property in 0..<propertyCount { lists[property].deallocate() }
     lists.deallocate()
-  }
-
-  /// Sets a property, unless the value is equal; first notifies those who read it.
-  public final func write<Value: Equatable>(
-    _ newValue: Value, to stored: inout Value, property: Int
-  ) {
-    guard newValue != stored else { return }
-    willChange(property)
-    stored = newValue
   }
 
   /// Notifies every component that reads a property. O(their number), no allocation.

@@ -1,37 +1,12 @@
 import Workloads
 
 final class OracleBoard: HandWiredModel, BoardModel {
-  private var storedIsOpen = true
-  private var storedShowsB = false
-  private var storedA = 0
-  private var storedB = 0
-  private var storedTitle = ""
-  private var storedTick = 0
+  var isOpen = true { willSet { if newValue != isOpen { willChange(0) } } }
+  var showsB = false { willSet { if newValue != showsB { willChange(1) } } }
+  var a = 0 { willSet { if newValue != a { willChange(2) } } }
+  var b = 0 { willSet { if newValue != b { willChange(3) } } }
+  var title = "" { willSet { if newValue != title { willChange(4) } } }
+  var tick = 0 { willSet { if newValue != tick { willChange(5) } } }
 
   init() { super.init(properties: 6) }
-
-  var isOpen: Bool {
-    get { storedIsOpen }
-    set { write(newValue, to: &storedIsOpen, property: 0) }
-  }
-  var showsB: Bool {
-    get { storedShowsB }
-    set { write(newValue, to: &storedShowsB, property: 1) }
-  }
-  var a: Int {
-    get { storedA }
-    set { write(newValue, to: &storedA, property: 2) }
-  }
-  var b: Int {
-    get { storedB }
-    set { write(newValue, to: &storedB, property: 3) }
-  }
-  var title: String {
-    get { storedTitle }
-    set { write(newValue, to: &storedTitle, property: 4) }
-  }
-  var tick: Int {
-    get { storedTick }
-    set { write(newValue, to: &storedTick, property: 5) }
-  }
 }
