@@ -9,10 +9,10 @@ public struct GraphStatistics: Sendable, Equatable {
   public var slabs: Int
 
   public static var current: GraphStatistics {
-    graph.pointee.lock.lock()
-    defer { graph.pointee.lock.unlock() }
+    graphLock.pointee.lock()
+    defer { graphLock.pointee.unlock() }
     return GraphStatistics(
-      registrations: graph.pointee.edges, observers: graph.pointee.nodes,
-      slabs: graph.pointee.slabs)
+      registrations: pool.pointee.edges, observers: pool.pointee.nodes,
+      slabs: pool.pointee.slabs)
   }
 }

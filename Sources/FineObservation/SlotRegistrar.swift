@@ -37,10 +37,17 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     word = Atomic(0)
   }
 
+  /// The registrar of a computed value: one slot, and a context from the start.
+  init(owner: NodePointer) {
+    let context = Context.make(owner: owner)
+    context.pointee.reserve(0)
+    word = Atomic(UInt(bitPattern: context))
+  }
+
   deinit {
-    if let context {
-      SlotRegistrar.destroy(context)
-    }
+    // Nobody can read or write the object any more, but its observers still know it.
+    forgetObservers()
+    if let context { Context.destroy(context) }
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a thread-local
@@ -109,9 +116,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
     else { return }
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.propagate(context, slot, .will, &found)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     found.run(.willSet)
   }
 
@@ -123,9 +130,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
         | context.pointee.didMask.load(ordering: .acquiring)) & Context.bit(slot) != 0
     else { return }
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.propagate(context, slot, .did, &found)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     found.run(.didSet)
   }
 
@@ -142,13 +149,13 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     return context
   }
 
-  /// The object dies: nobody can read or write it any more, but its observers still know it.
-  private static func destroy(_ context: ContextPointer) {
+  /// Ends all registrations, as if the object had died.
+  borrowing func forgetObservers() {
+    guard let context else { return }
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     Graph.bury(context, &found)
-    graph.pointee.lock.unlock()
-    Context.destroy(context)
+    graphLock.pointee.unlock()
     found.run(.deinit)
   }
 }

@@ -43,7 +43,7 @@ enum Graph {
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
   ) -> EdgePointer? {
     if frame.pointee.ignores { return nil }
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     let context = registrar.contextForLinking(slot)
     let record = context.pointee.record(slot)
     let edge: EdgePointer
@@ -55,7 +55,7 @@ enum Graph {
       edge = link(frame, context, slot)
     }
     record.pointee.stamp.store(frame.pointee.id, ordering: .relaxed)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
     return edge
@@ -87,11 +87,11 @@ enum Graph {
     if let known = frame.pointee.node {
       node = known
     } else {
-      node = graph.pointee.takeNode(.oneShot, frame.pointee.options)
+      node = pool.pointee.takeNode(.oneShot, frame.pointee.options)
       frame.pointee.node = node
       frame.pointee.id = node.pointee.id
     }
-    let edge = graph.pointee.takeEdge(context, slot, node)
+    let edge = pool.pointee.takeEdge(context, slot, node)
     edge.pointee.next = frame.pointee.cursor
     if let last = frame.pointee.last {
       last.pointee.next = edge
@@ -195,7 +195,7 @@ enum Graph {
       unlinkFromSlot(edge, context)
       edge.pointee.node.pointee.live -= 1
     }
-    graph.pointee.recycle(edge)
+    pool.pointee.recycle(edge)
   }
 
   private static func unlinkFromSlot(_ edge: EdgePointer, _ context: ContextPointer) {
@@ -234,7 +234,7 @@ enum Graph {
     var direct = true
     var level = context
     var slot = slot
-    if phase == .will { graph.pointee.lastWalk += 1 }
+    if phase == .will { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
       var edge = level.pointee.record(slot).pointee.first
@@ -246,7 +246,7 @@ enum Graph {
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node) }
+          if phase == .did { found.mark(node, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
@@ -255,8 +255,8 @@ enum Graph {
             }
           } else if node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0 {
             oneShots = true
-            if node.pointee.walk != graph.pointee.lastWalk {
-              node.pointee.walk = graph.pointee.lastWalk
+            if node.pointee.walk != pool.pointee.lastWalk {
+              node.pointee.walk = pool.pointee.lastWalk
               node.pointee.link = stale
               stale = node
             }
@@ -295,7 +295,7 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node) }
+          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
         case .computed:
           break
         }

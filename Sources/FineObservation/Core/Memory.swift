@@ -1,4 +1,3 @@
-import CObservationGraph
 import CThreadLocal
 import Synchronization
 
@@ -11,26 +10,30 @@ import Synchronization
 ///   the order of reading, and the slot's list, in the order of registering.
 ///
 /// What guards what: everything here is guarded by the graph's lock unless its comment says
-/// otherwise.
+/// otherwise. An atomic that is used without the lock is never a record's first field: for the thread
+/// sanitizer a write to any field of a record is an access to the record's address.
 typealias EdgePointer = UnsafeMutablePointer<Edge>
 typealias NodePointer = UnsafeMutablePointer<Node>
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
 struct Edge: ~Copyable {
-  /// The observed object's context, as an address; 0 once the object is dead. Written under the lock
-  /// and read without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that
-  /// reads from an object got the object from somewhere, and with it everything before its making.
-  let context: Atomic<UInt>
   /// Constant while the edge is in use.
   var slot: Int
   /// The node's next edge. Only the evaluating thread, or the lock's holder while nobody evaluates
   /// the node, may follow or change it.
   var next: EdgePointer?
+  /// The observed object's context, as an address; 0 once the object is dead. Written under the lock
+  /// and read without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that
+  /// reads from an object got the object from somewhere, and with it everything before its making.
+  let context: Atomic<UInt>
   var previousInSlot: EdgePointer?
   var nextInSlot: EdgePointer?
   var node: NodePointer
-  /// The version of the computed value that was read; unused for plain properties.
+  /// The version of the computed value that was read; the evaluating thread's. Nobody reads it unless
+  /// the edge leads to one.
   var version: UInt64
+  /// Constant while the edge is in use.
+  var leadsToComputed: Bool
 
   @inline(__always)
   func leads(to context: ContextPointer, _ slot: Int) -> Bool {
@@ -208,88 +211,5 @@ struct Frame {
   @inline(__always)
   static func setCurrent(_ frame: UnsafeMutablePointer<Frame>?) {
     ctl_set_tracking_frame(frame)
-  }
-}
-
-/// The graph's global state, in C's static memory, all zero at the start.
-struct GraphState: ~Copyable {
-  /// Guards every link of the graph. Taken when the graph changes shape and when a write hits an
-  /// observed slot; never while user code runs, and nothing is released under it.
-  let lock: GraphLock
-  var freeEdges: EdgePointer?
-  var freeNodes: NodePointer?
-  var edges: Int
-  var nodes: Int
-  var slabs: Int
-  /// The last evaluation number given out.
-  var lastID: UInt64
-  /// The last walk through computed values before a write.
-  var lastWalk: UInt64
-}
-
-/// The one graph of the process.
-@inline(__always)
-var graph: UnsafeMutablePointer<GraphState> {
-  cog_state().assumingMemoryBound(to: GraphState.self)
-}
-
-extension GraphState {
-  /// How many records are allocated at a time. Slabs are never returned: in a steady state nothing is
-  /// allocated, and a pointer to a record, live or free, can always be followed.
-  private static let slab = 128
-
-  mutating func takeEdge(_ context: ContextPointer, _ slot: Int, _ node: NodePointer) -> EdgePointer
-  {
-    if freeEdges == nil {
-      let edges = EdgePointer.allocate(capacity: GraphState.slab)
-      for index in (0..<GraphState.slab).reversed() {
-        let edge = edges + index
-        edge.initialize(
-          to: Edge(
-            context: Atomic(0), slot: 0, next: freeEdges, previousInSlot: nil, nextInSlot: nil,
-            node: node, version: 0))
-        freeEdges = edge
-      }
-      slabs += 1
-    }
-    let edge = freeEdges!
-    freeEdges = edge.pointee.next
-    edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
-    edge.pointee.slot = slot
-    edge.pointee.node = node
-    edges += 1
-    return edge
-  }
-
-  mutating func recycle(_ edge: EdgePointer) {
-    edge.pointee.next = freeEdges
-    freeEdges = edge
-    edges -= 1
-  }
-
-  mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
-    if freeNodes == nil {
-      let nodes = NodePointer.allocate(capacity: GraphState.slab)
-      for index in (0..<GraphState.slab).reversed() {
-        let node = nodes + index
-        node.initialize(to: Node(link: freeNodes))
-        freeNodes = node
-      }
-      slabs += 1
-    }
-    let node = freeNodes!
-    freeNodes = node.pointee.link
-    nodes += 1
-    lastID += 1
-    node.pointee.prepare(kind, options, id: lastID)
-    return node
-  }
-
-  /// The caller has taken the callback and everything else that must not be released under the lock.
-  mutating func recycle(_ node: NodePointer) {
-    node.pointee.id = 0
-    node.pointee.link = freeNodes
-    freeNodes = node
-    nodes -= 1
   }
 }

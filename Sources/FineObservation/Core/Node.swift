@@ -1,5 +1,42 @@
 import Synchronization
 
+/// The part of a node that belongs to one thread at a time, without the lock: to the thread that evaluates,
+/// and after it to whoever took the node out of the lists.
+struct Owned {
+  /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
+  var frame = Frame()
+  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  var nextID: UInt64 = 0
+  var endID: UInt64 = 0
+  /// Where the node stands in the part of the queue that is being drained, or -1.
+  var position = -1
+  var evaluating = false
+  var cancelled = false
+  /// Its ``Observer`` is gone: who ends the evaluation gives the node back.
+  var abandoned = false
+  /// While it is being drained: only something further up has changed.
+  var maybe = false
+  /// The computed value whose node it is.
+  var core: Unmanaged<ComputedCore>?
+  /// What a persistent observer runs, if it runs something itself.
+  var body: (() -> Void)?
+  /// A one-shot's. Stored before the node is armed.
+  var callback: Node.Callback?
+
+  /// Nothing is released here: the lock is held, and both closures were taken before.
+  mutating func prepare(_ node: NodePointer) {
+    frame.node = node
+    nextID = 0
+    endID = 0
+    position = -1
+    evaluating = false
+    cancelled = false
+    abandoned = false
+    maybe = false
+    core = nil
+  }
+}
+
 /// Somebody who depends on slots.
 struct Node: ~Copyable {
   enum Kind: UInt8 {
@@ -28,11 +65,11 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
+  var kind: Kind
   let state: Atomic<UInt32>
   /// Also changed by the evaluating thread's own begin; see ``Observer``. Read without the lock as a
   /// hint, therefore atomic.
   let queued: Atomic<Bool>
-  var kind: Kind
   var options: ObservationTracking.Options
   /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
   var id: UInt64
@@ -43,8 +80,8 @@ struct Node: ~Copyable {
   /// The next in the pool, in a batch's bucket, or among those that fire together.
   var link: NodePointer?
   var previousInBucket: NodePointer?
-  /// Owned by the evaluating thread until armed, then by whoever takes the node out of the lists.
-  var callback: Callback?
+  /// What is not the lock's. Constant.
+  let owned: UnsafeMutablePointer<Owned>
 
   // Computed values. Their `state` is a `Staleness`.
   /// The context that their readers register with, as slot 0.
@@ -55,19 +92,12 @@ struct Node: ~Copyable {
   // Persistent observers.
   var queue: UnsafeMutablePointer<DirtyQueue>?
   var depth: Int
+  /// What it reads has changed, and not only something further up.
+  var direct: Bool
   /// The caller's word, handed back when the node is dirty.
   var target: UInt
-  /// The word is an ``Observer``, to be run.
-  var runsItself: Bool
-  /// Touched by the thread that drains: where the node stands in the part of the queue that is being
-  /// drained, or -1.
-  var position: Int
-  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
-  var nextID: UInt64
-  var endID: UInt64
-  var frame: Frame
 
-  init(link: NodePointer?) {
+  init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
     state = Atomic(State.done)
     queued = Atomic(false)
     kind = .oneShot
@@ -77,17 +107,13 @@ struct Node: ~Copyable {
     live = 0
     self.link = link
     previousInBucket = nil
-    callback = nil
+    self.owned = owned
     own = nil
     walk = 0
     queue = nil
     depth = 0
+    direct = false
     target = 0
-    runsItself = false
-    position = -1
-    nextID = 0
-    endID = 0
-    frame = Frame()
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
@@ -98,9 +124,7 @@ struct Node: ~Copyable {
     first = nil
     live = 0
     link = nil
-    nextID = 0
-    endID = 0
-    position = -1
+    own = nil
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
@@ -113,4 +137,11 @@ struct Node: ~Copyable {
     }
     return false
   }
+}
+
+extension UnsafeMutablePointer<Node> {
+  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer, be a
+  /// change of the node.
+  @inline(__always)
+  var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }

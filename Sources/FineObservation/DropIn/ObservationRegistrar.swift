@@ -128,9 +128,9 @@ final class Extent: Sendable {
 
   @inline(never)
   private func slotOfNewContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     let numbering = registrar.contextForLinking(slot.slot).pointee.number(by: slot.numbering)
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     if numbering == slot.numbering { return slot.slot }
     return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)
   }

@@ -24,6 +24,7 @@ final class KeyPathSlots: @unchecked Sendable {
   /// Guards all below and inserting. No user code runs under it: key paths with subscripts hash and
   /// compare, and are released, outside.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private var aliases = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
 
   private init() {
@@ -88,8 +89,9 @@ final class KeyPathSlots: @unchecked Sendable {
       bitPattern: self.table.load(ordering: .relaxed))!
     guard numbering.aliases < KeyPathSlots.aliasLimit, table.pointee[key] == nil else { return }
     numbering.aliases += 1
+    aliases += 1
     _ = Unmanaged.passRetained(keyPath)
-    if table.pointee.isFull {
+    if aliases * 4 > table.pointee.capacity * 3 {
       table = table.pointee.grown()
       self.table.store(UInt(bitPattern: table), ordering: .releasing)
     }

@@ -5,13 +5,13 @@ import Synchronization
 /// entries are never removed.
 struct KeyPathTable: ~Copyable {
   struct Entry: ~Copyable {
+    var value: KeyPathSlot
     /// The address, 0 if the entry is free.
     let key: Atomic<UInt>
-    var value: KeyPathSlot
   }
 
-  private let mask: Int
-  private var count = 0
+  let capacity: Int
+  private var mask: Int { capacity - 1 }
   private let entries: UnsafeMutablePointer<Entry>
 
   /// - Parameter capacity: A power of two.
@@ -22,10 +22,10 @@ struct KeyPathTable: ~Copyable {
   }
 
   private init(capacity: Int) {
-    mask = capacity - 1
+    self.capacity = capacity
     entries = .allocate(capacity: capacity)
     for index in 0..<capacity {
-      (entries + index).initialize(to: Entry(key: Atomic(0), value: KeyPathSlot()))
+      (entries + index).initialize(to: Entry(value: KeyPathSlot(), key: Atomic(0)))
     }
   }
 
@@ -40,20 +40,17 @@ struct KeyPathTable: ~Copyable {
     }
   }
 
-  /// At most three quarters are used, so that a search always ends.
-  var isFull: Bool { count * 4 > mask * 3 }
-
-  mutating func insert(_ key: UInt, _ value: KeyPathSlot) {
+  /// The caller holds the lock, and keeps at least one entry free, so that every search ends.
+  func insert(_ key: UInt, _ value: KeyPathSlot) {
     var index = start(key)
     while entries[index].key.load(ordering: .relaxed) != 0 { index = (index + 1) & mask }
     entries[index].value = value
     entries[index].key.store(key, ordering: .releasing)
-    count += 1
   }
 
   func grown() -> UnsafeMutablePointer<KeyPathTable> {
-    let table = KeyPathTable.make(capacity: 2 * (mask + 1))
-    for index in 0...mask {
+    let table = KeyPathTable.make(capacity: 2 * capacity)
+    for index in 0..<capacity {
       let key = entries[index].key.load(ordering: .relaxed)
       if key != 0 { table.pointee.insert(key, entries[index].value) }
     }

@@ -45,7 +45,7 @@ public enum ObservationTracking {
     public func cancel() {
       guard let node else { return }
       var found = Found()
-      graph.pointee.lock.lock()
+      graphLock.pointee.lock()
       if node.pointee.id == id {
         let state = node.pointee.state.load(ordering: .acquiring)
         if state == Node.State.armed {
@@ -58,7 +58,7 @@ public enum ObservationTracking {
             expected: state, desired: Node.State.done, ordering: .relaxed)
         }
       }
-      graph.pointee.lock.unlock()
+      graphLock.pointee.unlock()
       found.run(.willSet)
     }
   }

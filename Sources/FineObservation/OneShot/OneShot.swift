@@ -40,7 +40,7 @@ extension Frame {
 enum OneShot {
   /// The registration takes effect. No lock, unless something came between: see ``Node/State``.
   static func arm(_ node: NodePointer, _ callback: Node.Callback) {
-    node.pointee.callback = callback
+    node.owned.pointee.callback = callback
     // Release: whoever finds the node armed finds the callback.
     let armed = node.pointee.state.compareExchange(
       expected: Node.State.evaluating, desired: Node.State.armed,
@@ -52,7 +52,7 @@ enum OneShot {
   /// While the closure ran, another thread wrote what it had read, or all it had read died.
   private static func settle(_ node: NodePointer) {
     var found = Found()
-    graph.pointee.lock.lock()
+    graphLock.pointee.lock()
     if node.pointee.state.load(ordering: .relaxed) == Node.State.hit {
       node.pointee.state.store(Node.State.firing, ordering: .relaxed)
       found.append(node)
@@ -64,7 +64,7 @@ enum OneShot {
       found.append(node)
       found.unlink()
     }
-    graph.pointee.lock.unlock()
+    graphLock.pointee.unlock()
     found.run(.didSet)
   }
 }

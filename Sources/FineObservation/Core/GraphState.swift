@@ -1,0 +1,93 @@
+import CObservationGraph
+import Synchronization
+
+/// The one lock of the graph: guards every link of it. Taken when the graph changes shape and when a
+/// write hits an observed slot; never while user code runs, and nothing is released under it.
+@inline(__always)
+var graphLock: UnsafeMutablePointer<GraphLock> {
+  cog_state().assumingMemoryBound(to: GraphLock.self)
+}
+
+/// The rest of the global state, on a cache line of its own. Like the lock it is in C's static memory,
+/// all zero at the start.
+@inline(__always)
+var pool: UnsafeMutablePointer<Pool> {
+  (cog_state() + 128).assumingMemoryBound(to: Pool.self)
+}
+
+/// Where edges and nodes come from, and numbers for them. Guarded by the graph's lock.
+struct Pool: ~Copyable {
+  var freeEdges: EdgePointer?
+  var freeNodes: NodePointer?
+  var edges: Int
+  var nodes: Int
+  var slabs: Int
+  /// The last evaluation number given out.
+  var lastID: UInt64
+  /// The last walk through computed values before a write.
+  var lastWalk: UInt64
+
+  /// How many records are allocated at a time. Slabs are never returned: in a steady state nothing is
+  /// allocated, and a pointer to a record, live or free, can always be followed.
+  private static let slab = 128
+
+  mutating func takeEdge(_ context: ContextPointer, _ slot: Int, _ node: NodePointer) -> EdgePointer
+  {
+    if freeEdges == nil {
+      let edges = EdgePointer.allocate(capacity: Pool.slab)
+      for index in (0..<Pool.slab).reversed() {
+        let edge = edges + index
+        edge.initialize(
+          to: Edge(
+            slot: 0, next: freeEdges, context: Atomic(0), previousInSlot: nil, nextInSlot: nil,
+            node: node, version: 0, leadsToComputed: false))
+        freeEdges = edge
+      }
+      slabs += 1
+    }
+    let edge = freeEdges!
+    freeEdges = edge.pointee.next
+    edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
+    edge.pointee.slot = slot
+    edge.pointee.node = node
+    edge.pointee.version = 0
+    edge.pointee.leadsToComputed = context.pointee.owner != nil
+    edges += 1
+    return edge
+  }
+
+  mutating func recycle(_ edge: EdgePointer) {
+    edge.pointee.next = freeEdges
+    freeEdges = edge
+    edges -= 1
+  }
+
+  mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
+    if freeNodes == nil {
+      let nodes = NodePointer.allocate(capacity: Pool.slab)
+      let owned = UnsafeMutablePointer<Owned>.allocate(capacity: Pool.slab)
+      owned.initialize(repeating: Owned(), count: Pool.slab)
+      for index in (0..<Pool.slab).reversed() {
+        let node = nodes + index
+        node.initialize(to: Node(link: freeNodes, owned: owned + index))
+        freeNodes = node
+      }
+      slabs += 1
+    }
+    let node = freeNodes!
+    freeNodes = node.pointee.link
+    nodes += 1
+    lastID += 1
+    node.pointee.prepare(kind, options, id: lastID)
+    node.owned.pointee.prepare(node)
+    return node
+  }
+
+  /// The caller has taken the callback and everything else that must not be released under the lock.
+  mutating func recycle(_ node: NodePointer) {
+    node.pointee.id = 0
+    node.pointee.link = freeNodes
+    freeNodes = node
+    nodes -= 1
+  }
+}
