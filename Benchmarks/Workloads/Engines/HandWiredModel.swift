@@ -82,9 +82,6 @@ final class HandWiredConnection: ObjectSubscription {
 
   deinit { positions.deallocate() }
 
-  /// Properties that the component is registered for.
-  var registrationCount: Int { reads.nonzeroBitCount }
-
   /// O(number of properties), however many readers they have.
   func cancel() {
     forEachProperty { property, rank in

@@ -1,7 +1,8 @@
 import ComponentTree
+import Foundation
 import Testing
 
-@testable import Workloads
+import Workloads
 
 @MainActor
 struct RegistrationTests {
@@ -48,6 +49,18 @@ struct RegistrationTests {
     #expect(board.objectWillChange.subscriptionCount == 0)
   }
 
+  @Test("each property of the oracle's model knows its readers, none after unmounting")
+  func oracle() throws {
+    let bench = try #require(EngineCase.all.first { $0.id == "oracle" }).mount()
+    let board = try #require(bench.board as? OracleBoard)
+    // isOpen and tick; showsB, a and b; title.
+    #expect((0..<6).map { board.readerCount(of: $0) } == [1, 1, 1, 1, 1, 1])
+    _ = try bench.frame { $0.isOpen = false }
+    #expect((0..<6).map { board.readerCount(of: $0) } == [1, 0, 0, 0, 0, 1])
+    bench.host?.unmount()
+    #expect((0..<6).map { board.readerCount(of: $0) } == [0, 0, 0, 0, 0, 0])
+  }
+
   #if os(Linux)
     @Test("of the SPI's trackings those that fired are cancelled, at unmounting too")
     func spiCancels() throws {
@@ -77,6 +90,17 @@ struct EngineCatalogTests {
       Set(ids).isSuperset(of: ["fine", "observation", "publish-all", "opencombine", "oracle"]))
     for id in ids { #expect(EngineCatalog.engine(id: id)?.id == id) }
     #expect(EngineCatalog.engine(id: "Fine") == nil)
+  }
+
+  @Test("the version given for OpenCombine is the one that is built")
+  func openCombineVersion() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../../").standardized
+    let pins = try String(
+      contentsOf: root.appending(path: "Package.resolved"), encoding: .utf8
+    ).split(separator: "\"identity\"")
+    let pin = try #require(pins.first { $0.hasPrefix(" : \"opencombine\"") })
+    let version = try #require(EngineCatalog.engine(id: "opencombine")).version
+    #expect(pin.contains("\"version\" : \"\(version)."))
   }
 
   @Test("the toolchain's version is a version")
