@@ -84,13 +84,15 @@ struct TreePair {
       reference > subject ? (names.reference, names.subject) : (names.subject, names.reference)
     let (most, least) = (max(reference, subject), min(reference, subject))
     if least == 0 {
-      return "\(more) invalidates \(Format.count(most)) times where \(less) never does"
+      return "\(more) invalidates components \(Format.count(most)) times, \(less) not once"
     }
     let factor = Double(most) / Double(least)
     if factor < 1.05 {
-      return "\(more) invalidates \(Format.change(factor).dropFirst()) more often than \(less)"
+      return
+        "\(more) invalidates components \(Format.change(factor).dropFirst()) more often than \(less)"
     }
-    return "\(more) invalidates \(Format.factor(factor).dropLast()) times as often as \(less)"
+    return
+      "\(more) invalidates components \(Format.factor(factor).dropLast()) times as often as \(less)"
   }
 
   private mutating func heading(_ panel: Panel, y: Double) {
@@ -115,7 +117,8 @@ struct TreePair {
     let left = sketch.content.right - 104
     sketch.text("times", at: Point(left, top), TypeScale.tick, theme.label)
     sketch.text("invalidated", at: Point(left, top + 24), TypeScale.tick, theme.label)
-    let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: top + 446)
+    let bottom = min(top + 446, sketch.content.bottom - 48)
+    let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: bottom)
     let greatest = colors.greatest
     if greatest > 1 {
       let steps = 25
@@ -135,7 +138,7 @@ struct TreePair {
       }
     }
     swatch(
-      greatest > 1 ? "never" : "never", colors.never,
+      "never", colors.never,
       Rect(x: bar.left, y: bar.bottom + 22, width: 26, height: 26))
     if greatest == 1 {
       swatch("once", colors.color(1), Rect(x: bar.left, y: bar.top, width: 26, height: 26))
