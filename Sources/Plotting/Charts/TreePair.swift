@@ -121,21 +121,10 @@ struct TreePair {
     let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: bottom)
     let greatest = colors.greatest
     if greatest > 1 {
-      let steps = 25
-      for step in 0..<steps {
-        let height = bar.height / Double(steps)
-        let bottom = bar.bottom - Double(step) * height
-        sketch.rect(
-          Rect(left: bar.left, top: bottom - height, right: bar.right, bottom: bottom),
-          colors.ramp.color(at: (Double(step) + 0.5) / Double(steps)), name: "legend/step")
+      let labels = Self.legendValues(greatest).map {
+        (share: colors.share(of: Double($0)), text: Format.quantity(Double($0)))
       }
-      for value in Self.legendValues(greatest) {
-        let y = bar.bottom - colors.share(of: Double(value)) * bar.height
-        sketch.rule(y: y, from: bar.right, to: bar.right + 7, theme.axis)
-        sketch.text(
-          Format.quantity(Double(value)), at: Point(bar.right + 14, y + 7), TypeScale.tick,
-          theme.secondary)
-      }
+      ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
     }
     swatch(
       "never", colors.never,

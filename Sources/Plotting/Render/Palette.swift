@@ -37,7 +37,7 @@ struct Palette {
       boxes[widest].extent > 2 * tolerance
     {
       guard colors.count + boxes.count < 256 else { return nil }
-      boxes.append(boxes[widest].split())
+      boxes.append(boxes[widest].split(width: 2 * tolerance + 1))
     }
     guard colors.count + boxes.count <= 256 else { return nil }
     for box in boxes { add(box.middle, standingFor: box.colors) }
@@ -107,11 +107,13 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker half of the widest channel and returns the other.
-  mutating func split() -> ColorBox {
+  /// Keeps the darker part of the widest channel and returns the other. The cut lies at a multiple of `width`
+  /// near the middle, so that a channel ends in no more parts than it must.
+  mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)
-    let border = UInt32((low[channel] + high[channel]) / 2)
+    let parts = (extent + width) / width
+    let border = UInt32(low[channel] + parts / 2 * width - 1)
     let upper = colors.filter { $0 >> shift & 0xff > border }
     colors.removeAll { $0 >> shift & 0xff > border }
     measure()

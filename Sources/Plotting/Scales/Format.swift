@@ -49,7 +49,7 @@ public enum Format {
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
     var (value, unit) = (value, 0)
     while abs(value) >= 1023.5, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
-    if unit == 0, value == value.rounded() { return "\(Int(value)) B" }
+    if unit == 0, value == value.rounded() { return count(Int(value)) + " B" }
     return digits(value, below: 10) + " " + units[unit]
   }
 

@@ -4,10 +4,13 @@ import RunFolder
 
 /// Inputs that charts must be able to take.
 enum Inputs {
-  static let whole = ChartInput(
-    run: SyntheticRun.document(
-      cases: SyntheticRun.cases + SyntheticRun.sweep + SyntheticRun.bodyWork),
-    trace: Trace(workloads: [SyntheticTrace.mixed(), SyntheticTrace.mixed(levels: 2)]))
+  static let whole: ChartInput = {
+    let run = SyntheticRun.document(
+      cases: SyntheticRun.cases + SyntheticRun.sweep + SyntheticRun.bodyWork)
+    return ChartInput(
+      run: run, trace: Trace(workloads: [SyntheticTrace.mixed(), SyntheticTrace.mixed(levels: 2)]),
+      samples: SyntheticRun.samples(of: run), earlier: SyntheticRun.earlier(than: run))
+  }()
 
   static let oneWorkload = ChartInput(
     run: SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine", "publish-all"]))
