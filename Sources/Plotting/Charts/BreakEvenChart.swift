@@ -62,12 +62,12 @@ public struct BreakEvenChart: Chart {
     sketch.header(
       title: Self.title(subject.engine, reference, subject.points),
       subtitle:
-        "\(sweep[0].id): time of a frame relative to \(reference) against each body’s own work, "
-        + "both axes logarithmic; below 1× is faster; band: interval of the ratio")
+        "\(sweep[0].id): time of a frame ÷ \(reference)’s against a body’s own work, both axes "
+        + "logarithmic; below 1× is faster")
     sketch.footer(
       input.run.provenance([
         "\(sweep.count) amounts of work",
-        "\(Format.fixed((subject.points[0].ratio.confidence) * 100, 0)) % intervals, paired",
+        "band: \(Format.fixed(subject.points[0].ratio.confidence * 100, 0)) % interval of the paired ratio",
       ]))
     let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
     let area = Rect(
@@ -102,7 +102,7 @@ public struct BreakEvenChart: Chart {
       sketch.rule(
         y: y, from: area.left, to: area.right, even ? theme.axis : theme.grid, width: even ? 2 : 1)
       sketch.text(
-        HeatChart.text(tick.value).replacing(".00×", with: "×"), at: Point(area.left - 14, y + 7),
+        Format.factorTick(tick.value), at: Point(area.left - 14, y + 7),
         TypeScale.tick, even ? theme.ink : theme.secondary, anchor: .end,
         face: even ? .bold : .regular)
     }

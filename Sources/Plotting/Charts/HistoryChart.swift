@@ -136,12 +136,12 @@ public struct HistoryChart: Chart {
     _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    for tick in axis.ticks {
+    let labels = Format.durationTicks(nanoseconds: axis.ticks.map(\.value))
+    for (tick, label) in zip(axis.ticks, labels) {
       let y = axis.position(tick.value)
       sketch.rule(y: y, from: area.left, to: area.right, theme.grid)
       sketch.text(
-        Format.durationTick(nanoseconds: tick.value), at: .init(area.left - 14, y + 7),
-        TypeScale.tick, theme.secondary, anchor: .end)
+        label, at: .init(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
     let every = max(1, (points.count + 7) / 8)
@@ -156,7 +156,7 @@ public struct HistoryChart: Chart {
     }
     if axis.domain.lowerBound > 0 {
       sketch.text(
-        "axis starts at " + Format.durationTick(nanoseconds: axis.domain.lowerBound),
+        "axis starts at \(labels[0])",
         at: .init(area.left + 10, area.bottom - 12), TypeScale.note, theme.secondary,
         face: .italic, halo: theme.background)
     }

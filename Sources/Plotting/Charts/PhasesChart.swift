@@ -33,7 +33,7 @@ public struct PhasesChart: Chart {
       subtitle: "\(row.id): medians of the parts of a frame, timed apart; further left is faster")
     sketch.footer(
       input.run.provenance([
-        "invalidate: writes until the dirty set is known", "evaluate: bodies and comparison",
+        "invalidate: until the dirty set is known",
         "register: what tracking adds",
       ]))
     let content = sketch.content
@@ -49,13 +49,14 @@ public struct PhasesChart: Chart {
     legend(bars.flatMap { $0.parts.map(\.phase) }, at: Point(area.left, content.top + 18), &sketch)
     let height = min(area.height / Double(bars.count), 96)
     let bottom = area.top + height * Double(bars.count)
-    for tick in axis.ticks {
+    let tickLabels = Format.durationTicks(nanoseconds: axis.ticks.map(\.value))
+    for (tick, label) in zip(axis.ticks, tickLabels) {
       let x = axis.position(tick.value)
       sketch.rule(
         x: x, from: area.top, to: bottom, tick.value == 0 ? sketch.theme.axis : sketch.theme.grid,
         width: tick.value == 0 ? 2 : 1)
       sketch.text(
-        Format.durationTick(nanoseconds: tick.value), at: Point(x, bottom + 30), TypeScale.tick,
+        label, at: Point(x, bottom + 30), TypeScale.tick,
         sketch.theme.secondary, anchor: .middle)
     }
     for (index, bar) in bars.enumerated() {

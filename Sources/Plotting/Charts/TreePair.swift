@@ -50,7 +50,7 @@ struct TreePair {
   }
 
   /// `tree.mixed` where there is one, else the first; the largest of its sizes within the limit.
-  private static func choose(
+  static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
     guard let all = trace?.workloads.filter({ !$0.components.isEmpty }), let first = all.first
