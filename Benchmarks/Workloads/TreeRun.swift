@@ -72,6 +72,7 @@ final class TreeRun: WorkloadRun {
 
   func finishTrace() -> Trace.EngineTrace? {
     guard host.records else { return nil }
+    defer { host.records = false }
     let frames = zip(host.finishRecording(), recordsScript).filter(\.1).map { frame, _ in
       Trace.Frame(
         notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),

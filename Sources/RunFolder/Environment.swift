@@ -57,4 +57,28 @@ public struct Environment: Codable, Sendable, Equatable {
     self.findings = findings
     self.files = files
   }
+
+  /// Writes `null` for what is not known.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(date, forKey: .date)
+    try container.encode(git, forKey: .git)
+    try container.encode(toolchain, forKey: .toolchain)
+    try container.encode(flags, forKey: .flags)
+    try container.encode(os, forKey: .os)
+    try container.encode(kernel, forKey: .kernel)
+    try container.encode(architecture, forKey: .architecture)
+    try container.encode(cpu, forKey: .cpu)
+    try container.encode(cores, forKey: .cores)
+    try container.encode(memoryBytes, forKey: .memoryBytes)
+    try container.encode(frequency, forKey: .frequency)
+    try container.encode(loadBefore, forKey: .loadBefore)
+    try container.encode(loadAfter, forKey: .loadAfter)
+    try container.encode(notTimed, forKey: .notTimed)
+    try container.encode(elapsedSeconds, forKey: .elapsedSeconds)
+    try container.encode(measuredSeconds, forKey: .measuredSeconds)
+    try container.encode(noise, forKey: .noise)
+    try container.encode(findings, forKey: .findings)
+    try container.encode(files, forKey: .files)
+  }
 }

@@ -54,9 +54,25 @@ public enum JSONText {
 
   private struct Header: Decodable { var schemaVersion: Int }
 
+  /// Whether a text that is no JSON ends before its brackets are closed.
   private static func isCut(_ data: Data) -> Bool {
-    let last = data.last { !" \n\r\t".utf8.contains($0) }
-    return last != UInt8(ascii: "}")
+    var depth = 0
+    var inString = false
+    var escaped = false
+    for byte in data {
+      if inString {
+        if !escaped, byte == UInt8(ascii: "\"") { inString = false }
+        escaped = byte == UInt8(ascii: "\\") && !escaped
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): inString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return data.isEmpty || inString || depth > 0
   }
 
   private static func reason(_ error: any Error) -> String {

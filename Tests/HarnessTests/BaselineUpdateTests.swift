@@ -6,15 +6,8 @@ import Testing
 @MainActor
 @Suite("Updating the baseline")
 struct BaselineUpdateTests {
-  private let clock = FakeClock()
-
-  private func run(_ ids: String..., engines: [String] = []) throws -> RunDocument {
-    try measure(ids.map { FakeWorkload(id: $0, clock: clock) }, clock: clock, engines: engines)
-      .document
-  }
-
   private func refusal(_ change: (inout RunDocument) -> Void) throws -> Problem? {
-    var document = try run("a")
+    var document = SoundRun.document("a")
     change(&document)
     do throws(Problem) {
       _ = try BaselineUpdate(from: nil, to: document)
@@ -39,9 +32,9 @@ struct BaselineUpdateTests {
 
   @Test("the differences are known before anything is written")
   func differences() throws {
-    var new = try run("a")
+    var new = SoundRun.document("a")
     new.workloads[0].measurements[0].counts.evaluations = 39
-    let update = try BaselineUpdate(from: try run("a"), to: new)
+    let update = try BaselineUpdate(from: SoundRun.document("a"), to: new)
     #expect(update.differences.rows.map(\.what) == ["evaluations"])
     #expect(update.document.workloads == new.workloads)
     #expect(!update.isFirst)
@@ -49,18 +42,20 @@ struct BaselineUpdateTests {
 
   @Test("a run of a part replaces that part")
   func part() throws {
-    var new = try run("b")
+    var new = SoundRun.document("b")
     new.workloads[0].measurements[0].counts.evaluations = 39
     let update = try BaselineUpdate(
-      from: try run("a", "b", "c"), to: new, scope: .init { $0 == "b" })
+      from: SoundRun.document("a", "b", "c"), to: new, scope: .init { $0 == "b" })
     #expect(update.document.workloads.map(\.id) == ["a", "b", "c"])
     #expect(update.document.workloads[1] == new.workloads[0])
   }
 
   @Test("a run of some engines keeps the others")
   func engines() throws {
+    var fine = SoundRun.document("a")
+    fine.workloads[0].measurements.removeLast(2)
     let update = try BaselineUpdate(
-      from: try run("a"), to: try run("a", engines: ["fine"]), scope: .init(engines: ["fine"]))
+      from: SoundRun.document("a"), to: fine, scope: .init(engines: ["fine"]))
     #expect(
       Set(update.document.workloads[0].measurements.map(\.engine))
         == ["fine", "publish-all", "oracle"])
@@ -68,10 +63,10 @@ struct BaselineUpdateTests {
 
   @Test("parts of runs under other circumstances are not put together")
   func circumstances() throws {
-    var new = try run("b")
+    var new = SoundRun.document("b")
     new.environment.toolchain = "another"
     #expect(throws: Problem.self) {
-      try BaselineUpdate(from: try run("a", "b"), to: new, scope: .init { $0 == "b" })
+      try BaselineUpdate(from: SoundRun.document("a", "b"), to: new, scope: .init { $0 == "b" })
     }
   }
 }

@@ -70,6 +70,11 @@ struct ChildLauncherTests {
     }
   }
 
+  @Test("a child that was told to end did not crash")
+  func terminatedChild() {
+    #expect(throws: WorkFailure.interrupted) { try launch("kill -TERM $$") }
+  }
+
   @Test("an executable that is not there cannot be started")
   func missing() {
     let launcher = ChildLauncher(

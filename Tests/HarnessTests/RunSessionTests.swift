@@ -12,9 +12,9 @@ struct RunSessionTests {
   func median() throws {
     let result = try measure([FakeWorkload(clock: clock)], clock: clock)
     let fine = try #require(result.document.workloads.first?.measurements.first)
-    #expect(fine.time?.perFrame == .init(median: 1_000, mad: 0, min: 1_000, p95: 1_000))
+    #expect(fine.time?.perFrame == .init(median: 1_000_000, mad: 0, min: 1_000_000, p95: 1_000_000))
     #expect(fine.time?.mount?.median == 50_000)
-    #expect(fine.time?.phases == .init(invalidate: 100, evaluate: 900, register: nil))
+    #expect(fine.time?.phases == .init(invalidate: 100_000, evaluate: 900_000, register: nil))
   }
 
   @Test("ratios stand against the references, in their order")
@@ -33,7 +33,7 @@ struct RunSessionTests {
     var workload = FakeWorkload(clock: clock)
     workload.twins = ["fine": "oracle"]
     let result = try measure([workload], clock: clock)
-    #expect(result.document.workloads[0].measurements[0].time?.phases?.register == 450)
+    #expect(result.document.workloads[0].measurements[0].time?.phases?.register == 450_000)
   }
 
   @Test("preparing a frame takes no measured time")
@@ -41,7 +41,7 @@ struct RunSessionTests {
     var workload = FakeWorkload(clock: clock)
     workload.prepares = true
     let result = try measure([workload], clock: clock) { $0.budget = 1_000 }
-    #expect(result.document.workloads[0].measurements[0].time?.perFrame.median == 1_000)
+    #expect(result.document.workloads[0].measurements[0].time?.perFrame.median == 1_000_000)
   }
 
   @Test("identical arms show no noise on a perfect clock")

@@ -51,7 +51,8 @@ struct SamplerTests {
 
   @Test("a batch holds whole periods of the script")
   func periods() throws {
-    let workload = FakeWorkload(clock: clock)
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900)
     let run = try workload.makeRun(engine: "fine", seed: 1)
     let arm = TimedArm(
       engine: "fine", arm: .measured, run: run, period: 7, clock: clock, overhead: 0)

@@ -52,11 +52,11 @@ struct TableTests {
     #expect(
       RunTable.make(document).rows.map { $0.map(\.text) } == [
         [
-          "fake components=10 frames=4", "fine", "1.00 µs", "0.250 [0.250, 0.250] × publish-all",
+          "fake components=10 frames=4", "fine", "1.00 ms", "0.250 [0.250, 0.250] × publish-all",
           "10", "0", "0",
         ],
-        ["", "publish-all", "4.00 µs", "8.00 [8.00, 8.00] × oracle", "40", "30", "0"],
-        ["", "oracle", "500 ns", "–", "10", "0", "0"],
+        ["", "publish-all", "4.00 ms", "8.00 [8.00, 8.00] × oracle", "40", "30", "0"],
+        ["", "oracle", "500 µs", "–", "10", "0", "0"],
       ])
     #expect(RunTable.complete(document).rows.allSatisfy { !$0[0].text.isEmpty })
   }

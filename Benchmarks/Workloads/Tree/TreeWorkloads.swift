@@ -16,13 +16,13 @@ enum TreeWorkloads {
       components, frames)
   }
 
-  static func theme(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+  static func theme(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.theme", "the app's theme is written, which every component reads", .theme, components,
       frames)
   }
 
-  static func selection(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+  static func selection(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.selection", "the app's selectedID is written, which no component reads", .selection,
       components, frames)

@@ -26,7 +26,7 @@
   nonisolated(unsafe) var recorder: Recorder?
   /// What the identities of rows print, while records are kept.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
-  /// Object subscriptions alive.
+  /// Registrations that the live object subscriptions stand for.
   nonisolated(unsafe) var subscriptionCount = 0
   private let inbox = Inbox.shared
 

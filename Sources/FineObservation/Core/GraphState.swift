@@ -31,16 +31,25 @@ struct Pool: ~Copyable {
   /// allocated, and a pointer to a record, live or free, can always be followed.
   private static let slab = 128
 
+  /// On a cache line's border: an edge fills a line, and a node's hot half another.
+  private static func allocate<Record: ~Copyable>(
+    _ type: Record.Type
+  ) -> UnsafeMutablePointer<Record> {
+    UnsafeMutableRawPointer.allocate(
+      byteCount: slab * MemoryLayout<Record>.stride, alignment: 64
+    ).bindMemory(to: type, capacity: slab)
+  }
+
   mutating func takeEdge(_ context: ContextPointer, _ slot: Int, _ node: NodePointer) -> EdgePointer
   {
     if freeEdges == nil {
-      let edges = EdgePointer.allocate(capacity: Pool.slab)
+      let edges = Pool.allocate(Edge.self)
       for index in (0..<Pool.slab).reversed() {
         let edge = edges + index
         edge.initialize(
           to: Edge(
             slot: 0, next: freeEdges, context: Atomic(0), previousInSlot: nil, nextInSlot: nil,
-            node: node, version: 0))
+            node: node, version: 0, leadsToComputed: false))
         freeEdges = edge
       }
       slabs += 1
@@ -50,6 +59,8 @@ struct Pool: ~Copyable {
     edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
     edge.pointee.slot = slot
     edge.pointee.node = node
+    edge.pointee.version = 0
+    edge.pointee.leadsToComputed = context.pointee.owner != nil
     edges += 1
     return edge
   }
@@ -62,8 +73,8 @@ struct Pool: ~Copyable {
 
   mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
     if freeNodes == nil {
-      let nodes = NodePointer.allocate(capacity: Pool.slab)
-      let owned = UnsafeMutablePointer<Owned>.allocate(capacity: Pool.slab)
+      let nodes = Pool.allocate(Node.self)
+      let owned = Pool.allocate(Owned.self)
       owned.initialize(repeating: Owned(), count: Pool.slab)
       for index in (0..<Pool.slab).reversed() {
         let node = nodes + index
@@ -77,6 +88,7 @@ struct Pool: ~Copyable {
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
+    node.owned.pointee.prepare(node)
     return node
   }
 

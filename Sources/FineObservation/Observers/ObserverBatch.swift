@@ -10,21 +10,25 @@ import Synchronization
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
 /// lock of their own. Objects may be written by any thread.
 public final class ObserverBatch {
+  // In raw memory, since a class's stored variables cost an exclusivity check on each use.
   let queue: UnsafeMutablePointer<DirtyQueue>
-  private var taken = TakenNodes()
-  private var draining = false
+  private let taken: UnsafeMutablePointer<TakenNodes>
 
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
     queue = .allocate(capacity: 1)
     queue.initialize(to: DirtyQueue(onFirstMark: onFirstMark))
+    taken = .allocate(capacity: 1)
+    taken.initialize(to: TakenNodes())
   }
 
   deinit {
     // No node knows the queue any more: every observer retains its batch.
     queue.deinitialize(count: 1)
     queue.deallocate()
+    taken.deinitialize(count: 1)
+    taken.deallocate()
   }
 
   /// Whether no observer is dirty. No lock.
@@ -42,8 +46,7 @@ public final class ObserverBatch {
   public func drain(_ visit: (UInt) -> Void) {
     guard beginDrain() else { return }
     while takeLowest() {
-      var index = 0
-      while let node = next(&index) {
+      while let node = next() {
         if !runOwnClosure(node) { visit(target(of: node)) }
       }
     }
@@ -57,8 +60,7 @@ public final class ObserverBatch {
     guard beginDrain() else { return false }
     var runs = 0
     while runs < limit, takeLowest() {
-      var index = 0
-      while let node = next(&index) {
+      while let node = next() {
         _ = runOwnClosure(node)
         runs += 1
       }
@@ -73,43 +75,35 @@ public final class ObserverBatch {
 extension ObserverBatch {
   @usableFromInline
   func beginDrain() -> Bool {
-    if draining || isEmpty { return false }
-    draining = true
+    if taken.pointee.draining || isEmpty { return false }
+    taken.pointee.draining = true
     return true
   }
 
   /// One lock pair for all observers of a depth.
   @usableFromInline
   func takeLowest() -> Bool {
-    taken.removeAll()
     if isEmpty { return false }
     graphLock.pointee.lock()
     queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
-    queue.pointee.takeLowest(into: &taken)
+    queue.pointee.takeLowest(into: taken)
     graphLock.pointee.unlock()
     return true
   }
 
-  /// The next observer that has not been cancelled since it was taken.
   @usableFromInline
-  func next(_ index: inout Int) -> UnsafeMutableRawPointer? {
-    while index < taken.count {
-      index += 1
-      if let node = taken.take(index - 1) { return UnsafeMutableRawPointer(node) }
+  func next() -> UnsafeMutableRawPointer? {
+    while let node = taken.pointee.takeNext() {
+      if !node.owned.pointee.maybe || Observer.isStillNeeded(node) {
+        return UnsafeMutableRawPointer(node)
+      }
     }
     return nil
   }
 
   @usableFromInline
   func runOwnClosure(_ node: UnsafeMutableRawPointer) -> Bool {
-    let node = node.assumingMemoryBound(to: Node.self)
-    guard node.pointee.runsItself else { return false }
-    // Strong for the call: the closure may drop the last reference to its observer.
-    let observer = Unmanaged<Observer>.fromOpaque(
-      UnsafeRawPointer(bitPattern: node.pointee.target)!
-    ).takeUnretainedValue()
-    observer.run()
-    return true
+    Observer.run(node.assumingMemoryBound(to: Node.self))
   }
 
   @usableFromInline
@@ -120,12 +114,12 @@ extension ObserverBatch {
   @usableFromInline
   func endDrain() {
     queue.pointee.drainer.store(0, ordering: .relaxed)
-    draining = false
+    taken.pointee.draining = false
   }
 
   /// The observer is cancelled. The caller holds the lock.
   func forget(_ node: NodePointer) {
     if node.pointee.queued.load(ordering: .relaxed) { queue.pointee.remove(node) }
-    if node.owned.pointee.position >= 0 { taken.remove(node) }
+    if node.owned.pointee.position >= 0 { taken.pointee.remove(node) }
   }
 }

@@ -38,6 +38,7 @@ public struct GateReport: Sendable, Equatable {
           && $0.engine == row.engine && $0.what == row.what
       }
     }
+    report.problems += second.problems.filter { !problems.contains($0) }
     return report
   }
 

@@ -4,7 +4,7 @@ import RunFolder
 public struct RunOptions: Sendable {
   public var seed: UInt64
   public var profile: Profile
-  /// Whether `bench` was built with optimisation. Without it nothing is timed unless `timesDebugBuild`.
+  /// Whether `bench` was built with optimisation. Without it nothing is timed.
   public var optimized: Bool
   /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
   public var budget: Double

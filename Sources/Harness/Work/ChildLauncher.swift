@@ -36,6 +36,8 @@ public struct ChildLauncher: WorkLauncher {
     case .timedOut: throw .crashed(reason: "it did not finish in \(Int(timeout)) seconds")
     case .closed: break
     }
+    // Ctrl-C reaches the child too, and may end it before this process has noticed.
+    if [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7f) { throw .interrupted }
     if let failure = ChildLauncher.failure(status: status) { throw .crashed(reason: failure) }
     guard let reply = try? JSONDecoder().decode(WorkReply.self, from: text) else {
       throw .crashed(reason: "its process ended without a reply")

@@ -8,8 +8,8 @@ struct FakeEngine: Sendable {
   var necessary = 10
   var missed = 0
   /// Nanoseconds.
-  var write: UInt64 = 100
-  var evaluate: UInt64 = 900
+  var write: UInt64 = 100_000
+  var evaluate: UInt64 = 900_000
   var mount: UInt64 = 50_000
   /// Is added to what is rendered: an engine that renders something else.
   var renders: UInt64 = 0
@@ -34,8 +34,8 @@ struct FakeWorkload: Workload {
   var period = 1
   var order = ["fine", "publish-all", "oracle"]
   var fakes: [String: FakeEngine] = [
-    "fine": FakeEngine(), "publish-all": FakeEngine(evaluations: 40, evaluate: 3_900),
-    "oracle": FakeEngine(write: 50, evaluate: 450),
+    "fine": FakeEngine(), "publish-all": FakeEngine(evaluations: 40, evaluate: 3_900_000),
+    "oracle": FakeEngine(write: 50_000, evaluate: 450_000),
   ]
   var expected: [String: Counts] = [:]
   var prepares = false

@@ -26,3 +26,21 @@ func measure(
     interruption: interruption, observer: observer)
   return session.measure(environment: Environment())
 }
+
+/// A sound run of fakes with ids of their own, measured once for all tests that only change it.
+@MainActor
+enum SoundRun {
+  private static let documents = Dictionary(
+    uniqueKeysWithValues: ["fake", "a", "b", "c"].map { id in
+      let clock = FakeClock()
+      // A fake that cannot be measured fails every test that uses it, with the reason.
+      let result = try! measure([FakeWorkload(id: id, clock: clock)], clock: clock)
+      return (id, result.document)
+    })
+
+  static func document(_ ids: String...) -> RunDocument {
+    var document = documents[ids[0]]!
+    document.workloads = ids.flatMap { documents[$0]!.workloads }
+    return document
+  }
+}

@@ -1,0 +1,82 @@
+import RunFolder
+
+/// Puts the shards of one run together. Every workload comes whole from one of them, so no ratio is ever
+/// formed across machines.
+public enum RunMerge {
+  public struct Part: Sendable {
+    public var document: RunDocument
+    public var samples: [Sample]
+    public var trace: Trace
+
+    public init(document: RunDocument, samples: [Sample], trace: Trace) {
+      self.document = document
+      self.samples = samples
+      self.trace = trace
+    }
+
+    /// Reads a run folder.
+    public init(_ directory: RunDirectory) throws(Problem) {
+      do throws(RunFolderError) {
+        self.init(
+          document: try directory.readDocument(), samples: try directory.readSamples(),
+          trace: try directory.readTrace())
+      } catch {
+        throw .folder(error)
+      }
+    }
+  }
+
+  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, toolchain or build
+  ///   mode, or a workload that stands in two of them.
+  public static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
+    guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
+    for part in parts.dropFirst() {
+      try check(document, part.document)
+      document.workloads += part.document.workloads
+      document.engines += part.document.engines.filter { !document.engines.contains($0) }
+      document.problems += part.document.problems.filter { !document.problems.contains($0) }
+      document.partial = document.partial || part.document.partial
+      document.environment.merge(part.document.environment)
+    }
+    document.verdict = document.outcome.verdict
+    return RunResult(
+      document: document, samples: parts.flatMap(\.samples),
+      trace: Trace(workloads: parts.flatMap(\.trace.workloads)), problems: [])
+  }
+
+  private static func check(_ one: RunDocument, _ other: RunDocument) throws(Problem) {
+    let facts: [(String, String, String)] = [
+      ("seeds", "\(one.seed)", "\(other.seed)"), ("profiles", one.profile, other.profile),
+      ("toolchains", one.environment.toolchain, other.environment.toolchain),
+      ("architectures", one.environment.architecture, other.environment.architecture),
+      ("build modes", "\(one.optimized)", "\(other.optimized)"),
+    ]
+    for (name, here, there) in facts where here != there {
+      throw .cannotMerge(reason: "their \(name) differ (\(here), \(there))")
+    }
+    let known = Set(one.workloads.map(\.key))
+    if let twice = other.workloads.first(where: { known.contains($0.key) }) {
+      throw .cannotMerge(reason: "\(twice.key) is in two of them")
+    }
+  }
+}
+
+extension Environment {
+  /// Adds another machine's part of the same run: what differs is named side by side, times add up, and the
+  /// noise is the noisier machine's.
+  fileprivate mutating func merge(_ other: Environment) {
+    func both(_ one: String, _ two: String) -> String {
+      one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"
+    }
+    date = both(date, other.date)
+    cpu = both(cpu, other.cpu)
+    kernel = both(kernel, other.kernel)
+    os = both(os, other.os)
+    cores = min(cores, other.cores)
+    notTimed += other.notTimed
+    elapsedSeconds += other.elapsedSeconds
+    measuredSeconds += other.measuredSeconds
+    noise = [noise, other.noise].compactMap(\.self).max()
+    findings = (findings ?? []) + (other.findings ?? []).filter { !(findings ?? []).contains($0) }
+  }
+}

@@ -1,0 +1,63 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("Shards and their merging")
+struct ShardTests {
+  private func part(_ ids: String..., change: (inout RunDocument) -> Void = { _ in })
+    -> RunMerge.Part
+  {
+    var document = SoundRun.document(ids[0])
+    document.workloads = ids.flatMap { SoundRun.document($0).workloads }
+    change(&document)
+    return RunMerge.Part(document: document, samples: [], trace: Trace())
+  }
+
+  @Test("a shard is written as its number and their count")
+  func syntax() throws {
+    #expect(try Shard("2/5").number == 2)
+    #expect(try Shard("2/5").count == 5)
+  }
+
+  @Test("anything else is refused", arguments: ["", "2", "0/5", "6/5", "a/b", "1/2/3", "1/0"])
+  func badSyntax(text: String) {
+    #expect(throws: Problem.self) { try Shard(text) }
+  }
+
+  @Test("every workload is in exactly one shard")
+  func partition() throws {
+    let workloads = ["a", "b", "c", "d", "e"].map { FakeWorkload(id: $0, clock: FakeClock()) }
+    let selection = try Selection(of: workloads, knownEngines: [])
+    let parts = try (1...3).map { try selection.part(try Shard("\($0)/3")).workloads.map(\.id) }
+    #expect(parts == [["a", "d"], ["b", "e"], ["c"]])
+    #expect(throws: Problem.nothingSelected) { try selection.part(try Shard("6/6")) }
+  }
+
+  @Test("merged shards hold all their workloads")
+  func merged() throws {
+    let result = try RunMerge.merge([part("a"), part("b", "c")])
+    #expect(result.document.workloads.map(\.id) == ["a", "b", "c"])
+    #expect(result.document.verdict.name == "pass")
+  }
+
+  @Test("a problem of any shard is one of the whole")
+  func problems() throws {
+    let wrong = part("b") {
+      $0.problems = [Problem.interrupted.record]; $0.partial = true
+    }
+    let result = try RunMerge.merge([part("a"), wrong])
+    #expect(result.document.partial)
+    #expect(result.document.verdict == Outcome.interrupted.verdict)
+  }
+
+  @Test("parts of different runs are not merged")
+  func different() {
+    #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {
+      try RunMerge.merge([part("a"), part("b") { $0.seed = 8 }])
+    }
+    #expect(throws: Problem.self) { try RunMerge.merge([part("a"), part("a")]) }
+    #expect(throws: Problem.self) { try RunMerge.merge([]) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("The JSON of a run document")
+struct JSONTests {
+  /// The document as any reader sees it.
+  private func json() throws -> [String: Any] {
+    let text = JSONText.pretty(makeDocument())
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func measurements() throws -> [[String: Any]] {
+    let workloads = try #require(try json()["workloads"] as? [[String: Any]])
+    return try #require(workloads[0]["measurements"] as? [[String: Any]])
+  }
+
+  @Test("every measurement carries every count, an unknown one as null")
+  func counts() throws {
+    for measurement in try measurements() {
+      let counts = try #require(measurement["counts"] as? [String: Any])
+      #expect(
+        Set(counts.keys) == [
+          "components", "mountEvaluations", "frames", "writes", "notifications", "invalidations",
+          "evaluations", "necessaryEvaluations", "redundantEvaluations", "missedUpdates",
+          "registrations",
+        ])
+    }
+    let counts = try #require(try measurements()[0]["counts"] as? [String: Any])
+    #expect(counts["components"] as? Int == 10)
+    #expect(counts["writes"] is NSNull)
+  }
+
+  @Test("what was not timed has a time of null")
+  func time() throws {
+    #expect(try measurements()[1]["time"] is NSNull)
+    #expect(try measurements()[1]["allocations"] is NSNull)
+  }
+
+  @Test("a document is the same after a journey through JSON")
+  func journey() throws {
+    let text = JSONText.pretty(makeDocument())
+    let read = try JSONDecoder().decode(RunDocument.self, from: Data(text.utf8))
+    #expect(read == makeDocument())
+    #expect(JSONText.pretty(read) == text)
+  }
+
+  @Test("a trace is the same after a journey through JSON")
+  func trace() throws {
+    let text = JSONText.compact(makeTrace())
+    #expect(try JSONDecoder().decode(Trace.self, from: Data(text.utf8)) == makeTrace())
+    #expect(text.contains(#""parent":null"#))
+  }
+
+  @Test("an unknown parameter is refused")
+  func unknownParameter() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Parameters.self, from: Data(#"{"size":3}"#.utf8))
+    }
+  }
+
+  @Test("amplification is evaluations over necessary ones")
+  func amplification() {
+    #expect(Counts(evaluations: 30, necessaryEvaluations: 10).amplification == 3)
+    #expect(Counts(evaluations: 30, necessaryEvaluations: 0).amplification == nil)
+  }
+
+  @Test("runs of ids hold what was put in", arguments: [[], [4], [0, 1, 2, 7, 8, 3]])
+  func runs(ids: [Int]) {
+    #expect(ComponentRuns(ids).ids == ids)
+    #expect(ComponentRuns(ids).count == ids.count)
+  }
+
+  @Test("a digest is FNV-1a's")
+  func digest() {
+    // Test vectors of draft-eastlake-fnv.
+    #expect(Digest(of: "").hex == "cbf29ce484222325")
+    #expect(Digest(of: "foobar").hex == "85944171f73967e8")
+  }
+}

@@ -1,0 +1,104 @@
+import RunFolder
+import Testing
+
+@Suite("Reading a run folder")
+struct ReadingTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func error(of text: String) throws -> RunFolderError? {
+    let path = try folder.write(text, to: "some.json")
+    do throws(RunFolderError) {
+      _ = try RunDirectory.readDocument(at: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var path: String { folder.path + "/some.json" }
+
+  @Test("a folder and its run.json are the same")
+  func folderOrFile() throws {
+    try RunDirectory(folder.path).write(makeContents())
+    let one = try RunDirectory.readDocument(at: folder.path)
+    let other = try RunDirectory.readDocument(at: folder.path + "/run.json")
+    #expect(one == other)
+    #expect(RunDirectory(folder.path + "/run.json").path == folder.path)
+    #expect(try RunDirectory(folder.path + "/run.json").readTrace() == makeTrace())
+  }
+
+  @Test("a baseline has a name of its own")
+  func baseline() throws {
+    try AtomicFile.replace(path, with: JSONText.pretty(makeDocument()))
+    #expect(try RunDirectory.readDocument(at: path) == makeDocument())
+  }
+
+  @Test("a document that is not there is missing")
+  func missing() {
+    #expect(throws: RunFolderError.missing(path: folder.path + "/nothing")) {
+      try RunDirectory.readDocument(at: folder.path + "/nothing")
+    }
+    #expect(throws: RunFolderError.missing(path: folder.path + "/run.json")) {
+      try RunDirectory.readDocument(at: folder.path)
+    }
+  }
+
+  @Test("a document cut anywhere is truncated", arguments: [0, 1, 100, 1_000])
+  func truncated(length: Int) throws {
+    let text = String(JSONText.pretty(makeDocument()).prefix(length))
+    #expect(try error(of: text) == .truncated(path: path))
+  }
+
+  @Test("what is no JSON is malformed")
+  func noJSON() throws {
+    #expect(try error(of: "{ nonsense }") == .malformed(path: path, reason: "it is no JSON"))
+  }
+
+  @Test("other JSON is malformed, and what is missing is named")
+  func otherJSON() throws {
+    #expect(
+      try error(of: "{}")
+        == .malformed(path: path, reason: "the document has no \"schemaVersion\""))
+    let text = JSONText.pretty(makeDocument()).replacing("\"hash\"", with: "\"hush\"")
+    #expect(
+      try error(of: text) == .malformed(path: path, reason: "workloads[0] has no \"hash\""))
+  }
+
+  @Test("a newer schema is refused, whatever else has changed")
+  func newer() throws {
+    #expect(
+      try error(of: #"{"schemaVersion": 2, "everything": "else"}"#)
+        == .newerSchema(path: path, found: 2, newest: 1))
+  }
+
+  @Test("a schema that never was is refused")
+  func older() throws {
+    #expect(try error(of: #"{"schemaVersion": 0}"#)?.exitCode == 5)
+  }
+
+  @Test("a partial run is read, unless a whole one is needed")
+  func partial() throws {
+    try AtomicFile.replace(path, with: JSONText.pretty(makeDocument(partial: true)))
+    #expect(try RunDirectory.readDocument(at: path).partial)
+    #expect(throws: RunFolderError.partial(path: path)) {
+      try RunDirectory.readDocument(at: path, allowsPartial: false)
+    }
+  }
+
+  @Test("a folder in a file's place cannot be read")
+  func notAFile() throws {
+    let inner = RunDirectory(folder.path + "/some.json/run.json")
+    try RunDirectory(inner.path + "/run.json").checkWritable()
+    #expect(throws: RunFolderError.missing(path: path + "/run.json")) {
+      try RunDirectory.readDocument(at: path)
+    }
+  }
+
+  @Test("only what cannot be written is 1, everything else is 5")
+  func exitCodes() {
+    #expect(RunFolderError.notWritable(path: "x", reason: "y").exitCode == 1)
+    #expect(RunFolderError.missing(path: "x").exitCode == 5)
+    #expect(RunFolderError.mixed(path: "x").exitCode == 5)
+  }
+}

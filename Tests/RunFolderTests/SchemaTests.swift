@@ -1,0 +1,47 @@
+import RunFolder
+import Testing
+
+@Suite("The JSON Schemas")
+struct SchemaTests {
+  private func validator(_ name: String) throws -> SchemaValidator {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return try SchemaValidator(schemaAt: "/\(root)/results/schema/\(name).schema.json")
+  }
+
+  /// As it is written, digests of the other files included.
+  private func written() throws -> String {
+    let folder = try TemporaryFolder()
+    try RunDirectory(folder.path).write(makeContents())
+    return try folder.text(of: "run.json")
+  }
+
+  @Test("run.json is valid")
+  func run() throws {
+    #expect(try validator("run").errors(in: try written()).isEmpty)
+  }
+
+  @Test("trace.json is valid")
+  func trace() throws {
+    #expect(try validator("trace").errors(in: JSONText.compact(makeTrace())).isEmpty)
+  }
+
+  @Test("a line of the history is valid")
+  func history() throws {
+    let line = JSONText.compact(HistoryEntry(makeDocument()))
+    #expect(try validator("history").errors(in: line).isEmpty)
+  }
+
+  @Test(
+    "a document that leaves something out, adds something or has another type is not",
+    arguments: [
+      ("\"writes\" : null", "\"wrote\" : null"), ("\"time\" : null", "\"time\" : 5"),
+      ("\"partial\" : false", "\"partial\" : 0"), ("\"seed\" : 1", "\"seed\" : -1"),
+      ("\"outputChecksum\" : \"0123456789abcdef\"", "\"outputChecksum\" : \"xyz\""),
+    ])
+  func invalid(found: String, replacement: String) throws {
+    let text = try written()
+    #expect(text.contains(found))
+    let changed = text.replacing(found, with: replacement)
+    #expect(try !validator("run").errors(in: changed).isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// As much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that it does not know
+/// is an error, so that no rule is passed over in silence.
+struct SchemaValidator {
+  private let root: [String: Any]
+
+  init(schemaAt path: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+  }
+
+  /// What is wrong with a JSON text, each with its place; empty where nothing is.
+  func errors(in json: String) throws -> [String] {
+    let value = try JSONSerialization.jsonObject(
+      with: Data(json.utf8), options: [.fragmentsAllowed])
+    return errors(value, root, "")
+  }
+
+  private func errors(_ value: Any, _ schema: [String: Any], _ place: String) -> [String] {
+    schema.sorted { $0.key < $1.key }.flatMap { keyword, rule -> [String] in
+      switch keyword {
+      case "$schema", "title", "description", "$defs":
+        return []
+      case "$ref":
+        return errors(value, resolve(rule as? String ?? ""), place)
+      case "type":
+        let allowed = rule as? [String] ?? [rule as? String ?? ""]
+        return allowed.contains { isType(value, $0) }
+          ? [] : ["\(place) is not of type \(allowed.joined(separator: " or "))"]
+      case "const":
+        return same(value, rule) ? [] : ["\(place) is not \(rule)"]
+      case "enum":
+        let allowed = rule as? [Any] ?? []
+        return allowed.contains { same(value, $0) } ? [] : ["\(place) is none of \(allowed)"]
+      case "anyOf":
+        let options = rule as? [[String: Any]] ?? []
+        return options.contains { errors(value, $0, place).isEmpty }
+          ? [] : ["\(place) fits no option"]
+      case "minimum", "maximum":
+        guard !(value is NSNull), let number = value as? NSNumber, let bound = rule as? NSNumber
+        else { return [] }
+        let fits =
+          keyword == "minimum"
+          ? number.doubleValue >= bound.doubleValue : number.doubleValue <= bound.doubleValue
+        return fits ? [] : ["\(place) is beyond the \(keyword) \(bound)"]
+      case "pattern":
+        guard let text = value as? String else { return [] }
+        let found = text.range(of: rule as? String ?? "", options: .regularExpression)
+        return found == nil ? ["\(place) does not match \(rule)"] : []
+      case "items":
+        guard let array = value as? [Any] else { return [] }
+        return array.enumerated().flatMap { index, item in
+          errors(item, rule as? [String: Any] ?? [:], "\(place)[\(index)]")
+        }
+      case "required":
+        guard let object = value as? [String: Any] else { return [] }
+        return (rule as? [String] ?? []).filter { object[$0] == nil }.map {
+          "\(place) has no \($0)"
+        }
+      case "properties":
+        guard let object = value as? [String: Any] else { return [] }
+        let rules = rule as? [String: [String: Any]] ?? [:]
+        return rules.flatMap { name, rule in
+          object[name].map { errors($0, rule, "\(place).\(name)") } ?? []
+        }
+      case "additionalProperties":
+        guard let object = value as? [String: Any] else { return [] }
+        let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+        return object.filter { !known.contains($0.key) }.flatMap { name, value in
+          (rule as? [String: Any]).map { errors(value, $0, "\(place).\(name)") }
+            ?? ["\(place).\(name) is unknown"]
+        }
+      default:
+        return ["the schema's keyword \(keyword) is unknown to this validator"]
+      }
+    }
+  }
+
+  private func resolve(_ reference: String) -> [String: Any] {
+    let name = reference.split(separator: "/").last.map(String.init) ?? ""
+    return (root["$defs"] as? [String: [String: Any]])?[name] ?? ["unresolved": reference]
+  }
+
+  private func same(_ left: Any, _ right: Any) -> Bool {
+    (left as? NSObject).map { $0.isEqual(right) } ?? ("\(left)" == "\(right)")
+  }
+
+  private func isType(_ value: Any, _ type: String) -> Bool {
+    // JSONSerialization gives booleans as numbers; their Objective-C type is a character.
+    let isBoolean = (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
+    return switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "null": value is NSNull
+    case "boolean": isBoolean
+    case "number": value is NSNumber && !isBoolean
+    case "integer":
+      !isBoolean
+        && ((value as? NSNumber).map { $0.doubleValue.rounded() == $0.doubleValue } ?? false)
+    default: false
+    }
+  }
+}
