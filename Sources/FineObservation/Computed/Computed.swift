@@ -36,14 +36,13 @@ public class Computed<Value> {
   public init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
-    let core = ComputedCore()
     let cell = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
     cell.initialize(to: nil)
-    self.core = core
     self.cell = cell
     self.closure = closure
-    // Made here, where the types are known: a method of a generic class would not be specialised.
-    core.compute = { [unowned(unsafe) core] in
+    // The closures are made here, where the types are known: a method of a generic class would not be
+    // specialised.
+    core = ComputedCore { core in
       let value = core.track(closure)
       // Only the thread that computes changes the cell, so it may read it without the lock.
       if let old = cell.pointee,
@@ -62,8 +61,7 @@ public class Computed<Value> {
       }
       // The old value is released here, after the lock.
       return true
-    }
-    core.destroy = {
+    } destroy: {
       cell.deinitialize(count: 1)
       cell.deallocate()
     }

@@ -32,15 +32,15 @@ final class ComputedCore {
   @usableFromInline
   let word = Atomic<UInt64>(0)
   private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
-  /// Computes, compares and caches; returns whether the value has changed. Set once.
-  @usableFromInline
-  nonisolated(unsafe) var compute: () -> Bool = { false }
-  /// Frees the memory of the cached value. Set once.
-  @usableFromInline
-  nonisolated(unsafe) var destroy: () -> Void = {}
+  /// Computes, compares and caches; returns whether the value has changed.
+  private let compute: (ComputedCore) -> Bool
+  /// Frees the memory of the cached value.
+  private let destroy: () -> Void
 
   @usableFromInline
-  init() {
+  init(compute: @escaping (ComputedCore) -> Bool, destroy: @escaping () -> Void) {
+    self.compute = compute
+    self.destroy = destroy
     valueLock.initialize(to: GraphLock())
     graphLock.pointee.lock()
     node = pool.pointee.takeNode(.computed, .didSet)
@@ -99,7 +99,7 @@ final class ComputedCore {
       return .elsewhere
     }
     if marks & Staleness.dirty != 0 || Computation.inputsChanged(node) {
-      if compute() {
+      if compute(self) {
         version.store(version.load(ordering: .relaxed) + 1, ordering: .releasing)
       }
     }

@@ -7,7 +7,7 @@ enum Computation {
   @inline(__always)
   static func begin(_ node: NodePointer) {
     let owned = node.owned
-    if owned.pointee.nextID == owned.pointee.endID { reserveIDs(owned) }
+    if owned.pointee.nextID % Pool.idBlock == 0 { reserveIDs(owned) }
     // The memory does not move, so the address outlives the closure.
     let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
     frame.pointee.outer = Frame.current
@@ -61,9 +61,7 @@ enum Computation {
   @inline(never)
   private static func reserveIDs(_ owned: UnsafeMutablePointer<Owned>) {
     graphLock.pointee.lock()
-    owned.pointee.nextID = pool.pointee.lastID + 1
-    pool.pointee.lastID += 1024
-    owned.pointee.endID = pool.pointee.lastID + 1
+    owned.pointee.nextID = pool.pointee.takeIDBlock()
     graphLock.pointee.unlock()
   }
 }

@@ -99,4 +99,13 @@ struct Pool: ~Copyable {
     freeNodes = node
     nodes -= 1
   }
+
+  static let idBlock: UInt64 = 1024
+
+  /// The first of a block's numbers; the last one is before the next multiple of ``idBlock``.
+  mutating func takeIDBlock() -> UInt64 {
+    let start = (lastID / Pool.idBlock + 1) * Pool.idBlock
+    lastID = start + Pool.idBlock - 1
+    return start + 1
+  }
 }

@@ -5,9 +5,9 @@ import Synchronization
 struct Owned {
   /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
   var frame = Frame()
-  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  /// The next evaluation's number. They are taken in blocks, since taking one needs the lock; a block
+  /// is used up where the next one would begin.
   var nextID: UInt64 = 0
-  var endID: UInt64 = 0
   /// Where the node stands in the part of the queue that is being drained, or -1.
   var position = -1
   var evaluating = false
@@ -27,7 +27,6 @@ struct Owned {
   mutating func prepare(_ node: NodePointer) {
     frame.node = node
     nextID = 0
-    endID = 0
     position = -1
     evaluating = false
     cancelled = false
