@@ -16,7 +16,7 @@ struct Owned {
   var abandoned = false
   /// While it is being drained: only something further up has changed.
   var maybe = false
-  /// The computed value whose node it is.
+  /// The computed value whose node it is; retained.
   var core: Unmanaged<ComputedCore>?
   /// What a persistent observer runs, if it runs something itself.
   var body: (() -> Void)?
@@ -91,6 +91,10 @@ struct Node: ~Copyable {
   var target: UInt
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
+  /// Which computation a computed value comes from: its evaluation number. Stored after the value
+  /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
+  /// costs a computation, never for newer.
+  let version: Atomic<UInt64>
   /// The last walk before a write that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
 
@@ -110,11 +114,13 @@ struct Node: ~Copyable {
     id = 0
     target = 0
     own = nil
+    version = Atomic(Edge.noVersion)
     walk = 0
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    state.store(State.evaluating, ordering: .relaxed)
+    // A computed value's node stays busy until it is complete.
+    if kind != .computed { state.store(State.evaluating, ordering: .relaxed) }
     self.kind = kind
     self.options = options
     self.id = id
