@@ -18,8 +18,8 @@ struct Owned {
   var maybe = false
   /// The computed value whose node it is; retained.
   var core: Unmanaged<ComputedCore>?
-  /// What a persistent observer runs, if it runs something itself.
-  var body: (() -> Void)?
+  /// What a persistent observer runs, if it runs something itself; retained.
+  var body: Unmanaged<ObserverBody>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
 
@@ -33,6 +33,7 @@ struct Owned {
     abandoned = false
     maybe = false
     core = nil
+    body = nil
   }
 }
 
