@@ -121,8 +121,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
 func compareValues<Value>(
   _ old: Value, _ new: Value, _ comparator: Comparator, _ mayCallUser: Bool
 ) -> Comparison {
-  guard MemoryLayout<Value>.size > 0 else { return .equal }
-  return withUnsafePointer(to: old) { old in
+  withUnsafePointer(to: old) { old in
     withUnsafePointer(to: new) { new in
       comparator.compare(old, new, mayCallUser: mayCallUser)
     }

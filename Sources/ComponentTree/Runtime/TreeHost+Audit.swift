@@ -34,7 +34,7 @@ extension TreeHost {
   /// - Returns: the hash of its output.
   func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
     var walker = Walker(inspecting: node, inspection)
-    node.pointee.type.unsafelyUnwrapped.pointee.inspect(node, &walker)
+    node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.cursor != nil { inspection.isStale = true }
     return walker.hash
   }
