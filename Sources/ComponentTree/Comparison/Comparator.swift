@@ -31,7 +31,7 @@
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
   ) -> Comparison {
-    if isNeverEqual { return .unequal }
+    if isNeverEqual { return .incomparable }
     for run in runs where !run.isEqual(old, new) { return .unequal }
     return steps.isEmpty ? .equal : compareSteps(old, new, mayCallUser)
   }
@@ -45,6 +45,7 @@
       switch steps[index].compare(old, new, mayCallUser) {
       case .equal: continue
       case .unequal: return .unequal
+      case .incomparable: return .incomparable
       case .unknown: result = .unknown
       }
     }
@@ -54,6 +55,8 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
+  /// There is a function in it: counts as unequal, but says nothing about whether anything is stale.
+  case incomparable
   /// Only a user's `==` can tell.
   case unknown
 }

@@ -73,8 +73,7 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
       scope.value, value, scope.comparator.pointee, walker.isInspecting)
     guard comparison != .equal else { return }
     if walker.isInspecting {
-      // A value that holds a closure is never equal, which does not make it stale.
-      if !scope.comparator.pointee.isNeverEqual { _ = walker.noteMismatch() }
+      if comparison != .incomparable { _ = walker.noteMismatch() }
       return
     }
     let value = value

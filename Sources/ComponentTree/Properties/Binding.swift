@@ -90,6 +90,10 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
 
   override func get() -> Value { getter() }
   override func set(_ value: Value) { setter(value) }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    .incomparable
+  }
 }
 
 /// A property of a bound value: `$order.address`.

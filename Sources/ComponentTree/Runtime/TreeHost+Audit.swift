@@ -13,8 +13,9 @@ extension TreeHost {
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
+    let inspection = Inspection(state, collects: false)
     forEachComponent { node in
-      let inspection = Inspection(state, collects: false)
+      inspection.isStale = false
       let hash = inspect(node, inspection)
       if inspection.isStale || hash != node.pointee.hash {
         stale.append(StaleComponent(id: node.pointee.id, name: componentName(node)))

@@ -19,7 +19,7 @@ extension Walker {
     switch withUnsafePointer(to: view, { compareInputs(of: child, $0) }) {
     case .equal:
       return
-    case .unequal:
+    case .unequal, .incomparable:
       replace(child, view)
     case .unknown:
       let place = UnsafeMutablePointer<V>.allocate(capacity: 1)
@@ -94,9 +94,7 @@ extension Walker {
     let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
     inspection.meet(Component(child))
-    // A closure is never equal: a child that holds one is handed anew whenever its parent runs, and
-    // the audit exempts it.
-    guard !type.pointee.inputs.isNeverEqual else { return }
+    // A child that holds a closure is handed anew whenever its parent runs: the audit exempts it.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
       inspection.isStale = true
