@@ -113,6 +113,8 @@ public final class RunSession {
           .timing(
             workload.key, index: index, count: plans.count, process: process,
             processes: options.profile.processes, secondsLeft: secondsLeft))
+        var plan = plan
+        plan.timeLimit = min(plan.timeLimit, UInt64(max(0, secondsLeft) * 1e9))
         let results = launcher.launch(
           [request(workload, .time(process: process, plan: plan))], width: 1,
           starting: { _ in true })
