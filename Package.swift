@@ -45,6 +45,8 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "SeedAppsOpenCombine",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ],
       path: "Benchmarks/Workloads"
@@ -55,6 +57,46 @@ let package = Package(
         "Workloads", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+
+    // MARK: The seed documents' apps
+    // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
+    .target(
+      name: "ObjectAdapters",
+      dependencies: [
+        "ComponentTree", "PublishAll", .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/ObjectAdapters"
+    ),
+    // Two notations, each for two engines: the second target of a notation is made of symbolic links to
+    // the sources of the first, and differs in what it imports.
+    .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
+    .target(
+      name: "SeedAppsObservation",
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
+      path: "Benchmarks/SeedApps/Observable"
+    ),
+    .target(
+      name: "SeedAppsFine",
+      dependencies: [
+        "SeedApps", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
+      ],
+      path: "Benchmarks/SeedApps/ObservableFine",
+      swiftSettings: [.define("FINE")]
+    ),
+    .target(
+      name: "SeedAppsPublishAll",
+      dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
+      path: "Benchmarks/SeedApps/ObservableObject"
+    ),
+    .target(
+      name: "SeedAppsOpenCombine",
+      dependencies: [
+        "SeedApps", "ComponentTree", "ObjectAdapters",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
+      swiftSettings: [.define("OPENCOMBINE")]
     ),
 
     // MARK: Tests
@@ -71,6 +113,7 @@ let package = Package(
       name: "WorkloadsTests",
       dependencies: [
         "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "ObjectAdapters",
       ]
     ),
     .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),

@@ -15,13 +15,14 @@ public enum WorkloadCatalog {
       RowsWorkloads.tenth(),
       RowsWorkloads.swap(),
     ]
+    + AppWorkloads.all
 
-  /// `wide` over N. The largest take one turn over the properties, since verifying them costs seconds.
+  /// `wide` over N. Few frames of the largest, since verifying each costs a tenth of a second an engine.
   private static let wideSweep: [any Workload] = [
     WideWorkloads.wide(components: 10),
     WideWorkloads.wide(components: 100),
     WideWorkloads.wide(components: 1_000),
     WideWorkloads.wide(components: 10_000, frames: 25),
-    WideWorkloads.wide(components: 100_000, frames: 25),
+    WideWorkloads.wide(components: 100_000, frames: 5),
   ]
 }

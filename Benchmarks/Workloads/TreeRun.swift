@@ -10,7 +10,9 @@ final class TreeRun: WorkloadRun {
     /// Mounts the root view, whose type is known only here, into the host.
     var mount: @MainActor (TreeHost) throws -> Void
     /// Makes a frame's writes, and returns how many.
-    var write: @MainActor (_ frame: Int) -> Int
+    var write: @MainActor (_ frame: Int) throws -> Int
+    /// Looks up what the frame's writes need. Changes nothing.
+    var prepare: (@MainActor (_ frame: Int) throws -> Void)?
     /// Brings the models back to where a frame starts. The run flushes afterwards.
     var reset: (@MainActor () -> Void)?
   }
@@ -34,16 +36,17 @@ final class TreeRun: WorkloadRun {
 
   func unmount() { host.unmount() }
 
-  var preparesFrames: Bool { parts.reset != nil }
+  var preparesFrames: Bool { parts.reset != nil || parts.prepare != nil }
 
   func prepare(frame: Int) throws {
+    try parts.prepare?(frame)
     guard let reset = parts.reset else { return }
     reset()
     try host.flush()
     if host.records { recordsScript.append(false) }
   }
 
-  func write(frame: Int) -> Int { parts.write(frame) }
+  func write(frame: Int) throws -> Int { try parts.write(frame) }
   func collect() { host.collect() }
 
   func evaluate() throws {
@@ -69,6 +72,7 @@ final class TreeRun: WorkloadRun {
 
   func finishTrace() -> Trace.EngineTrace? {
     guard host.records else { return nil }
+    defer { host.records = false }
     let frames = zip(host.finishRecording(), recordsScript).filter(\.1).map { frame, _ in
       Trace.Frame(
         notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),

@@ -37,10 +37,17 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     word = Atomic(0)
   }
 
+  /// The registrar of a computed value: one slot, and a context from the start.
+  init(owner: NodePointer) {
+    let context = Context.make(owner: owner)
+    context.pointee.reserve(0)
+    word = Atomic(UInt(bitPattern: context))
+  }
+
   deinit {
-    if let context {
-      SlotRegistrar.destroy(context)
-    }
+    // Nobody can read or write the object any more, but its observers still know it.
+    forgetObservers()
+    if let context { Context.destroy(context) }
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a thread-local
@@ -95,6 +102,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @usableFromInline
   @inline(never)
   borrowing func accessTracked(_ slot: Int) {
+    guard let frame = Frame.current else { return }
+    // Nearly always one scope that reads what it read last time.
+    if let context, Graph.readAgain(frame, context, slot), frame.pointee.forward == nil { return }
+    accessInAllScopes(slot)
+  }
+
+  @inline(never)
+  private borrowing func accessInAllScopes(_ slot: Int) {
     var frame = Frame.current
     while let open = frame {
       Graph.read(open, self, slot)
@@ -142,13 +157,13 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     return context
   }
 
-  /// The object dies: nobody can read or write it any more, but its observers still know it.
-  private static func destroy(_ context: ContextPointer) {
+  /// Ends all registrations, as if the object had died.
+  borrowing func forgetObservers() {
+    guard let context else { return }
     var found = Found()
     graphLock.pointee.lock()
     Graph.bury(context, &found)
     graphLock.pointee.unlock()
-    Context.destroy(context)
     found.run(.deinit)
   }
 }

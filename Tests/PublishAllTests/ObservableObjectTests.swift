@@ -157,6 +157,18 @@ struct ObservableObjectTests {
     #expect(heard == 100)
   }
 
+  @Test("an object of the main actor is observed there")
+  @MainActor
+  func isolatedObject() {
+    let model = Isolated()
+    var read: [Int] = []
+    let token = model.objectWillChange.sink { read.append(model.number) }
+    model.number = 1
+    model.number += 1
+    #expect(read == [0, 1])
+    token.cancel()
+  }
+
   @Test("objects of one class are observed on several threads at once")
   func manyDomains() async {
     // The one thing that they share is how the class is laid out and, for bare ones, the table.
@@ -188,6 +200,11 @@ private final class Replaceable: ObservableObject {
   @Published var second = 0
 
   func replace() { _first = Published(initialValue: 1) }
+}
+
+@MainActor
+private final class Isolated: ObservableObject {
+  @Published var number = 0
 }
 
 private final class Boxed: ObservableObject {

@@ -1,5 +1,6 @@
 import ComponentTree
 import Harness
+import ObjectAdapters
 import RunFolder
 
 /// An engine that workloads can run on.

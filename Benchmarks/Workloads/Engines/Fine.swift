@@ -10,18 +10,19 @@ final class Fine: ObservationEngine {
   /// Every mounted component's, in no order: for counting registrations.
   private var states: [Unmanaged<FineState>] = []
 
+  // Unmanaged references throughout: four retains and releases cost more than what they would guard.
+  // The component keeps its state until it is unmounted, which never happens inside its evaluation.
   override func evaluate(_ component: Component) {
-    let state =
-      component.engineState.map { unsafeDowncast($0, to: FineState.self) } ?? makeState(component)
-    state.observer.beginTracking()
+    let observer = observer(of: component)
+    observer._withUnsafeGuaranteedRef { $0.beginTracking() }
     component.evaluateBody()
-    state.observer.endTracking()
+    observer._withUnsafeGuaranteedRef { $0.endTracking() }
   }
 
   override func unmount(_ component: Component) {
     guard let object = component.engineState else { return }
     let state = unsafeDowncast(object, to: FineState.self)
-    state.observer.cancel()
+    state.cancel()
     let last = states.removeLast()
     if state.index < states.count {
       states[state.index] = last
@@ -34,7 +35,13 @@ final class Fine: ObservationEngine {
   }
 
   override var registrationCount: Int? {
-    states.reduce(0) { $0 + $1.takeUnretainedValue().observer.registrationCount }
+    states.reduce(0) { $0 + $1.takeUnretainedValue().registrationCount }
+  }
+
+  @inline(__always)
+  private func observer(of component: Component) -> Unmanaged<Observer> {
+    guard let state = component.engineState else { return makeState(component).observer }
+    return unsafeDowncast(state, to: FineState.self).observer
   }
 
   private func makeState(_ component: Component) -> FineState {
@@ -50,12 +57,19 @@ final class Fine: ObservationEngine {
 
 /// What the engine keeps for a component; the component retains it.
 private final class FineState {
-  let observer: Observer
+  /// Retained by this object.
+  let observer: Unmanaged<Observer>
   /// Its place in the engine's list.
   var index: Int
 
   init(_ observer: Observer, index: Int) {
-    self.observer = observer
+    self.observer = .passRetained(observer)
     self.index = index
   }
+
+  deinit { observer.release() }
+
+  var registrationCount: Int { observer.takeUnretainedValue().registrationCount }
+
+  func cancel() { observer.takeUnretainedValue().cancel() }
 }

@@ -9,18 +9,31 @@ import Observation
 /// registration carries a serial that is over, so it notifies nobody; what it costs in memory and time
 /// is the toolchain's own and is left to be measured.
 final class ToolchainObservation: ObservationEngine {
-  private let mainThread = MainThread()
+  private struct Change {
+    let component: Component
+    let serial: UInt64
+  }
+
+  private let changes = NotificationQueue<Change>()
+
+  deinit {
+    changes.close { _ in }
+  }
 
   // Nothing here is isolated: a closure of the main actor's would have its executor checked at each
   // call from the library, 160 instructions that no other engine pays.
   override func evaluate(_ component: Component) {
-    let serial = component.serial
-    let mainThread = mainThread
+    let change = Change(component: component, serial: component.serial)
+    let changes = changes
     withObservationTracking {
       component.evaluateBody()
     } onChange: {
-      mainThread.deliver(to: component, serial: serial)
+      changes.append { change }
     }
+  }
+
+  override func collect() {
+    changes.drain { $0.component.notify(serial: $0.serial) }
   }
 
   /// The library does not tell.

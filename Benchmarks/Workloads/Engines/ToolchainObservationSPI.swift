@@ -7,58 +7,85 @@
   /// show it.
   ///
   /// What can be cancelled: a tracking that has fired. The handle that cancels it is handed over by the
-  /// callback and by nothing else, so it is kept from the first call on, and the component's next
-  /// evaluation, or its unmounting, cancels.
+  /// callback and by nothing else, so the first call puts it by, and the component's next evaluation, or
+  /// its unmounting, cancels.
   ///
   /// What cannot: a tracking that has never fired. When its component is re-run by the parent, or is
   /// unmounted, it stays behind, about 650 bytes, for as long as the objects that were read live or
-  /// until it fires once more; then it finds its serial over, and is cancelled there.
+  /// until it fires once more; then it is found to be over, and is cancelled.
   final class ToolchainObservationSPI: ObservationEngine {
-    private let mainThread = MainThread()
+    private let changes = NotificationQueue<FiredTracking>()
+
+    deinit {
+      changes.close { $0.tracking.cancel() }
+    }
 
     override func evaluate(_ component: Component) {
-      let fired: FiredTracking
-      if let state = component.engineState {
-        fired = unsafeDowncast(state, to: FiredTracking.self)
-        fired.cancel()
-      } else {
-        fired = FiredTracking()
-        component.engineState = fired
-      }
+      let state = state(of: component)
+      state.cancel()
       let serial = component.serial
-      let mainThread = mainThread
+      let changes = changes
       withObservationTracking {
         component.evaluateBody()
       } willSet: { tracking in
-        guard mainThread.isCurrent else {
-          component.enqueueNotification(serial: serial)
-          return
+        let isTaken = changes.append {
+          state.isFirstFire(serial: serial)
+            ? FiredTracking(component: component, serial: serial, state: state, tracking: tracking)
+            : nil
         }
-        if component.serial == serial {
-          fired.keep(tracking)
-          component.notify()
-        } else {
-          tracking.cancel()
-        }
+        if !isTaken { tracking.cancel() }
       }
     }
 
     override func unmount(_ component: Component) {
-      guard let state = component.engineState else { return }
-      unsafeDowncast(state, to: FiredTracking.self).cancel()
+      state(of: component).cancel()
+    }
+
+    override func collect() {
+      changes.drain { fired in
+        if fired.component.serial == fired.serial {
+          fired.state.tracking = fired.tracking
+          fired.component.notify()
+        } else {
+          fired.tracking.cancel()
+        }
+      }
     }
 
     /// The library does not tell.
     override var registrationCount: Int? { nil }
+
+    private func state(of component: Component) -> ComponentTracking {
+      if let state = component.engineState {
+        return unsafeDowncast(state, to: ComponentTracking.self)
+      }
+      let state = ComponentTracking()
+      component.engineState = state
+      return state
+    }
   }
 
-  /// The handle of a component's tracking, once it has fired. Main thread only, which the compiler
-  /// cannot see, since the callback that fills it may run anywhere.
-  private final class FiredTracking: @unchecked Sendable {
-    private var tracking: ObservationTracking?
+  /// A call of a tracking's callback.
+  private struct FiredTracking {
+    let component: Component
+    let serial: UInt64
+    let state: ComponentTracking
+    let tracking: ObservationTracking
+  }
 
-    func keep(_ tracking: ObservationTracking) {
-      if self.tracking == nil { self.tracking = tracking }
+  /// What the engine keeps for a component. Its trackings retain it, and it retains none but the fired.
+  private final class ComponentTracking: @unchecked Sendable {
+    /// That of the last evaluation, once it has fired. Main actor only.
+    var tracking: ObservationTracking?
+    /// The latest evaluation whose tracking has fired. Guarded by the queue's lock.
+    private var firedSerial: UInt64 = 0
+
+    /// A tracking calls back at each write until it is cancelled; the first time says it all. One that
+    /// is older than another that fired is over, but has a handle to hand over all the same.
+    func isFirstFire(serial: UInt64) -> Bool {
+      if serial == firedSerial { return false }
+      firedSerial = max(serial, firedSerial)
+      return true
     }
 
     func cancel() {

@@ -5,7 +5,7 @@ import RunFolder
 /// js-framework-benchmark's operations on a keyed list.
 enum RowsWorkloads {
   /// Every 10th row's label is written.
-  static func tenth(rows: Int = 1_000, frames: Int = 100) -> TreeWorkload {
+  static func tenth(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
     let touched = (rows + 9) / 10
     return workload(
       "rows.tenth", "every 10th row's label is written", .tenth, rows: rows, frames: frames
@@ -15,7 +15,7 @@ enum RowsWorkloads {
   }
 
   /// The second and the last but one change places.
-  static func swap(rows: Int = 1_000, frames: Int = 100) -> TreeWorkload {
+  static func swap(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
     workload(
       "rows.swap", "the second row and the last but one change places", .swap, rows: rows,
       frames: frames

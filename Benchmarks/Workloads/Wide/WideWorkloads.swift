@@ -5,7 +5,7 @@ import RunFolder
 /// One model, many components: `wide`, `wide.read-all`, `broadcast`.
 enum WideWorkloads {
   /// Component i reads property i mod P; frame f writes property f mod P.
-  static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 100) -> TreeWorkload
+  static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 50) -> TreeWorkload
   {
     TreeWorkload(
       id: "wide",
@@ -15,7 +15,9 @@ enum WideWorkloads {
       ]),
       expected: { engine, _ in
         let readers = (0..<frames).reduce(0) { sum, frame in
-          sum + readersOf(property: frame % properties, components: components, properties: properties)
+          sum
+            + readersOf(
+              property: frame % properties, components: components, properties: properties)
         }
         let evaluations = engine.isFineGrained ? readers : components * frames
         return Counts(
@@ -34,7 +36,7 @@ enum WideWorkloads {
   }
 
   /// Every component reads all P properties: the worst case of fine-grained observation.
-  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 100)
+  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 10)
     -> TreeWorkload
   {
     TreeWorkload(
@@ -56,7 +58,7 @@ enum WideWorkloads {
   }
 
   /// Every component reads the same property.
-  static func broadcast(components: Int = 1_000, frames: Int = 100) -> TreeWorkload {
+  static func broadcast(components: Int = 1_000, frames: Int = 20) -> TreeWorkload {
     TreeWorkload(
       id: "broadcast",
       title: "\(components) components read the same property",

@@ -71,56 +71,31 @@
 
   /// Presses the first button with this title.
   public func press(_ title: String, in component: Component? = nil) throws {
-    try button(title, in: component)()
+    try action(ofButton: title, in: component)()
     try host.flush()
   }
 
   /// Replaces a text field's text.
   public func type(_ text: String, into title: String) throws {
-    guard case .text(let binding, _) = try control(title) else {
-      throw DriverError.notFound("text field \"\(title)\"")
-    }
-    binding.wrappedValue = text
+    try binding(ofField: title).wrappedValue = text
     try host.flush()
   }
 
   /// Submits a text field: runs the nearest `onSubmit` round it.
   public func submit(_ title: String) throws {
-    var node: NodePointer? = try element(title) { if case .text = $0 { true } else { false } }
-      .component.node
-    while let group = node {
-      if group.pointee.kind == .group, let payload = group.pointee.object?.takeUnretainedValue(),
-        let effect = payload as? EffectPayload, case .submit(let action) = effect.effect
-      {
-        action()
-        try host.flush()
-        return
-      }
-      node = group.pointee.parent
-    }
-    throw DriverError.notFound("onSubmit of \"\(title)\"")
+    try submission(ofField: title)()
+    try host.flush()
   }
 
   /// Switches a toggle over.
   public func toggle(_ title: String) throws {
-    guard case .toggle(let binding, let isOn) = try control(title) else {
-      throw DriverError.notFound("toggle \"\(title)\"")
-    }
-    binding.wrappedValue = !isOn
+    try binding(ofToggle: title).wrappedValue.toggle()
     try host.flush()
   }
 
   /// Moves a slider, to a value within its bounds.
   public func slide(to value: Double, at index: Int = 0) throws {
-    let sliders = elements().compactMap { element in
-      if case .control(.slider(let binding, _, let bounds)) = element.kind {
-        (binding, bounds)
-      } else {
-        nil
-      }
-    }
-    guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
-    let (binding, bounds) = sliders[index]
+    let (binding, bounds) = try slider(at: index)
     binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound)
     try host.flush()
   }
@@ -153,7 +128,7 @@
     return inspection.elements ?? []
   }
 
-  private func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
+  func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
     var action: (@MainActor () -> Void)?
     var label: [String] = []
     for element in elements(in: component) {
@@ -171,14 +146,26 @@
     throw DriverError.notFound("button \"\(title)\"")
   }
 
-  private func control(_ title: String) throws -> ControlOutput.Value {
+  func control(_ title: String) throws -> ControlOutput.Value {
     guard case .control(let value) = try element(title, { _ in true }).kind else {
       throw DriverError.notFound("control \"\(title)\"")
     }
     return value
   }
 
-  private func element(
+  func slider(at index: Int) throws -> (binding: Binding<Double>, bounds: ClosedRange<Double>) {
+    let sliders = elements().compactMap { element in
+      if case .control(.slider(let binding, _, let bounds)) = element.kind {
+        (binding, bounds)
+      } else {
+        nil
+      }
+    }
+    guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
+    return sliders[index]
+  }
+
+  func element(
     _ title: String, _ isWanted: (ControlOutput.Value) -> Bool
   ) throws -> Element {
     for element in elements() where element.label == title {

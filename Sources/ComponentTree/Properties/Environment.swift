@@ -83,11 +83,13 @@
     prepare(property, in: component)
   }
 
-  /// Before every evaluation: another object may be there now.
+  /// Before every evaluation: another object may be there now; and the component depends on which one is
+  /// there, whether or not its body reads it.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    let object = property.pointee.location?.storage.pointee.value.map {
+    property.pointee.location?.readers.pointee.note(component.node)
+    let object = property.pointee.location?.value.pointee.map {
       unsafeDowncast($0, to: ObjectType.self)
     }
     let connected = property.pointee.connected

@@ -1,7 +1,14 @@
 /// A subscription of a component to an object.
 public protocol ObjectSubscription: AnyObject {
+  /// Registrations that it stands for: 1, the default, for the object as a whole; for a hand-wired object
+  /// one a property. The same over its whole life.
+  var registrationCount: Int { get }
   /// Ends it. Called once, on the main thread, outside every tracking scope.
   func cancel()
+}
+
+extension ObjectSubscription {
+  public var registrationCount: Int { 1 }
 }
 
 /// A set of properties of an object, one bit each, numbered as the model likes.

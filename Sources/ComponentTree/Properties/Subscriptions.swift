@@ -25,7 +25,7 @@ extension Component {
     let list = existing ?? makeSubscriptions()
     list.entries.append(
       Subscriptions.Entry(object: key, reads: reads, subscription: subscription, holders: 1))
-    host?.subscriptionCount += 1
+    host?.subscriptionCount += subscription.registrationCount
   }
 
   /// Undoes one `connect`.
@@ -37,8 +37,9 @@ extension Component {
     else { return }
     subscriptions.entries[index].holders -= 1
     if subscriptions.entries[index].holders == 0 {
-      subscriptions.entries.remove(at: index).subscription.cancel()
-      host?.subscriptionCount -= 1
+      let subscription = subscriptions.entries.remove(at: index).subscription
+      host?.subscriptionCount -= subscription.registrationCount
+      subscription.cancel()
     }
   }
 
@@ -46,8 +47,8 @@ extension Component {
     guard let subscriptions else { return }
     node.pointee.word = 0
     for entry in subscriptions.entries {
+      host?.subscriptionCount -= entry.subscription.registrationCount
       entry.subscription.cancel()
-      host?.subscriptionCount -= 1
     }
     Unmanaged.passUnretained(subscriptions).release()
   }

@@ -26,7 +26,7 @@ import CThreadLocal
   /// Not isolated, so that no executor check is charged to engines whose scopes are closures.
   @inlinable @inline(__always)
   public func evaluateBody() {
-    node.pointee.type.unsafelyUnwrapped.pointee.evaluate(node)
+    node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
   }
 
   /// One word that belongs to the engine. Released when the component is unmounted.
@@ -58,7 +58,7 @@ import CThreadLocal
     if node.pointee.serial == serial { notify() }
   }
 
-  /// The same from any thread: the notification lies in an inbox until the next pass of any host.
+  /// The same from any thread: the notification lies in an inbox until its host's next pass.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Notifications from threads other than the main one. A pass starts by delivering them.
+/// Notifications from threads other than the main one. A pass starts by delivering its host's.
 ///
-/// One for the process: a handle that outlived its host is then no danger to whoever still holds it.
+/// One for the process: a handle may have outlived its component and its host, which only the main thread
+/// can tell.
 final class Inbox: Sendable {
   static let shared = Inbox()
 
@@ -15,18 +16,24 @@ final class Inbox: Sendable {
     isFilled.store(true, ordering: .releasing)
   }
 
-  /// Delivers what has arrived. Main thread only.
+  /// Delivers what has arrived for components of a host. Main thread only.
   @inline(__always)
-  func drain() {
-    if isFilled.load(ordering: .acquiring) { deliver() }
+  func drain(for host: HostPointer) {
+    if isFilled.load(ordering: .acquiring) { deliver(to: host) }
   }
 
-  private func deliver() {
+  private func deliver(to host: HostPointer) {
     isFilled.store(false, ordering: .relaxed)
     let arrived = waiting.withLock { waiting in
       defer { waiting = [] }
       return waiting
     }
-    for (component, serial) in arrived { component.notify(serial: serial) }
+    for (component, serial) in arrived where component.serial == serial {
+      if component.node.pointee.host == host {
+        component.notify()
+      } else {
+        append(component, serial: serial)
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@
   nonisolated(unsafe) var recorder: Recorder?
   /// What the identities of rows print, while records are kept.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
-  /// Object subscriptions alive.
+  /// Registrations that the live object subscriptions stand for.
   nonisolated(unsafe) var subscriptionCount = 0
   private let inbox = Inbox.shared
 
@@ -90,7 +90,7 @@
 
   /// Delivers notifications that the inbox and the engine hold back: after it the dirty set is known.
   public func collect() {
-    inbox.drain()
+    inbox.drain(for: state)
     engine.collect()
   }
 
@@ -127,18 +127,18 @@
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
+    if flags.contains(.dead) {
+      state.pointee.arena.pointee.deallocate(node)
+      return
+    }
+    state.pointee.nextSerial &+= 1
+    node.pointee.serial = state.pointee.nextSerial
     if flags != .queued {
-      if flags.contains(.dead) {
-        state.pointee.arena.pointee.deallocate(node)
-        return
-      }
       prepareFields(node, isNew: flags.contains(.new))
     } else if node.pointee.type.unsafelyUnwrapped.pointee.preparesAlways {
       prepareFields(node, isNew: false)
     }
     node.pointee.flags = flags.intersection(.new)
-    state.pointee.nextSerial &+= 1
-    node.pointee.serial = state.pointee.nextSerial
     engine.evaluate(Component(node))
     node.pointee.flags.remove(.new)
     if state.pointee.hasDeferred { compareDeferred() }

@@ -86,62 +86,17 @@ struct DirtyQueue: ~Copyable {
 
   /// Empties the lowest bucket. The observers are clean from here on, *before* they are evaluated: a
   /// write that comes after this marks them again.
-  mutating func takeLowest(into taken: inout TakenNodes) {
+  mutating func takeLowest(into taken: UnsafeMutablePointer<TakenNodes>) {
+    taken.pointee.begin()
     while lowest < capacity, buckets[lowest].first == nil { lowest += 1 }
     if lowest == capacity { return }
     var node = buckets[lowest].first
     buckets[lowest] = Bucket()
     while let next = node {
       next.pointee.queued.store(false, ordering: .relaxed)
-      taken.append(next)
+      taken.pointee.append(next)
       node = next.pointee.link
     }
-    count.store(count.load(ordering: .relaxed) - taken.count, ordering: .releasing)
-  }
-}
-
-/// The part of a queue that is being drained, in memory that is used again and again. It belongs to
-/// the thread that drains.
-struct TakenNodes: ~Copyable {
-  private var nodes: UnsafeMutablePointer<NodePointer?>
-  private var capacity: Int
-  private(set) var count = 0
-
-  init() {
-    capacity = 64
-    nodes = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    nodes.deallocate()
-  }
-
-  mutating func append(_ node: NodePointer) {
-    if count == capacity {
-      let moved = UnsafeMutablePointer<NodePointer?>.allocate(capacity: 2 * capacity)
-      moved.moveInitialize(from: nodes, count: count)
-      nodes.deallocate()
-      nodes = moved
-      capacity *= 2
-    }
-    (nodes + count).initialize(to: node)
-    node.owned.pointee.position = count
-    count += 1
-  }
-
-  /// The node in this place, unless it was cancelled since; it counts as evaluated now.
-  mutating func take(_ index: Int) -> NodePointer? {
-    let node = nodes[index]
-    node?.owned.pointee.position = -1
-    return node
-  }
-
-  mutating func remove(_ node: NodePointer) {
-    nodes[node.owned.pointee.position] = nil
-    node.owned.pointee.position = -1
-  }
-
-  mutating func removeAll() {
-    count = 0
+    count.store(count.load(ordering: .relaxed) - taken.pointee.total, ordering: .releasing)
   }
 }

@@ -9,11 +9,18 @@ struct Found: ~Copyable {
   /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock pair.
   private var single: Node.Callback?
   private var callsSingle = false
-  private var wakes: [@Sendable () -> Void] = []
+  private var wake: (@Sendable () -> Void)?
+  private var otherWakes: [@Sendable () -> Void]?
 
-  init() {}
+  // A write outside any scope, the rule, need not ask each observer whether it is its own.
+  private let insideScope: Bool
 
-  var isEmpty: Bool { first == nil && single == nil && wakes.isEmpty }
+  @inline(__always)
+  init() {
+    insideScope = Frame.current != nil
+  }
+
+  private var isEmpty: Bool { first == nil && single == nil && wake == nil }
 
   // MARK: Under the lock
 
@@ -45,32 +52,51 @@ struct Found: ~Copyable {
     }
   }
 
-  /// A persistent observer becomes dirty; O(1), and nothing if it is dirty already.
-  mutating func mark(_ node: NodePointer) {
-    if node.pointee.queued.load(ordering: .relaxed) { return }
-    if Frame.current != nil, Node.isOpenHere(node) { return }
+  /// A persistent observer becomes dirty; O(1), and next to nothing if it is dirty already. `direct`: what it
+  /// reads has changed, and not only something that a computed value reads.
+  @inline(__always)
+  mutating func mark(_ node: NodePointer, direct: Bool) {
+    if node.pointee.queued.load(ordering: .relaxed) {
+      if direct { node.pointee.direct = true }
+      return
+    }
+    if insideScope, Node.isOpenHere(node) { return }
     let queue = node.pointee.queue!
     // In the part that this very thread is draining, and not evaluated yet: it will see the value.
     // (Another thread must not read `position`, and cannot know whether the value will be seen.)
     let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 { return }
+    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 {
+      if direct { node.owned.pointee.maybe = false }
+      return
+    }
+    node.pointee.direct = direct
     if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
-      wakes.append(wake)
+      if self.wake == nil {
+        self.wake = wake
+      } else {
+        otherWakes = (otherWakes ?? []) + [wake]
+      }
     }
   }
 
   // MARK: After the lock
 
   /// Runs user code. `kind` is what an event says has happened.
+  @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
-    if isEmpty { return }
+    if !isEmpty { runAll(kind) }
+  }
+
+  @inline(never)
+  private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
     // What a callback reads is no dependency of a scope that happens to be open on this thread.
     withoutObservationTracking {
       if let single = single.take(), callsSingle {
         Found.call(single, kind)
       }
       if first != nil { callAll(kind) }
-      for wake in wakes { wake() }
+      wake?()
+      for wake in otherWakes ?? [] { wake() }
     }
   }
 

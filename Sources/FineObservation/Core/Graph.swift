@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the edge
 /// of the last evaluation is still there. A *write* walks the slot's list of edges, before the value
-/// changes (`will`) and after (`did`). Everything here but ``read(_:_:_:)`` wants the lock held.
+/// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
 enum Graph {
   enum Phase {
     case will, did, death
@@ -14,51 +14,51 @@ enum Graph {
 
   /// A scope reads a slot. Reading what was read last time, in the same order, takes no lock and no
   /// atomic read-modify-write: the cursor moves over the edge that is there.
-  ///
-  /// Returns the edge, or nil for a repeated read.
   @inline(__always)
-  @discardableResult
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
-  ) -> EdgePointer? {
-    if let context = registrar.context, let array = context.pointee.array,
-      slot < array.pointee.capacity
-    {
-      let record = SlotArray.records(of: array) + slot
-      let id = frame.pointee.id
-      if record.pointee.stamp.load(ordering: .relaxed) == id { return nil }
-      if let edge = frame.pointee.cursor, edge.pointee.leads(to: context, slot) {
-        frame.pointee.last = edge
-        frame.pointee.cursor = edge.pointee.next
-        record.pointee.stamp.store(id, ordering: .relaxed)
-        return edge
-      }
+  ) {
+    if let context = registrar.context, readAgain(frame, context, slot) { return }
+    readElsewhere(frame, registrar, slot)
+  }
+
+  /// Whether the read repeats one of this evaluation, or the one of the last that the cursor expects.
+  @inline(__always)
+  static func readAgain(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+  ) -> Bool {
+    guard let array = context.pointee.array, slot < array.pointee.capacity else { return false }
+    let record = SlotArray.records(of: array) + slot
+    let id = frame.pointee.id
+    if record.pointee.stamp.load(ordering: .relaxed) == id { return true }
+    guard let edge = frame.pointee.cursor, edge.pointee.leads(to: context, slot) else {
+      return false
     }
-    return readElsewhere(frame, registrar, slot)
+    frame.pointee.last = edge
+    frame.pointee.cursor = edge.pointee.next
+    record.pointee.stamp.store(id, ordering: .relaxed)
+    return true
   }
 
   /// The read is not the one that the cursor expects.
   @inline(never)
   private static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
-  ) -> EdgePointer? {
-    if frame.pointee.ignores { return nil }
+  ) {
+    if frame.pointee.ignores { return }
     graphLock.pointee.lock()
     let context = registrar.contextForLinking(slot)
     let record = context.pointee.record(slot)
-    let edge: EdgePointer
     if let old = skip(frame, to: context, slot) {
-      edge = old
       frame.pointee.last = old
       frame.pointee.cursor = old.pointee.next
     } else {
-      edge = link(frame, context, slot)
+      link(frame, context, slot)
     }
     record.pointee.stamp.store(frame.pointee.id, ordering: .relaxed)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
-    return edge
   }
 
   /// Looks for the wanted edge at the cursor and one further on. Edges of dead objects, and one edge
@@ -82,7 +82,7 @@ enum Graph {
   /// the cursor of the node's chain.
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> EdgePointer {
+  ) {
     let node: NodePointer
     if let known = frame.pointee.node {
       node = known
@@ -111,7 +111,6 @@ enum Graph {
     }
     record.pointee.last = edge
     raise(node, context, slot)
-    return edge
   }
 
   /// Sets the mask bits that a new edge needs.
@@ -246,7 +245,7 @@ enum Graph {
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node) }
+          if phase == .did { found.mark(node, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
@@ -295,7 +294,7 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node) }
+          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
         case .computed:
           break
         }

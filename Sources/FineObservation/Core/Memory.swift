@@ -29,8 +29,14 @@ struct Edge: ~Copyable {
   var previousInSlot: EdgePointer?
   var nextInSlot: EdgePointer?
   var node: NodePointer
-  /// The version of the computed value that was read; unused for plain properties.
+  /// The node of the computed value that the edge leads to, if it does. Constant while the edge is in
+  /// use.
+  var computed: NodePointer?
+  /// The version of the computed value that was read; the evaluating thread's.
   var version: UInt64
+
+  /// No computed value has this version.
+  static let noVersion: UInt64 = 0
 
   @inline(__always)
   func leads(to context: ContextPointer, _ slot: Int) -> Bool {

@@ -5,18 +5,35 @@ import Synchronization
 struct Owned {
   /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
   var frame = Frame()
-  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  /// The next evaluation's number. They are taken in blocks, since taking one needs the lock; a block
+  /// is used up where the next one would begin.
   var nextID: UInt64 = 0
-  var endID: UInt64 = 0
   /// Where the node stands in the part of the queue that is being drained, or -1.
   var position = -1
+  var evaluating = false
+  var cancelled = false
+  /// Its ``Observer`` is gone: who ends the evaluation gives the node back.
+  var abandoned = false
+  /// While it is being drained: only something further up has changed.
+  var maybe = false
+  /// The computed value whose node it is; retained.
+  var core: Unmanaged<ComputedCore>?
+  /// What a persistent observer runs, if it runs something itself; retained.
+  var body: Unmanaged<ObserverBody>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
 
-  mutating func prepare() {
+  /// Nothing is released here: the lock is held, and both closures were taken before.
+  mutating func prepare(_ node: NodePointer) {
+    frame.node = node
     nextID = 0
-    endID = 0
     position = -1
+    evaluating = false
+    cancelled = false
+    abandoned = false
+    maybe = false
+    core = nil
+    body = nil
   }
 }
 
@@ -48,66 +65,70 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
+  // The first 64 bytes, a cache line, are all that marking, draining and re-tracking touch.
   var kind: Kind
-  let state: Atomic<UInt32>
-  /// Also changed by the evaluating thread's own begin; see ``Observer``. Read without the lock as a
-  /// hint, therefore atomic.
+  /// What it reads has changed, and not only something further up.
+  var direct: Bool
+  /// In its batch's queue. Read without the lock as a hint, therefore atomic.
   let queued: Atomic<Bool>
   var options: ObservationTracking.Options
-  /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
-  var id: UInt64
-  /// The chain of edges, in the order of reading. See ``Edge/next``.
-  var first: EdgePointer?
-  /// Edges whose object lives.
-  var live: Int
+  /// A one-shot's ``State`` or a computed value's ``Staleness``.
+  let state: Atomic<UInt32>
+  var queue: UnsafeMutablePointer<DirtyQueue>?
+  var depth: Int
   /// The next in the pool, in a batch's bucket, or among those that fire together.
   var link: NodePointer?
   var previousInBucket: NodePointer?
   /// What is not the lock's. Constant.
   let owned: UnsafeMutablePointer<Owned>
+  /// The chain of edges, in the order of reading. See ``Edge/next``.
+  var first: EdgePointer?
+  /// Edges whose object lives.
+  var live: Int
 
-  // Computed values. Their `state` is a `Staleness`.
-  /// The context that their readers register with, as slot 0.
+  /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
+  var id: UInt64
+  /// A persistent observer's word, handed back when it is dirty.
+  var target: UInt
+  /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
-  /// The last walk before a write that came by, so that a diamond is walked once.
+  /// Which computation a computed value comes from: its evaluation number. Stored after the value
+  /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
+  /// costs a computation, never for newer.
+  let version: Atomic<UInt64>
+  /// The last walk before a write that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
 
-  // Persistent observers.
-  var queue: UnsafeMutablePointer<DirtyQueue>?
-  var depth: Int
-  /// The caller's word, handed back when the node is dirty.
-  var target: UInt
-  /// The word is an ``Observer``, to be run.
-  var runsItself: Bool
-
   init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
-    state = Atomic(State.done)
-    queued = Atomic(false)
     kind = .oneShot
+    direct = false
+    queued = Atomic(false)
     options = .willSet
-    id = 0
-    first = nil
-    live = 0
+    state = Atomic(State.done)
+    queue = nil
+    depth = 0
     self.link = link
     previousInBucket = nil
     self.owned = owned
-    own = nil
-    walk = 0
-    queue = nil
-    depth = 0
+    first = nil
+    live = 0
+    id = 0
     target = 0
-    runsItself = false
+    own = nil
+    version = Atomic(Edge.noVersion)
+    walk = 0
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    state.store(State.evaluating, ordering: .relaxed)
+    // A computed value's node stays busy until it is complete.
+    if kind != .computed { state.store(State.evaluating, ordering: .relaxed) }
     self.kind = kind
     self.options = options
     self.id = id
     first = nil
     live = 0
     link = nil
-    owned.pointee.prepare()
+    own = nil
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet

@@ -11,11 +11,8 @@ import Synchronization
 /// It retains nothing that it reads. Confined to its batch's isolation domain, like the batch.
 public final class Observer {
   private let batch: ObserverBatch
-  private let body: (() -> Void)?
-  // nil once cancelled.
-  private var node: NodePointer?
-  private var evaluating = false
-  private var cancelled = false
+  // The rest of its state is in the node, in raw memory.
+  private let node: NodePointer
 
   /// An observer that is a word of the caller's, handed back by ``ObserverBatch/drain(_:)``: an address,
   /// an index. The caller evaluates it with ``track(_:)``; until then it is registered for nothing.
@@ -29,8 +26,7 @@ public final class Observer {
     target: UInt
   ) {
     self.batch = batch
-    body = nil
-    start(depth, options, target: target, runsItself: false)
+    node = Observer.makeNode(batch, depth, options, target: target)
   }
 
   /// An observer with a closure of its own. It runs at once, tracked, and again in every
@@ -41,15 +37,18 @@ public final class Observer {
     _ body: @escaping () -> Void
   ) {
     self.batch = batch
-    self.body = body
-    start(
-      depth, options, target: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()),
-      runsItself: true)
-    run()
+    node = Observer.makeNode(batch, depth, options, target: 0)
+    node.owned.pointee.body = Unmanaged.passRetained(ObserverBody(body))
+    _ = Observer.run(node)
   }
 
   deinit {
     cancel()
+    if node.owned.pointee.evaluating {
+      node.owned.pointee.abandoned = true
+    } else {
+      Observer.giveBack(node)
+    }
   }
 
   /// Evaluates: registers for what the closure reads, and for nothing else from then on. If it is
@@ -68,97 +67,135 @@ public final class Observer {
   /// The first half of ``track(_:)``, for callers that cannot hand over a closure. The two halves run
   /// on one thread, and ``endTracking()`` must follow.
   public func beginTracking() {
-    precondition(!evaluating, "an observer is evaluated inside its own evaluation")
-    evaluating = true
-    guard let node else { return }
-    if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
-    if node.owned.pointee.nextID == node.owned.pointee.endID { reserveIDs(node) }
-    // Nodes do not move, so the address outlives the closure.
-    let frame = withUnsafeMutablePointer(to: &node.owned.pointee.frame) { $0 }
-    frame.pointee.outer = Frame.current
-    frame.pointee.cursor = node.pointee.first
-    frame.pointee.last = nil
-    frame.pointee.id = node.owned.pointee.nextID
-    node.owned.pointee.nextID += 1
-    Frame.setCurrent(frame)
+    Observer.begin(node)
   }
 
   /// The second half of ``track(_:)``.
   public func endTracking() {
-    evaluating = false
-    guard let node else { return }
-    Frame.setCurrent(node.owned.pointee.frame.outer)
-    if cancelled {
-      remove(node)
-    } else if node.owned.pointee.frame.cursor != nil {
-      graphLock.pointee.lock()
-      Graph.trim(&node.owned.pointee.frame)
-      graphLock.pointee.unlock()
-    }
+    Observer.end(node)
   }
 
   /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain that
   /// has taken it already; a run that is under way comes to its end.
   public func cancel() {
-    cancelled = true
-    if !evaluating, let node { remove(node) }
+    if node.owned.pointee.cancelled { return }
+    node.owned.pointee.cancelled = true
+    graphLock.pointee.lock()
+    batch.forget(node)
+    // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
+    if !node.owned.pointee.evaluating { Graph.unlinkAll(node) }
+    graphLock.pointee.unlock()
   }
 
   /// How many properties of living objects it is registered for.
   public var registrationCount: Int {
-    guard let node else { return 0 }
     graphLock.pointee.lock()
     defer { graphLock.pointee.unlock() }
     return node.pointee.live
   }
-
-  func run() {
-    guard let body, !cancelled else { return }
-    track(body)
-  }
 }
 
-// MARK: - Under the lock
+// MARK: - Evaluating
 
+// Static, on the node: a run may drop the last reference to its observer.
 extension Observer {
-  private func start(
-    _ depth: Int, _ options: ObservationTracking.Options, target: UInt, runsItself: Bool
-  ) {
+  /// Runs an observer's own closure; returns false if it has none.
+  @inline(__always)
+  static func run(_ node: NodePointer) -> Bool {
+    guard let body = node.owned.pointee.body else { return false }
+    begin(node)
+    // Without a retain, which would cost as much as all the rest: `giveBack` comes after `end`.
+    body._withUnsafeGuaranteedRef { $0.run() }
+    end(node)
+    return true
+  }
+
+  /// Whether a computed value that it read has really changed, for an observer that was queued because
+  /// of one. Brings the values up to date, which may run user code, which may cancel it.
+  @inline(never)
+  static func isStillNeeded(_ node: NodePointer) -> Bool {
+    let owned = node.owned
+    owned.pointee.evaluating = true
+    let changed = Computation.inputsChanged(node)
+    owned.pointee.evaluating = false
+    if owned.pointee.cancelled {
+      cutOff(node)
+      return false
+    }
+    return changed
+  }
+
+  @inline(__always)
+  private static func begin(_ node: NodePointer) {
+    let owned = node.owned
+    precondition(!owned.pointee.evaluating, "an observer is evaluated inside its own evaluation")
+    owned.pointee.evaluating = true
+    owned.pointee.frame.ignores = owned.pointee.cancelled
+    if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
+    Computation.begin(node)
+  }
+
+  @inline(__always)
+  private static func end(_ node: NodePointer) {
+    Computation.end(node)
+    let owned = node.owned
+    owned.pointee.evaluating = false
+    if owned.pointee.cancelled { cutOff(node) }
+  }
+
+  /// The cancel came while it was evaluated, so what it read is unlinked now.
+  @inline(never)
+  private static func cutOff(_ node: NodePointer) {
+    graphLock.pointee.lock()
+    Graph.unlinkAll(node)
+    // A write may have come between the cancel and now.
+    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    graphLock.pointee.unlock()
+    if node.owned.pointee.abandoned { giveBack(node) }
+  }
+
+  /// It is evaluated before its turn in the queue came.
+  @inline(never)
+  private static func unqueue(_ node: NodePointer) {
+    graphLock.pointee.lock()
+    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    graphLock.pointee.unlock()
+  }
+
+  private static func makeNode(
+    _ batch: ObserverBatch, _ depth: Int, _ options: ObservationTracking.Options, target: UInt
+  ) -> NodePointer {
     precondition(depth >= 0, "a depth is at least 0")
     graphLock.pointee.lock()
+    defer { graphLock.pointee.unlock() }
     let node = pool.pointee.takeNode(.observer, options)
     node.pointee.queue = batch.queue
     node.pointee.depth = depth
     node.pointee.target = target
-    node.pointee.runsItself = runsItself
-    node.owned.pointee.frame = Frame()
-    node.owned.pointee.frame.node = node
     batch.queue.pointee.reserve(depth: depth)
-    graphLock.pointee.unlock()
-    self.node = node
+    return node
   }
 
-  private func remove(_ node: NodePointer) {
+  private static func giveBack(_ node: NodePointer) {
+    // Released after the lock: a closure's captures may run user code when they die.
+    let body = node.owned.pointee.body
     graphLock.pointee.lock()
-    batch.forget(node)
-    Graph.unlinkAll(node)
     pool.pointee.recycle(node)
     graphLock.pointee.unlock()
-    self.node = nil
+    body?.release()
+  }
+}
+
+/// The closure of an observer, which can be called without a retain if it is known to stay.
+final class ObserverBody {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
   }
 
-  /// It is evaluated before its turn in the queue came.
-  private func unqueue(_ node: NodePointer) {
-    graphLock.pointee.lock()
-    if node.pointee.queued.load(ordering: .relaxed) { batch.queue.pointee.remove(node) }
-    graphLock.pointee.unlock()
-  }
-
-  private func reserveIDs(_ node: NodePointer) {
-    graphLock.pointee.lock()
-    node.owned.pointee.nextID = pool.pointee.lastID + 1
-    pool.pointee.lastID += 1024
-    node.owned.pointee.endID = pool.pointee.lastID + 1
-    graphLock.pointee.unlock()
+  @inline(__always)
+  func run() {
+    body()
   }
 }

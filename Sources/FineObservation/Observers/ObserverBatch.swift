@@ -10,21 +10,25 @@ import Synchronization
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
 /// lock of their own. Objects may be written by any thread.
 public final class ObserverBatch {
+  // In raw memory, since a class's stored variables cost an exclusivity check on each use.
   let queue: UnsafeMutablePointer<DirtyQueue>
-  private var taken = TakenNodes()
-  private var draining = false
+  private let taken: UnsafeMutablePointer<TakenNodes>
 
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
     queue = .allocate(capacity: 1)
     queue.initialize(to: DirtyQueue(onFirstMark: onFirstMark))
+    taken = .allocate(capacity: 1)
+    taken.initialize(to: TakenNodes())
   }
 
   deinit {
     // No node knows the queue any more: every observer retains its batch.
     queue.deinitialize(count: 1)
     queue.deallocate()
+    taken.deinitialize(count: 1)
+    taken.deallocate()
   }
 
   /// Whether no observer is dirty. No lock.
@@ -38,32 +42,15 @@ public final class ObserverBatch {
   ///
   /// Returns when the queue is empty: observers that keep writing what others read are drained for ever.
   /// A drain inside a drain does nothing.
-  @inlinable
   public func drain(_ visit: (UInt) -> Void) {
-    guard beginDrain() else { return }
-    while takeLowest() {
-      var index = 0
-      while let node = next(&index) {
-        if !runOwnClosure(node) { visit(target(of: node)) }
-      }
-    }
-    endDrain()
+    drain(limit: .max, visit)
   }
 
-  /// Runs every dirty observer that has a closure of its own, until none is dirty or `limit` of them
-  /// have run; returns whether none is dirty.
+  /// Runs every dirty observer that has a closure of its own, until none is dirty or at least
+  /// `limit` of them have run; returns whether none is dirty.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
-    guard beginDrain() else { return false }
-    var runs = 0
-    while runs < limit, takeLowest() {
-      var index = 0
-      while let node = next(&index) {
-        _ = runOwnClosure(node)
-        runs += 1
-      }
-    }
-    endDrain()
+    drain(limit: limit) { _ in }
     return isEmpty
   }
 }
@@ -71,61 +58,36 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  @usableFromInline
-  func beginDrain() -> Bool {
-    if draining || isEmpty { return false }
-    draining = true
-    return true
+  @inline(__always)
+  private func drain(limit: Int, _ visit: (UInt) -> Void) {
+    if taken.pointee.draining { return }
+    taken.pointee.draining = true
+    var count = 0
+    while count < limit, takeLowest() {
+      while let node = taken.pointee.takeNext() {
+        if node.owned.pointee.maybe, !Observer.isStillNeeded(node) { continue }
+        if !Observer.run(node) { visit(node.pointee.target) }
+        count += 1
+      }
+    }
+    queue.pointee.drainer.store(0, ordering: .relaxed)
+    taken.pointee.draining = false
   }
 
-  /// One lock pair for all observers of a depth.
-  @usableFromInline
-  func takeLowest() -> Bool {
-    taken.removeAll()
+  /// Takes all observers of a depth, with one lock pair; returns false if none is dirty.
+  @inline(__always)
+  private func takeLowest() -> Bool {
     if isEmpty { return false }
     graphLock.pointee.lock()
     queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
-    queue.pointee.takeLowest(into: &taken)
+    queue.pointee.takeLowest(into: taken)
     graphLock.pointee.unlock()
     return true
-  }
-
-  /// The next observer that has not been cancelled since it was taken.
-  @usableFromInline
-  func next(_ index: inout Int) -> UnsafeMutableRawPointer? {
-    while index < taken.count {
-      index += 1
-      if let node = taken.take(index - 1) { return UnsafeMutableRawPointer(node) }
-    }
-    return nil
-  }
-
-  @usableFromInline
-  func runOwnClosure(_ node: UnsafeMutableRawPointer) -> Bool {
-    let node = node.assumingMemoryBound(to: Node.self)
-    guard node.pointee.runsItself else { return false }
-    // Strong for the call: the closure may drop the last reference to its observer.
-    let observer = Unmanaged<Observer>.fromOpaque(
-      UnsafeRawPointer(bitPattern: node.pointee.target)!
-    ).takeUnretainedValue()
-    observer.run()
-    return true
-  }
-
-  @usableFromInline
-  func target(of node: UnsafeMutableRawPointer) -> UInt {
-    node.assumingMemoryBound(to: Node.self).pointee.target
-  }
-
-  @usableFromInline
-  func endDrain() {
-    queue.pointee.drainer.store(0, ordering: .relaxed)
-    draining = false
   }
 
   /// The observer is cancelled. The caller holds the lock.
   func forget(_ node: NodePointer) {
     if node.pointee.queued.load(ordering: .relaxed) { queue.pointee.remove(node) }
-    if node.owned.pointee.position >= 0 { taken.remove(node) }
+    if node.owned.pointee.position >= 0 { taken.pointee.remove(node) }
   }
 }

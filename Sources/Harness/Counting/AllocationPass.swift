@@ -1,23 +1,19 @@
 import RunFolder
 
-/// Counts the heap allocations of a frame in the steady state: after a warm-up, in a run of its own.
+/// Counts the heap allocations of a frame in the steady state: after the counted frames, in the same run.
 ///
 /// How many frames are run depends on the workload alone, never on a profile or on time, so that the figure
 /// can be compared exactly.
 @MainActor
 struct AllocationPass {
   let workload: any Workload
-  let seed: UInt64
+  let counter: AllocationCounter
 
-  /// - Returns: `nil` where nothing counts allocations.
-  func measure(_ engine: String, _ counter: AllocationCounter?) throws -> Allocations? {
-    guard let counter else { return nil }
-    let run = try workload.makeRun(engine: engine, seed: seed)
-    defer { run.unmount() }
-    try run.mount()
+  /// - Parameter run: has run the workload's frames and keeps no trace any more.
+  func measure(_ run: any WorkloadRun) throws -> Allocations {
+    let first = workload.frames
     let frames = frameCount
-    _ = try allocations(of: run, frames: 0..<frames, counter)
-    let total = try allocations(of: run, frames: frames..<2 * frames, counter)
+    let total = try allocations(of: run, frames: first..<first + frames)
     let bytes = try run.measureBytes(with: counter)
     return Allocations(
       perFrame: Double(total.count) / Double(frames),
@@ -34,7 +30,7 @@ struct AllocationPass {
   }
 
   private func allocations(
-    of run: any WorkloadRun, frames: Range<Int>, _ counter: AllocationCounter
+    of run: any WorkloadRun, frames: Range<Int>
   ) throws -> AllocationTotals {
     guard run.preparesFrames else {
       let before = counter()

@@ -59,7 +59,9 @@ struct CountingPass {
     let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
     let counted = CountedEngine(
       engine: engine, counts: counts, outputChecksum: checksums.hex,
-      allocations: try AllocationPass(workload: workload, seed: seed).measure(engine, allocations),
+      allocations: try allocations.map {
+        try AllocationPass(workload: workload, counter: $0).measure(run)
+      },
       trace: trace, roughMount: Double(mount),
       roughFrame: Double(framesTime) / Double(max(1, workload.frames)))
     return (counted, trace == nil ? [] : run.traceComponents)

@@ -33,24 +33,12 @@ public enum MachineFacts {
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The compiler that built this executable: allocations are compared only under the same one. Read at
-  /// compile time, since the toolchain on PATH may be another.
+  /// The toolchain whose libraries this process runs on; allocations are compared only under the same one.
+  /// The number is the standard library's, which comes with the compiler: 0xMMMMmmpp, 16 bits major, 8 bits
+  /// minor, 8 bits patch.
   public static var toolchain: String {
-    #if compiler(>=6.5)
-      "Swift 6.5 or newer"
-    #elseif compiler(>=6.4)
-      "Swift 6.4"
-    #elseif compiler(>=6.3.2)
-      "Swift 6.3.2 or newer"
-    #elseif compiler(>=6.3.1)
-      "Swift 6.3.1"
-    #elseif compiler(>=6.3)
-      "Swift 6.3"
-    #elseif compiler(>=6.2)
-      "Swift 6.2"
-    #else
-      "Swift 6.1"
-    #endif
+    let version = _SwiftStdlibVersion.current._value
+    return "Swift \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }
 
   public static var architecture: String {

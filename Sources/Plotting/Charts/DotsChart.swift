@@ -88,9 +88,14 @@ public struct DotsChart: Chart {
     count == 1 ? "the one workload" : "all \(count) workloads"
   }
 
+  /// Rows at least this high have their parameters below the workload's id.
+  private static let tallRow = 50.0
+
   private func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch) -> Double {
+    let room = (sketch.content.height - 130) / Double(rows.count)
     let widths = rows.flatMap { row in
-      [sketch.width(row.id, TypeScale.body), sketch.width(row.parameters.words, TypeScale.note)]
+      [sketch.width(row.id, TypeScale.body)]
+        + (room < Self.tallRow ? [] : [sketch.width(row.parameters.words, TypeScale.note)])
     }
     return min(max(widths.max() ?? 0, 80), sketch.content.width * 0.3)
   }
@@ -126,7 +131,7 @@ public struct DotsChart: Chart {
     let theme = sketch.theme
     let right = sketch.content.left + width + 16
     let words = row.parameters.words
-    let two = band.height >= 50 && !words.isEmpty
+    let two = band.height >= Self.tallRow && !words.isEmpty
     let id = sketch.fitted(row.id, TypeScale.body, width: width)
     sketch.text(
       id, at: Point(right, band.middle.y + (two ? -3 : 7)), TypeScale.body, theme.label,
@@ -149,19 +154,20 @@ public struct DotsChart: Chart {
     _ row: WorkloadResult, _ band: Rect, _ axis: LogScale, striped: Bool, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    let dots = row.measurements.compactMap { measurement in
-      measurement.frameTime.map { (engine: measurement.engine, time: $0) }
+    let dots = EngineStyle.sorted(row.timedEngines).compactMap { engine in
+      row.measurement(engine)?.frameTime.map { (engine: engine, time: $0) }
     }
     let ground = striped ? theme.stripe : theme.background
     let places = dots.map { axis.position($0.time.median) }
     if let first = places.min(), let last = places.max() {
       sketch.rule(y: band.middle.y, from: first, to: last, theme.stem, width: 2)
     }
-    let radius = min(8.5, band.height * 0.19)
+    let radius = min(8.5, max(4.5, (band.height / 3 - 1.5) / 2))
     let lanes = Self.lanes(places, reach: 2 * radius + 3)
-    let step = min(2 * radius + 1, band.height / 2 - radius - 2)
+    let deepest = lanes.map(abs).max() ?? 0
+    let step = min(2 * radius + 1, (band.height / 2 - radius - 2) / max(deepest, 0.5))
     for (dot, lane) in zip(dots, lanes) {
-      let y = band.middle.y + Double(lane) * step
+      let y = band.middle.y + lane * step
       let color = EngineStyle(engine: dot.engine, theme: theme).color
       let (low, high) = (dot.time.spread.lowerBound, dot.time.spread.upperBound)
       sketch.rect(
@@ -169,8 +175,8 @@ public struct DotsChart: Chart {
           left: axis.position(low), top: y - 3, right: axis.position(high), bottom: y + 3),
         color.opacity(0.42), name: "bar/\(row.id)/\(dot.engine)")
     }
-    for (index, dot) in dots.enumerated() {
-      let y = band.middle.y + Double(lanes[index]) * step
+    for (index, dot) in dots.enumerated().reversed() {
+      let y = band.middle.y + lanes[index] * step
       sketch.marker(
         dot.engine, at: Point(places[index], y), radius: radius,
         name: "dot/\(row.id)/\(dot.engine)",
@@ -178,17 +184,25 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// Marks that would cover each other go above (-1) or below (1) the middle (0), in turn; those without room
-  /// stay in the middle.
-  static func lanes(_ places: [Double], reach: Double) -> [Int] {
-    var lanes = [Int](repeating: 0, count: places.count)
-    var last: [Int: Double] = [:]
-    for index in places.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
-      let free = [0, -1, 1].first { places[index] - (last[$0] ?? -.infinity) >= reach }
-      let lane = free ?? [0, -1, 1].min { last[$0]! < last[$1]! }!
-      lanes[index] = lane
-      last[lane] = places[index]
+  /// How many lanes above (negative) or below the middle each mark goes, so that none covers another: a
+  /// group of marks that would is stacked, centred on the middle.
+  static func lanes(_ places: [Double], reach: Double) -> [Double] {
+    var lanes = [Double](repeating: 0, count: places.count)
+    var group: [Int] = []
+    var ends: [Double] = []
+    func closeGroup() {
+      for index in group { lanes[index] -= Double(ends.count - 1) / 2 }
+      (group, ends) = ([], [])
     }
+    for index in places.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+      if let last = group.last, places[index] - places[last] >= reach { closeGroup() }
+      let lane = ends.firstIndex { places[index] - $0 >= reach } ?? ends.count
+      if lane == ends.count { ends.append(0) }
+      ends[lane] = places[index]
+      lanes[index] = Double(lane)
+      group.append(index)
+    }
+    closeGroup()
     return lanes
   }
 }

@@ -1,7 +1,9 @@
 /// All charts, in the order in which a gallery shows them.
 public enum Gallery {
   public static let charts: [any Chart] = [
-    SunburstChart(), DotsChart(), ScalingChart(),
+    SunburstChart(), TreemapChart(), NodeLinkChart(), DotsChart(), EvaluationsChart(), HeatChart(),
+    ScalingChart(), BreakEvenChart(), RainChart(), PhasesChart(), AllocationsChart(),
+    HistoryChart(),
   ]
 
   /// - Throws: ``ChartError/unknownChart(_:known:)``.

@@ -62,7 +62,8 @@ public struct ScalingChart: Chart {
     axes(sweep, across, times, area, &sketch)
     guide(curves, across, times, area, &sketch)
     for curve in curves { band(curve, across, times, &sketch) }
-    for curve in curves { line(curve, sweep, across, times, &sketch) }
+    // The first of the list, the baseline, lies on top.
+    for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
     labels(curves, across, times, area, &sketch)
     return sketch.scene
   }

@@ -28,6 +28,8 @@ public struct SunburstChart: Chart {
     var outer: Double
     /// Whether the next sector of the ring begins where this one ends.
     var touchesNext = false
+    /// Whether this is a ring's first sector and its last one ends where this one begins.
+    var closesRing = false
 
     /// Arc length at the inner border, where it is shortest.
     var width: Double { (end - start) * max(inner, outer / 2) }
@@ -67,6 +69,12 @@ public struct SunburstChart: Chart {
       sectors[index].touchesNext =
         next.inner == sectors[index].inner && abs(next.start - sectors[index].end) < 1e-9
     }
+    for index in sectors.indices
+    where index == 0 || sectors[index - 1].inner != sectors[index].inner {
+      let last = sectors.last { $0.inner == sectors[index].inner }
+      sectors[index].closesRing =
+        sectors[index].start == 0 && abs((last?.end ?? 0) - 2 * .pi) < 1e-9
+    }
     return sectors
   }
 
@@ -75,25 +83,31 @@ public struct SunburstChart: Chart {
     let radius = min(panel.area.width, panel.area.height) / 2
     let ground = pair.sketch.theme.background
     for sector in Self.layout(pair.forest, radius: radius) {
-      let count = panel.counts[sector.component]
-      let color = pair.colors.color(count)
-      let gap = sector.width >= Self.narrow ? Stroke(ground, width: 1.4) : nil
-      // A narrow sector reaches under its neighbour: two half-covered borders would let the ground through.
-      let reach = gap == nil && sector.touchesNext ? 0.8 / max(sector.outer, 1) : 0
-      let name = "component/\(panel.engine)/\(sector.component)"
-      if sector.inner == 0, sector.end - sector.start > 6.28 {
-        pair.sketch.add(
-          Mark(
-            .circle(center: center, radius: sector.outer), fill: color, stroke: gap, name: name))
-      } else {
-        pair.sketch.add(
-          Mark(
-            .polygon(outline(sector, center, reach: reach)), fill: color, stroke: gap, name: name))
-      }
+      pair.sketch.add(
+        Self.mark(
+          sector, center: center, fill: pair.colors.color(panel.counts[sector.component]),
+          ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
     }
     if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
       label(pair.forest.names[root], panel, root, center, radius, &pair)
     }
+  }
+
+  static func mark(
+    _ sector: Sector, center: Point, fill: Color, ground: Color, name: String
+  ) -> Mark {
+    let gap = sector.width >= narrow ? Stroke(ground, width: 1.4) : nil
+    if sector.inner == 0, sector.end - sector.start > 6.28 {
+      return Mark(
+        .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
+    }
+    // A narrow sector reaches under its neighbour: two half-covered borders would let the ground through.
+    let reach = gap == nil ? 0.8 / max(sector.outer, 1) : 0
+    let span = (
+      sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)
+    )
+    return Mark(
+      .polygon(outline(sector, center, span)), fill: fill, stroke: gap, name: name)
   }
 
   private func label(
@@ -108,7 +122,9 @@ public struct SunburstChart: Chart {
   }
 
   /// The sector's border: its arcs as chords that stay within 1/50 pixel.
-  private func outline(_ sector: Sector, _ center: Point, reach: Double) -> [Point] {
+  private static func outline(_ sector: Sector, _ center: Point, _ span: (Double, Double))
+    -> [Point]
+  {
     func arc(_ radius: Double, _ from: Double, _ to: Double) -> [Point] {
       guard radius > 0 else { return [center] }
       let step = 2 * acos(max(0, 1 - 0.02 / max(radius, 0.05)))
@@ -118,7 +134,6 @@ public struct SunburstChart: Chart {
         return Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
       }
     }
-    return arc(sector.outer, sector.start, sector.end + reach)
-      + arc(sector.inner, sector.end + reach, sector.start)
+    return arc(sector.outer, span.0, span.1) + arc(sector.inner, span.1, span.0)
   }
 }

@@ -50,7 +50,7 @@ struct TreePair {
   }
 
   /// `tree.mixed` where there is one, else the first; the largest of its sizes within the limit.
-  private static func choose(
+  static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
     guard let all = trace?.workloads.filter({ !$0.components.isEmpty }), let first = all.first
@@ -84,13 +84,15 @@ struct TreePair {
       reference > subject ? (names.reference, names.subject) : (names.subject, names.reference)
     let (most, least) = (max(reference, subject), min(reference, subject))
     if least == 0 {
-      return "\(more) invalidates \(Format.count(most)) times where \(less) never does"
+      return "\(more) invalidates components \(Format.count(most)) times, \(less) not once"
     }
     let factor = Double(most) / Double(least)
     if factor < 1.05 {
-      return "\(more) invalidates \(Format.change(factor).dropFirst()) more often than \(less)"
+      return
+        "\(more) invalidates components \(Format.change(factor).dropFirst()) more often than \(less)"
     }
-    return "\(more) invalidates \(Format.factor(factor).dropLast()) times as often as \(less)"
+    return
+      "\(more) invalidates components \(Format.factor(factor).dropLast()) times as often as \(less)"
   }
 
   private mutating func heading(_ panel: Panel, y: Double) {
@@ -115,27 +117,17 @@ struct TreePair {
     let left = sketch.content.right - 104
     sketch.text("times", at: Point(left, top), TypeScale.tick, theme.label)
     sketch.text("invalidated", at: Point(left, top + 24), TypeScale.tick, theme.label)
-    let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: top + 446)
+    let bottom = min(top + 446, sketch.content.bottom - 48)
+    let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: bottom)
     let greatest = colors.greatest
     if greatest > 1 {
-      let steps = 25
-      for step in 0..<steps {
-        let height = bar.height / Double(steps)
-        let bottom = bar.bottom - Double(step) * height
-        sketch.rect(
-          Rect(left: bar.left, top: bottom - height, right: bar.right, bottom: bottom),
-          colors.ramp.color(at: (Double(step) + 0.5) / Double(steps)), name: "legend/step")
+      let labels = Self.legendValues(greatest).map {
+        (share: colors.share(of: Double($0)), text: Format.quantity(Double($0)))
       }
-      for value in Self.legendValues(greatest) {
-        let y = bar.bottom - colors.share(of: Double(value)) * bar.height
-        sketch.rule(y: y, from: bar.right, to: bar.right + 7, theme.axis)
-        sketch.text(
-          Format.quantity(Double(value)), at: Point(bar.right + 14, y + 7), TypeScale.tick,
-          theme.secondary)
-      }
+      ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
     }
     swatch(
-      greatest > 1 ? "never" : "never", colors.never,
+      "never", colors.never,
       Rect(x: bar.left, y: bar.bottom + 22, width: 26, height: 26))
     if greatest == 1 {
       swatch("once", colors.color(1), Rect(x: bar.left, y: bar.top, width: 26, height: 26))

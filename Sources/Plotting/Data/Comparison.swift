@@ -98,3 +98,8 @@ extension RunDocument {
     }
   }
 }
+
+extension Measurement {
+  /// The timed phases of a frame; empty where they were not timed apart.
+  var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
+}

@@ -2,17 +2,31 @@ import CGD
 
 /// At most 256 colours that stand for all of a picture's within a known error.
 ///
-/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves; the others are
+/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves, if there are not too many; the others are
 /// boxed, and the box of the widest channel is halved until no channel of a box is wider than twice the
 /// tolerance, so that its middle is within the tolerance of all in it. Where 256 colours cannot do that
 /// there is no palette: gd's own quantisers change the colours of marks instead.
 struct Palette {
   /// Red, green, blue from the top byte down.
   private(set) var colors: [UInt32] = []
-  private var index: ColorTable<UInt8>
+  private var index: ColorTable<Int16>
 
   init?(covering canvas: borrowing Canvas, tolerance: Int) {
     var histogram = ColorTable<Int32>(empty: 0)
+    Self.count(canvas, into: &histogram)
+    // The fewer colours stand for themselves, the more room have those that are boxed.
+    for exact in [256, 96, 48] {
+      let area = canvas.width * canvas.height
+      if let palette = Palette(histogram, area: area, tolerance: tolerance, exact: exact) {
+        self = palette
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Adds a picture's pixels, by colour.
+  static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
     for y in 0..<canvas.height {
       let row = canvas.row(y)
       var x = 0
@@ -23,34 +37,39 @@ struct Palette {
         histogram.update(UInt32(bitPattern: color)) { $0 += Int32(x - start) }
       }
     }
-    self.init(histogram, area: canvas.width * canvas.height, tolerance: tolerance)
   }
 
-  private init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int) {
+  /// - Parameters:
+  ///   - area: the pixels of which 0.03 % make a colour common.
+  ///   - exact: how many common colours stand for themselves; where there are more, the most common.
+  init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
-    index = ColorTable(empty: 0)
-    let common = all.count <= 256 ? all.count : all.prefix { Int($0.value) * 3333 >= area }.count
-    guard common <= 256 else { return nil }
+    index = ColorTable(empty: -1)
+    let common =
+      all.count <= 256 ? all.count : all.prefix(exact).prefix { Int($0.value) * 3333 >= area }.count
     for entry in all.prefix(common) { add(entry.color, standingFor: [entry.color]) }
     var boxes = common < all.count ? [ColorBox(all.dropFirst(common).map(\.color))] : []
     while let widest = boxes.indices.max(by: { boxes[$0].extent < boxes[$1].extent }),
       boxes[widest].extent > 2 * tolerance
     {
       guard colors.count + boxes.count < 256 else { return nil }
-      boxes.append(boxes[widest].split())
+      boxes.append(boxes[widest].split(width: 2 * tolerance + 1))
     }
     guard colors.count + boxes.count <= 256 else { return nil }
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
   private mutating func add(_ color: UInt32, standingFor members: [UInt32]) {
-    let number = UInt8(colors.count)
+    let number = Int16(colors.count)
     colors.append(color)
     for member in members { index.update(member) { $0 = number } }
   }
 
-  /// The colour that is written for `color`.
-  func stand(for color: UInt32) -> UInt32 { colors[Int(index[color])] }
+  /// The place in `colors` of what stands for `color`; `nil` for a colour that was not covered.
+  func number(of color: UInt32) -> UInt8? {
+    let number = index[color]
+    return number < 0 ? nil : UInt8(number)
+  }
 
   func png(of canvas: borrowing Canvas) throws(RenderError) -> [UInt8] {
     guard let image = gdImageCreate(Int32(canvas.width), Int32(canvas.height)) else {
@@ -67,7 +86,7 @@ struct Palette {
       var x = 0
       while x < canvas.width {
         let color = source[x]
-        let number = index[UInt32(bitPattern: color)]
+        let number = UInt8(index[UInt32(bitPattern: color)])
         while x < canvas.width && source[x] == color {
           target[x] = number
           x += 1
@@ -107,11 +126,13 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker half of the widest channel and returns the other.
-  mutating func split() -> ColorBox {
+  /// Keeps the darker part of the widest channel and returns the other. The cut lies at a multiple of `width`
+  /// near the middle, so that a channel ends in no more parts than it must.
+  mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)
-    let border = UInt32((low[channel] + high[channel]) / 2)
+    let parts = (extent + width) / width
+    let border = UInt32(low[channel] + parts / 2 * width - 1)
     let upper = colors.filter { $0 >> shift & 0xff > border }
     colors.removeAll { $0 >> shift & 0xff > border }
     measure()

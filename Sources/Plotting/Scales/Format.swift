@@ -43,13 +43,32 @@ public enum Format {
     duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
   }
 
+  /// The ticks of a linear axis of durations: all in the unit of the greatest, with as many decimals as keep
+  /// neighbours apart; zero bare.
+  public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
+    let units: [(size: Double, name: String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
+    let greatest = ticks.map(abs).max() ?? 0
+    let unit = units.last { greatest >= 0.9995 * $0.size } ?? units[0]
+    let steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) / unit.size }
+    let step = steps.filter { $0 > 0 }.min() ?? 1
+    let places = step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
+    return ticks.map { $0 == 0 ? "0" : fixed($0 / unit.size, places) + " " + unit.name }
+  }
+
+  /// A tick of an axis of factors: `1×`, `200×`, `0.1×`.
+  public static func factorTick(_ value: Double) -> String {
+    guard value < 1 else { return quantity(value) + "×" }
+    let places = max(0, Int((-log10(value) - 1e-9).rounded(.up)))
+    return (places <= 4 ? fixed(value, places) : scientific(value)) + "×"
+  }
+
   /// Bytes in B, KiB, MiB, GiB.
   public static func bytes(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
     var (value, unit) = (value, 0)
     while abs(value) >= 1023.5, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
-    if unit == 0, value == value.rounded() { return "\(Int(value)) B" }
+    if unit == 0, value == value.rounded() { return count(Int(value)) + " B" }
     return digits(value, below: 10) + " " + units[unit]
   }
 

@@ -118,7 +118,7 @@ public struct LogScale: Scale {
     return domain.lowerBound * pow(domain.upperBound / domain.lowerBound, share)
   }
 
-  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than two powers lie inside, 1, 2
+  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than three powers lie inside, 1, 2
   /// and 5 times them are major; beyond twelve powers only every second or third is.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
@@ -130,7 +130,7 @@ public struct LogScale: Scale {
         let value = Double(factor) * pow(10, Double(power))
         guard contains(value), every == 1 || factor == 1 else { return nil }
         let major =
-          inside.count < 2 ? [1, 2, 5].contains(factor) : factor == 1 && power % every == 0
+          inside.count < 3 ? [1, 2, 5].contains(factor) : factor == 1 && power % every == 0
         return Tick(value, isMajor: major)
       }
     }

@@ -20,8 +20,8 @@ extension TextMetrics {
     return String(letters[..<low]) + "…"
   }
 
-  /// `string` broken at blanks into at most `lines` lines of `width`; the last one ends in an ellipsis where
-  /// that is not enough.
+  /// `string` broken at blanks into at most `lines` lines of `width`; the last one, and one that is a single
+  /// long word, ends in an ellipsis where that is not enough.
   public func wrapped(
     _ string: String, style: TextStyle, width limit: Double, lines: Int
   ) -> [String] {
@@ -36,7 +36,7 @@ extension TextMetrics {
       } else if result.count == lines - 1 {
         break
       } else {
-        result.append(line)
+        result.append(fitted(line, style: style, width: limit))
         line = ""
       }
     }

@@ -15,6 +15,17 @@ public struct ColorRamp: Hashable, Sendable {
     return stops[index].mixed(with: stops[index + 1], place - Double(index))
   }
 
+  /// As many steps look even, and few enough colours remain for a palette.
+  static let steps = 25
+
+  /// The colour of the step that `share` falls into: what colour bars show, so that a mark's colour is
+  /// found there again.
+  func step(at share: Double) -> Color {
+    let count = Double(Self.steps)
+    let step = min((min(max(share, 0), 1) * count).rounded(.down), count - 1)
+    return color(at: step / (count - 1))
+  }
+
   /// ColorBrewer YlOrRd without its palest end, which would be lost on white.
   static let ylOrRd = ColorRamp([
     0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
@@ -47,7 +58,7 @@ public struct CountColors: Sendable {
   /// A single possible count takes the ramp's far end.
   public func color(_ count: Int) -> Color {
     guard count > 0 else { return never }
-    return ramp.color(at: share(of: Double(count)))
+    return ramp.step(at: share(of: Double(count)))
   }
 
   /// The place of a count on the ramp, 0 to 1.
@@ -68,7 +79,7 @@ public struct RatioColors: Sendable {
   }
 
   public func color(_ ratio: Double) -> Color {
-    guard ratio > 0, ratio.isFinite else { return ramp.color(at: ratio > 0 ? 1 : 0) }
-    return ramp.color(at: 0.5 + 0.5 * log(ratio) / log(greatest))
+    guard ratio > 0, ratio.isFinite else { return ramp.step(at: ratio > 0 ? 1 : 0) }
+    return ramp.step(at: 0.5 + 0.5 * log(ratio) / log(greatest))
   }
 }

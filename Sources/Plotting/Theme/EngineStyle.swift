@@ -2,7 +2,7 @@
 /// both tell engines apart, for those who cannot tell the hues.
 public struct EngineStyle: Hashable, Sendable {
   public enum Marker: String, Hashable, Sendable, CaseIterable {
-    case circle, square, diamond, triangle, bar
+    case circle, square, diamond, triangle, bar, funnel
   }
 
   /// Marks and lines.
@@ -17,7 +17,7 @@ public struct EngineStyle: Hashable, Sendable {
   private static let table: [String: (light: UInt32, dark: UInt32, Marker, hollow: Bool)] = [
     "fine": (0x009e73, 0x1fc596, .circle, false),
     "fine-slots": (0x56b4e9, 0x7fd0ff, .circle, true),
-    "fine-one-shot": (0x5fbfa3, 0x8fe0c8, .triangle, true),
+    "fine-one-shot": (0x5fbfa3, 0x8fe0c8, .triangle, false),
     "fine-slots-one-shot": (0x8fcdf0, 0xb5e3ff, .triangle, true),
     "observation": (0x0072b2, 0x4a9eea, .square, false),
     "observation-spi": (0xcc79a7, 0xe69cc6, .square, true),
@@ -26,9 +26,9 @@ public struct EngineStyle: Hashable, Sendable {
     "oracle": (0x333333, 0xe8e8e8, .bar, false),
   ]
 
-  /// An engine that the table does not know gets a grey triangle.
+  /// An engine that the table does not know gets a grey triangle that stands on its tip.
   public init(engine: String, theme: Theme) {
-    let known = Self.table[engine] ?? (0x7a7a7a, 0x9aa0aa, .triangle, false)
+    let known = Self.table[engine] ?? (0x7a7a7a, 0x9aa0aa, .funnel, false)
     color = Color(theme.lifted ? known.dark : known.light)
     text = color.readable(on: theme.background, minimum: 4.6)
     marker = known.2

@@ -46,6 +46,10 @@ public struct Theme: Hashable, Sendable {
   public static let all: [Theme] = [.light, .dark]
 }
 
+extension Theme: CustomStringConvertible {
+  public var description: String { name }
+}
+
 /// The sizes of type on a picture 1600 pixels wide; nothing is smaller than `note`.
 public enum TypeScale {
   public static let title = 36.0

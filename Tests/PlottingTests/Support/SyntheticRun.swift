@@ -154,4 +154,42 @@ enum SyntheticRun {
   static func isCoarse(_ engine: String) -> Bool {
     engine == "publish-all" || engine == "opencombine"
   }
+
+  /// What samples.csv holds of a run: 120 values an engine of the reference sizes, some with a second mode.
+  static func samples(of run: RunDocument) -> [Sample] {
+    var random = Seeded(11)
+    return run.representatives.flatMap { workload in
+      workload.measurements.flatMap { measurement -> [Sample] in
+        guard let time = measurement.frameTime?.median else { return [] }
+        return (0..<120).map { index in
+          let slow =
+            measurement.engine.hasPrefix("observation") && index.isMultiple(of: 5) ? 1.5 : 1
+          return Sample(
+            workload: workload.id, parameters: workload.parameters.key, engine: measurement.engine,
+            phase: "frame", block: index / 10, position: index % 10,
+            value: time * slow * (1 + 0.06 * random.normal()))
+        }
+      }
+    }
+  }
+
+  /// Forty runs before `run`: one got slower by 14 %, a later one faster by 9 %.
+  static func earlier(than run: RunDocument) -> [RunDocument] {
+    var random = Seeded(23)
+    return (0..<40).map { index in
+      let level = index < 14 ? 0.96 : index < 29 ? 1.1 : 1
+      var copy = run
+      copy.environment.git = String(70_801_400 + index * 7919, radix: 16)
+      for workload in copy.workloads.indices {
+        for engine in copy.workloads[workload].measurements.indices {
+          let factor = level * (1 + 0.006 * random.normal())
+          guard var time = copy.workloads[workload].measurements[engine].time else { continue }
+          time.perFrame.median *= factor
+          time.perFrame.mad = time.perFrame.median * 0.012
+          copy.workloads[workload].measurements[engine].time = time
+        }
+      }
+      return copy
+    }
+  }
 }

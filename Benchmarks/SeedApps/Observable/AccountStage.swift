@@ -1,0 +1,1 @@
+../Stages/AccountStage.swift

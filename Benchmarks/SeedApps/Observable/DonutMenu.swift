@@ -1,0 +1,40 @@
+// "What is Observation ?": the menu with the orders' count, and the one before it, without.
+
+import ComponentTree
+
+struct DonutMenu: View {
+  let model: FoodTruckModel
+
+  var body: some View {
+    List {
+      Section("Donuts") {
+        ForEach(model.donuts) { donut in
+          Text(donut.name)
+        }
+        Button("Add new donut") {
+          model.addDonut()
+        }
+      }
+      Section("Orders") {
+        LabeledContent("Count", value: "\(model.orderCount)")
+      }
+    }
+  }
+}
+
+struct DonutMenuWithoutCount: View {
+  let model: FoodTruckModel
+
+  var body: some View {
+    List {
+      Section("Donuts") {
+        ForEach(model.donuts) { donut in
+          Text(donut.name)
+        }
+        Button("Add new donut") {
+          model.addDonut()
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// "What is Observation ?": the document's migrated food still says `: ObservableObject`. That compiles, and the
+// object never announces anything. A view that still says `@ObservedObject` is updated all the same, by what
+// it reads.
+
+import ComponentTree
+import Foundation
+import ObjectAdapters
+import PublishAll
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum HalfMigrated {
+  @Observable
+  final class Food: ObservableObject {
+
+    let name = "Food Name"
+    var isAvailable = true
+
+    var cancellable: Cancellable?
+
+    func connectTimer() {
+      cancellable = Timer.publish(every: 0.1, on: .main, in: .default)
+        .autoconnect()
+        .sink { [weak self] _ in
+          self?.isAvailable.toggle()
+        }
+    }
+  }
+
+  struct FoodMenuView: View {
+    @ObservedObject var food: Food
+
+    var body: some View {
+      Text(food.name)
+        .background(.random)
+        .onAppear {
+          food.connectTimer()
+        }
+    }
+  }
+
+  struct AvailabilityView: View {
+    @ObservedObject var food: Food
+
+    var body: some View { Text(food.isAvailable ? "available" : "sold out") }
+  }
+
+  /// The root: reads nothing.
+  struct Screen: View {
+    let food: Food
+
+    var body: some View {
+      VStack {
+        FoodMenuView(food: food)
+        AvailabilityView(food: food)
+      }
+    }
+  }
+}
+
+public final class HalfMigratedFoodStage: HalfMigratedFoodApp {
+  private let food = HalfMigrated.Food()
+  private let clock = ManualClock()
+
+  public init() {}
+
+  public func mount(in host: TreeHost) throws {
+    try clock.during { try host.mount(HalfMigrated.Screen(food: food)) }
+  }
+
+  public func tick(_ times: Int) { clock.advance(by: .seconds(0.1) * times) }
+}

@@ -1,0 +1,25 @@
+// "What is Observation ?": `FoodTruckModel` after the migration, with the computed `orderCount`.
+
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+@Observable
+class FoodTruckModel {
+  var truck = Truck()
+
+  var orders: [Order] = []
+  var donuts = Donut.all
+  var orderCount: Int { orders.count }
+
+  var dailyOrderSummaries: [City.ID: [OrderSummary]] = [:]
+  var monthlyOrderSummaries: [City.ID: [OrderSummary]] = [:]
+
+  func addDonut() {
+    donuts.append(Donut(id: donuts.count, name: "Donut \(donuts.count)"))
+  }
+}

@@ -1,0 +1,35 @@
+// "Observable Pattern for Shared State": managers kept separate, and injected separately.
+
+import ComponentTree
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+@Observable
+class SettingsManager {
+  var theme: Theme = .system
+  var notificationsEnabled = true
+  var fontSize: FontSize = .medium
+
+  func updateTheme(_ newTheme: Theme) {
+    theme = newTheme
+    // Persist to UserDefaults or elsewhere
+  }
+}
+
+@Observable
+class UserManager {
+  var userId = ""
+  var username = "guest"
+}
+
+@Observable
+class NetworkManager {
+  var isOnline = true
+  var requests = 0
+  var latency = 0
+}

@@ -1,0 +1,47 @@
+// "What is Observation ?", manual observation: the name is stored where the macro does not reach.
+
+import ComponentTree
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum ManualObservation {
+  /// Nobody observes what is stored here.
+  final class SomeNonObservableLocation {
+    var name = "Glazed"
+  }
+
+  @Observable
+  final class Donut {
+    var price = 1
+    @ObservationIgnored private let someNonObservableLocation = SomeNonObservableLocation()
+
+    var name: String {
+      get {
+        access(keyPath: \.name)
+        return someNonObservableLocation.name
+      }
+      set {
+        withMutation(keyPath: \.name) {
+          someNonObservableLocation.name = newValue
+        }
+      }
+    }
+  }
+
+  struct DonutNameView: View {
+    var donut: Donut
+
+    var body: some View { Text(donut.name) }
+  }
+
+  struct DonutPriceView: View {
+    var donut: Donut
+
+    var body: some View { Text("\(donut.price)") }
+  }
+}

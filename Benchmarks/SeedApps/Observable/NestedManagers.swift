@@ -1,0 +1,74 @@
+// "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable Objects": the code that the
+// document calls wrong. It says that this breaks observation. It does not: the counts of
+// `app.managers.nested` show it. (Its `ObservableObject` ancestor does go stale.)
+
+import ComponentTree
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum Nested {
+  @Observable
+  class UserManager {
+    var username = "guest"
+    var settings: SettingsManager  // WRONG - nested @Observable
+
+    init(settings: SettingsManager) { self.settings = settings }
+  }
+
+  struct ContentView: View {
+    @Environment(UserManager.self) private var userManager
+
+    var body: some View {
+      VStack {
+        Text("\(userManager.username), \(userManager.settings.theme.rawValue)")
+        FontSizeView(userManager: userManager)
+      }
+    }
+  }
+
+  struct FontSizeView: View {
+    let userManager: UserManager
+
+    var body: some View { Text(userManager.settings.fontSize.rawValue) }
+  }
+
+  /// The root: reads nothing.
+  struct Screen: View {
+    let userManager: UserManager
+
+    var body: some View { ContentView().environment(userManager) }
+  }
+}
+
+public final class NestedManagersStage: NestedManagersApp {
+  private let userManager = Nested.UserManager(settings: SettingsManager())
+  private var replaced = SettingsManager()
+  private var names = 0
+
+  public init() {}
+
+  public func mount(in host: TreeHost) throws {
+    try host.mount(Nested.Screen(userManager: userManager))
+  }
+
+  public func updateTheme(_ theme: Theme) { userManager.settings.updateTheme(theme) }
+  public func switchFontSize() { userManager.settings.switchFontSize() }
+  public func toggleNotifications() { userManager.settings.notificationsEnabled.toggle() }
+
+  public func nextUsername() {
+    names += 1
+    userManager.username = "user \(names)"
+  }
+
+  public func replaceSettings() {
+    replaced = userManager.settings
+    userManager.settings = SettingsManager()
+  }
+
+  public func writeToReplacedSettings() { replaced.switchFontSize() }
+}

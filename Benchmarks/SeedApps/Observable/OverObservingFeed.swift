@@ -1,0 +1,33 @@
+// "ADR-005: Adoption of Swift Observation Framework", "need to understand observation tracking to avoid
+// over-observation": the same feed in one body, which reads everything and hands its rows a closure.
+
+import ComponentTree
+import SeedApps
+
+struct OverObservingFeed: View {
+  let viewModel: StatusViewModel
+
+  var body: some View {
+    VStack {
+      if viewModel.isLoading {
+        ProgressView()
+      }
+      Text(viewModel.summary)
+      List(viewModel.statuses) { status in
+        LikeableRow(status: status) { viewModel.lastVisibleID = status.id }
+      }
+    }
+  }
+}
+
+struct LikeableRow: View {
+  let status: Status
+  let onShow: @MainActor () -> Void
+
+  var body: some View {
+    HStack {
+      Text(status.text)
+      Button("\(status.likes) likes", action: onShow)
+    }
+  }
+}

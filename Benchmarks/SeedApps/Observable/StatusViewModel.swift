@@ -1,0 +1,48 @@
+// "ADR-005: Adoption of Swift Observation Framework": the view model after the migration, with
+// `@ObservationIgnored` where the document wants it. `@MainActor` is added: in Swift 6 a view cannot await a
+// method of a class without isolation.
+
+import SeedApps
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+@MainActor
+protocol StatusRepository {
+  func fetchStatuses() async throws -> [Status]
+}
+
+extension Pending<[Status]>: StatusRepository {
+  func fetchStatuses() async throws -> [Status] { try await value() }
+}
+
+@MainActor
+@Observable
+final class StatusViewModel {
+  var statuses: [Status] = []
+  var isLoading = false
+
+  /// A dependency.
+  @ObservationIgnored private let repository: StatusRepository
+  /// Internal state that does not affect the interface.
+  @ObservationIgnored var lastVisibleID = 0
+
+  /// A computed property. The document wants it ignored; it is observed all the same, through what it reads.
+  @ObservationIgnored var summary: String { "\(statuses.count) statuses" }
+
+  init(repository: StatusRepository) { self.repository = repository }
+
+  func loadStatuses() async {
+    isLoading = true
+    defer { isLoading = false }
+
+    do {
+      statuses = try await repository.fetchStatuses()
+    } catch {
+      // handle error
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it shows. The
+// document shows the view model only.
+
+import ComponentTree
+import SeedApps
+
+struct StatusFeed: View {
+  let viewModel: StatusViewModel
+
+  var body: some View {
+    VStack {
+      StatusProgress(viewModel: viewModel)
+      StatusSummary(viewModel: viewModel)
+      StatusList(viewModel: viewModel)
+    }
+  }
+}
+
+struct StatusProgress: View {
+  let viewModel: StatusViewModel
+
+  var body: some View {
+    if viewModel.isLoading {
+      ProgressView()
+    }
+  }
+}
+
+struct StatusSummary: View {
+  let viewModel: StatusViewModel
+
+  var body: some View { Text(viewModel.summary) }
+}
+
+struct StatusList: View {
+  let viewModel: StatusViewModel
+
+  var body: some View {
+    List(viewModel.statuses) { status in
+      StatusRow(status: status)
+    }
+  }
+}
+
+struct StatusRow: View {
+  let status: Status
+
+  var body: some View {
+    HStack {
+      Text(status.text)
+      Text("\(status.likes) likes")
+    }
+  }
+}
+
+extension StatusViewModel {
+  /// What a view's refresh button does.
+  func startLoading() { Task { await loadStatuses() } }
+}

@@ -1,0 +1,1 @@
+../Observable/Notation+ObservableOnly.swift

@@ -1,0 +1,112 @@
+// "What is Observation ?": `Account` and `AccountView` before the migration. The document's
+// `@ObservableObject var model` is a slip for `@ObservedObject`.
+
+import ComponentTree
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+class Account: ObservableObject {
+  @Published var userName: String?
+
+  private var logins = 0
+
+  func showLogin() {
+    logins += 1
+    userName = "User \(logins)"
+  }
+
+  func logOut() { userName = nil }
+}
+
+class AccountStore: ObservableObject {
+  @Published var isSignedIn = false
+}
+
+class AuthorizationController {
+  var requests = 0
+
+  func authorize() { requests += 1 }
+}
+
+extension EnvironmentValues {
+  var authorizationController: AuthorizationController {
+    get { self[AuthorizationControllerKey.self] }
+    set { self[AuthorizationControllerKey.self] = newValue }
+  }
+}
+
+private struct AuthorizationControllerKey: EnvironmentKey {
+  static var defaultValue: AuthorizationController { AuthorizationController() }
+}
+
+struct FoodTruckMenuView: View {
+  @EnvironmentObject private var account: Account
+
+  var body: some View {
+    if let name = account.userName {
+      HStack {
+        Text(name)
+        Button("Log out") { account.logOut() }
+      }
+    } else {
+      Button("Login") { account.showLogin() }
+    }
+  }
+}
+
+struct AccountView: View {
+  @ObservedObject var model: FoodTruckModel
+
+  @EnvironmentObject private var accountStore: AccountStore
+  @Environment(\.authorizationController) private var authorizationController
+
+  @State private var isSignUpSheetPresented = false
+  @State private var isSignOutSheetPresented = false
+
+  var body: some View {
+    Form {
+      Section(model.truck.name) {
+        if accountStore.isSignedIn {
+          Button("Sign out") { isSignOutSheetPresented = true }
+        } else {
+          Button("Sign up") { isSignUpSheetPresented = true }
+        }
+      }
+      if isSignUpSheetPresented {
+        Button("Create account") {
+          accountStore.isSignedIn = true
+          authorizationController.authorize()
+          isSignUpSheetPresented = false
+        }
+      }
+      if isSignOutSheetPresented {
+        Button("Really sign out") {
+          accountStore.isSignedIn = false
+          isSignOutSheetPresented = false
+        }
+      }
+    }
+  }
+}
+
+struct AccountScreen: View {
+  let model: FoodTruckModel
+  let account: Account
+  let accountStore: AccountStore
+  let authorizationController: AuthorizationController
+
+  var body: some View {
+    VStack {
+      FoodTruckMenuView()
+      AccountView(model: model)
+    }
+    .environmentObject(account)
+    .environmentObject(accountStore)
+    .environment(\.authorizationController, authorizationController)
+  }
+}

@@ -1,0 +1,18 @@
+// "ADR-005: Adoption of Swift Observation Framework", "the migration was done incrementally": a view of two
+// view models, neither of them migrated.
+
+import ComponentTree
+
+struct Composer: View {
+  @ObservedObject var profile: ProfileViewModel
+  @ObservedObject var viewModel: StatusViewModel
+
+  var body: some View {
+    HStack {
+      Text("\(profile.name), \(viewModel.summary)")
+      if viewModel.isLoading {
+        ProgressView()
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// "What is Observation ?": the two menus before the migration, each subscribed to the whole model.
+
+import ComponentTree
+
+struct DonutMenu: View {
+  @ObservedObject var model: FoodTruckModel
+
+  var body: some View {
+    List {
+      Section("Donuts") {
+        ForEach(model.donuts) { donut in
+          Text(donut.name)
+        }
+        Button("Add new donut") {
+          model.addDonut()
+        }
+      }
+      Section("Orders") {
+        LabeledContent("Count", value: "\(model.orderCount)")
+      }
+    }
+  }
+}
+
+struct DonutMenuWithoutCount: View {
+  @ObservedObject var model: FoodTruckModel
+
+  var body: some View {
+    List {
+      Section("Donuts") {
+        ForEach(model.donuts) { donut in
+          Text(donut.name)
+        }
+        Button("Add new donut") {
+          model.addDonut()
+        }
+      }
+    }
+  }
+}

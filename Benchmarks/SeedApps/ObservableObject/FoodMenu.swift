@@ -1,0 +1,40 @@
+// "What is Observation ?": the food before the migration. Its view reads the name only, and is updated at
+// every tick.
+
+import ComponentTree
+import Foundation
+import ObjectAdapters
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+final class Food: ObservableObject {
+
+  let name = "Food Name"
+  @Published var isAvailable = true
+
+  var cancellable: Cancellable?
+
+  func connectTimer() {
+    cancellable = Timer.publish(every: 0.1, on: .main, in: .default)
+      .autoconnect()
+      .sink { [weak self] _ in
+        self?.isAvailable.toggle()
+      }
+  }
+}
+
+struct FoodMenuView: View {
+  @ObservedObject var food: Food
+
+  var body: some View {
+    Text(food.name)
+      .background(.random)
+      .onAppear {
+        food.connectTimer()
+      }
+  }
+}

@@ -1,0 +1,25 @@
+// "What is Observation ?": `FoodTruckModel` before the migration. The summaries are not `@Published`, as in
+// the document.
+
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+class FoodTruckModel: ObservableObject {
+  @Published var truck = Truck()
+
+  @Published var orders: [Order] = []
+  @Published var donuts = Donut.all
+  var orderCount: Int { orders.count }
+
+  var dailyOrderSummaries: [City.ID: [OrderSummary]] = [:]
+  var monthlyOrderSummaries: [City.ID: [OrderSummary]] = [:]
+
+  func addDonut() {
+    donuts.append(Donut(id: donuts.count, name: "Donut \(donuts.count)"))
+  }
+}

@@ -1,0 +1,58 @@
+// "Swift Observation API 使用规则": HChat's two classes as they were before their migration.
+
+import ComponentTree
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+@MainActor
+final class HackChatClient: ObservableObject {
+  @Published var channels: [Channel] = []
+  @Published var currentChannel: String = "lobby"
+  @Published var messagesByChannel: [String: [ChatMessage]] = [:]
+  @Published var myNick: String = "iOSUser"
+  @Published var isConnected: Bool = false
+
+  var messages: [ChatMessage] { messagesByChannel[currentChannel] ?? [] }
+
+  private var received = 0
+
+  func sendMessage(_ text: String) {
+    receive(text, from: myNick, in: currentChannel)
+  }
+
+  func receive(_ text: String, from sender: String, in channel: String) {
+    received += 1
+    messagesByChannel[channel, default: []].append(
+      ChatMessage(id: received, sender: sender, text: text))
+  }
+}
+
+@MainActor
+final class CallManager: ObservableObject {
+  @Published var room: Room = Room()
+  @Published var isConnected: Bool = false
+  @Published var statusText: String = "未连接"
+  @Published var lastError: String?
+
+  private var attempts = 0
+
+  func join() {
+    isConnected = true
+    statusText = "已连接"
+  }
+
+  func leave() {
+    isConnected = false
+    statusText = "未连接"
+  }
+
+  func redial() {
+    attempts += 1
+    lastError = "忙线 \(attempts)"
+  }
+}

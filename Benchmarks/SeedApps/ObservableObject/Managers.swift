@@ -1,0 +1,32 @@
+// "Observable Pattern for Shared State": managers kept separate, and injected separately, before the migration.
+
+import ComponentTree
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+class SettingsManager: ObservableObject {
+  @Published var theme: Theme = .system
+  @Published var notificationsEnabled = true
+  @Published var fontSize: FontSize = .medium
+
+  func updateTheme(_ newTheme: Theme) {
+    theme = newTheme
+    // Persist to UserDefaults or elsewhere
+  }
+}
+
+class UserManager: ObservableObject {
+  @Published var userId = ""
+  @Published var username = "guest"
+}
+
+class NetworkManager: ObservableObject {
+  @Published var isOnline = true
+  @Published var requests = 0
+  @Published var latency = 0
+}

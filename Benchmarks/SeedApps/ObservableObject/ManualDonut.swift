@@ -1,0 +1,42 @@
+// "What is Observation ?", manual observation before the migration: the setter announces by hand.
+
+import ComponentTree
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+enum ManualObservation {
+  /// Nobody observes what is stored here.
+  final class SomeNonObservableLocation {
+    var name = "Glazed"
+  }
+
+  final class Donut: ObservableObject {
+    @Published var price = 1
+    private let someNonObservableLocation = SomeNonObservableLocation()
+
+    var name: String {
+      get { someNonObservableLocation.name }
+      set {
+        objectWillChange.send()
+        someNonObservableLocation.name = newValue
+      }
+    }
+  }
+
+  struct DonutNameView: View {
+    @ObservedObject var donut: Donut
+
+    var body: some View { Text(donut.name) }
+  }
+
+  struct DonutPriceView: View {
+    @ObservedObject var donut: Donut
+
+    var body: some View { Text("\(donut.price)") }
+  }
+}

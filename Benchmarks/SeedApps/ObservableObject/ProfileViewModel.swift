@@ -1,0 +1,23 @@
+// "ADR-005: Adoption of Swift Observation Framework", "the migration was done incrementally": a view model
+// whose turn has not come, and the views that show it.
+
+import ComponentTree
+import SeedApps
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+@MainActor
+final class ProfileViewModel: ObservableObject {
+  @Published var name = "Ann"
+  @Published var visits = 0
+}
+
+struct ProfileHeader: View {
+  @ObservedObject var profile: ProfileViewModel
+
+  var body: some View { Text(profile.name) }
+}

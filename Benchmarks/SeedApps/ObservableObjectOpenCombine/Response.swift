@@ -1,0 +1,1 @@
+../ObservableObject/Response.swift

@@ -1,0 +1,14 @@
+/// `app.food-truck`: two donut menus, one with a computed count of the orders, and a food whose timer
+/// toggles a property that its view does not read.
+@MainActor
+public protocol FoodTruckApp: SeedApp {
+  func placeOrder()
+  func serveOrders()
+  func removeLastDonut()
+  /// Gives the truck a name that it did not have before.
+  func nextName()
+  /// Writes the summary of another day.
+  func nextSummary()
+  /// Lets the food's timer fire that many times.
+  func tick(_ times: Int)
+}

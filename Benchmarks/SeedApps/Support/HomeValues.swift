@@ -1,0 +1,10 @@
+/// A cue of "ADR 002: Use @Observable Instead of ObservableObject".
+public struct Cue: Identifiable, Hashable, Sendable {
+  public let id: Int
+  public var title: String
+
+  public init(id: Int, title: String) {
+    self.id = id
+    self.title = title
+  }
+}

@@ -1,0 +1,23 @@
+/// The seed apps of one module: one notation on one engine's models.
+@MainActor
+public protocol SeedNotation {
+  static func foodTruck() -> any FoodTruckApp
+  static func donutList() -> any DonutListApp
+  static func account() -> any AccountApp
+  static func manualDonut() -> any ManualDonutApp
+  static func chat() -> any ChatApp
+  static func home() -> any HomeApp
+  static func status(_ variant: StatusVariant) -> any StatusApp
+  static func managers() -> any ManagersApp
+  static func items() -> any ItemsApp
+}
+
+/// The seed apps that exist in `@Observable` notation only: where an `ObservableObject` does not compile, or
+/// would leave SwiftUI's views stale.
+@MainActor
+public protocol ObservableSeedNotation: SeedNotation {
+  static func optionalTruck() -> any OptionalTruckApp
+  static func inlineRows() -> any InlineRowsApp
+  static func halfMigratedFood() -> any HalfMigratedFoodApp
+  static func nestedManagers() -> any NestedManagersApp
+}

@@ -1,0 +1,51 @@
+import ComponentTree
+import SeedApps
+
+/// An app, alive, and where its script has got to.
+@MainActor
+final class AppScript<App> {
+  private let app: App
+  private let steps: [AppStep<App>]
+  private var driver: TestDriver?
+  /// What each step acts on, once it is found.
+  private var acts: [AppStep<App>.Act?]
+
+  init(app: App, steps: [AppStep<App>]) {
+    self.app = app
+    self.steps = steps
+    acts = Array(repeating: nil, count: steps.count)
+  }
+
+  /// Mounts the app, and runs what its tasks can do before an answer arrives.
+  func mount(in host: TreeHost) throws {
+    guard let app = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
+    driver = TestDriver(host)
+    try MainActorQueue.run { try app.mount(in: host) }
+    try host.flush()
+  }
+
+  /// Finds what the frame's step acts on, where it changes from time to time.
+  func prepare(frame: Int) throws {
+    let step = frame % steps.count
+    if steps[step].isFoundAnew { acts[step] = try find(step) }
+  }
+
+  /// Performs the frame's step, with all that its tasks can do now.
+  func write(frame: Int) throws -> Int {
+    let step = frame % steps.count
+    let act: AppStep<App>.Act
+    if let known = acts[step] {
+      act = known
+    } else {
+      act = try find(step)
+      acts[step] = act
+    }
+    MainActorQueue.run(act)
+    return steps[step].writes
+  }
+
+  private func find(_ step: Int) throws -> AppStep<App>.Act {
+    guard let driver else { preconditionFailure("the app is not mounted") }
+    return try steps[step].find(app, driver)
+  }
+}

@@ -1,0 +1,69 @@
+import Harness
+import RunFolder
+import SeedApps
+import SeedAppsFine
+import SeedAppsObservation
+import SeedAppsOpenCombine
+import SeedAppsPublishAll
+
+/// The seed documents' systems: their models and views nearly word for word, and scripts of what a user does
+/// and what happens to the models.
+public enum AppWorkloads {
+  /// Every app, in the order in which they are listed.
+  public static let all: [any Workload] = [
+    foodTruck, donutList, account, manualDonut, optionalTruck, inlineRows, halfMigratedFood,
+    chat,
+    home,
+    status, overObservingStatus, halfMigratedStatus,
+    managers, nestedManagers,
+    items,
+  ]
+
+  /// An app that exists in both notations.
+  static func app<App>(
+    id: String, title: String, mounted: MountedCounts,
+    make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
+  ) -> AppWorkload<App> {
+    AppWorkload(
+      id: id, title: title, mounted: mounted,
+      runsOn: engines(of: [.fine, .toolchain, .publishAll, .openCombine]),
+      notApplicable: [notWired],
+      make: { module(of: $0).map(make) },
+      steps: steps)
+  }
+
+  /// An app that exists in `@Observable` notation only.
+  /// - Parameter reason: why it says nothing on engines that announce whole objects.
+  static func observableApp<App>(
+    id: String, title: String, mounted: MountedCounts, notWithObservableObject reason: String,
+    make: @escaping @MainActor @Sendable (any ObservableSeedNotation.Type) -> App,
+    steps: [AppStep<App>]
+  ) -> AppWorkload<App> {
+    AppWorkload(
+      id: id, title: title, mounted: mounted,
+      runsOn: engines(of: [.fine, .toolchain]),
+      notApplicable: engines(of: [.publishAll, .openCombine]).map {
+        NotApplicable(engine: $0.id, reason: reason)
+      } + [notWired],
+      make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
+      steps: steps)
+  }
+
+  private static let notWired = NotApplicable(
+    engine: "oracle", reason: "the pasted code is not wired by hand")
+
+  private static func engines(of notations: [ModelNotation]) -> [Engine] {
+    EngineCatalog.all.filter { notations.contains($0.notation) }
+  }
+
+  /// The module whose sources are in a notation.
+  private static func module(of notation: ModelNotation) -> (any SeedNotation.Type)? {
+    switch notation {
+    case .fine: SeedAppsFine.Notation.self
+    case .toolchain: SeedAppsObservation.Notation.self
+    case .publishAll: SeedAppsPublishAll.Notation.self
+    case .openCombine: SeedAppsOpenCombine.Notation.self
+    case .slots, .oracle: nil
+    }
+  }
+}

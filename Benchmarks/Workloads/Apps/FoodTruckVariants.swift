@@ -1,0 +1,164 @@
+import SeedApps
+
+extension AppWorkloads {
+  /// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, a `@Bindable` editor.
+  ///
+  /// Components: the list and a row to each of three donuts; for a while the editor and its field.
+  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor nothing, its field `name`.
+  /// Whole objects: the list, each row and the editor subscribe to one object each.
+  static let donutList = app(
+    id: "app.food-truck.donuts",
+    title: "a list of observable donuts, one being edited before it is added",
+    mounted: MountedCounts(components: 4, reads: 4, subscriptions: 4),
+    make: { $0.donutList() },
+    steps: [
+      // `donutToAdd` is the list's own state. The editor and its field are new.
+      .press("Add Donut", writes: 0, fine: editing, whole: editing),
+      // The editor must run to hand its field the new text.
+      .type(
+        into: "Name", writes: 1,
+        fine: StepCost(notifications: 1, necessary: 1),
+        whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
+        isFoundAnew: true
+      ) { $0.nextName() },
+      // The list, notified and dirty by its state at once, and a new row; the other rows are handed what
+      // they had. Fine-grained engines hold notifications back until the frame, and find the list dirty
+      // then: no notification counts.
+      .press(
+        "Save", writes: 1,
+        fine: StepCost(notifications: 0, invalidations: 1, evaluations: 2, necessary: 2),
+        whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
+        isFoundAnew: true),
+      // A row observes its own donut.
+      .press("Randomize", writes: 1, fine: .one, whole: .one),
+      // The list runs to reorder its rows, which do not run.
+      AppStep("two donuts are swapped", writes: 1, fine: .one, whole: .one) { $0.swap() },
+      .press("Add Donut", writes: 0, fine: editing, whole: editing),
+      .press("Cancel", writes: 0, fine: ownState, whole: ownState),
+      AppStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
+    ])
+
+  /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local state presents.
+  ///
+  /// Components: the screen (inert), the menu, the account view. Fine-grained: the menu reads `userName`, the
+  /// account view `truck` and `isSignedIn`. Whole objects: the menu subscribes to the account, the account
+  /// view to the truck's model and to the store.
+  static let account = app(
+    id: "app.food-truck.account",
+    title: "an account in the environment, and sheets that local state presents",
+    mounted: MountedCounts(components: 3, reads: 3, subscriptions: 3),
+    make: { $0.account() },
+    steps: [
+      .press("Login", writes: 1, fine: .one, whole: .one),
+      AppStep("the user is renamed", writes: 1, fine: .one, whole: .one) { $0.nextUserName() },
+      // The account view holds the model and reads its truck only.
+      AppStep(
+        "an order is placed", writes: 1,
+        fine: .nothing,
+        whole: StepCost(notifications: 1, necessary: 0)
+      ) { $0.nextOrder() },
+      AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
+      .press("Sign up", writes: 0, fine: ownState, whole: ownState),
+      // The store, the authorization controller, which nobody reads, and local state. Fine-grained engines'
+      // notification finds the view dirty already, as with `Save` above.
+      .press("Create account", writes: 2, fine: ownState, whole: .one),
+      .press("Sign out", writes: 0, fine: ownState, whole: ownState),
+      .press("Really sign out", writes: 1, fine: ownState, whole: .one),
+      .press("Log out", writes: 1, fine: .one, whole: .one),
+    ])
+
+  /// "What is Observation ?", manual observation of a name that is stored elsewhere.
+  ///
+  /// Components: the screen (inert), one that reads the name, one that reads the price. Whole objects: both
+  /// subscribe to the donut.
+  static let manualDonut = app(
+    id: "app.food-truck.manual",
+    title: "a name stored where nothing observes it, announced by hand",
+    mounted: MountedCounts(components: 3, reads: 2, subscriptions: 2),
+    make: { $0.manualDonut() },
+    steps: [
+      AppStep("the name changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextName() },
+      AppStep("the price changes", writes: 1, fine: .one, whole: .one(of: 2)) { $0.nextPrice() },
+    ])
+
+  /// "What is Observation ?": an optional model.
+  ///
+  /// Components: the session's view, which reads `model`, and a view that is handed it, and reads its `truck`
+  /// where there is one.
+  static let optionalTruck = observableApp(
+    id: "app.food-truck.optional",
+    title: "a view of an optional model",
+    mounted: MountedCounts(components: 2, reads: 1, subscriptions: 0),
+    notWithObservableObject:
+      "@ObservedObject var model: FoodTruckModel? does not compile",
+    make: { $0.optionalTruck() },
+    steps: [
+      // The new truck's name, and the session's truck.
+      AppStep("a truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
+      AppStep("it is renamed", writes: 1, fine: .one, whole: .nothing) { $0.renameTruck() },
+      AppStep("an order is placed", writes: 1, fine: .nothing, whole: .nothing) {
+        $0.placeOrder()
+      },
+      AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
+      // It was read in an earlier evaluation, and is not in the last.
+      AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
+        $0.renameReplacedTruck()
+      },
+      AppStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
+    ])
+
+  /// "What is Observation ?": a list that reads the names of its ten donuts in its own body.
+  static let inlineRows = observableApp(
+    id: "app.food-truck.inline-rows",
+    title: "a list that reads its observable donuts' names in its own body",
+    mounted: MountedCounts(components: 1, reads: 10, subscriptions: 0),
+    notWithObservableObject:
+      "an ObservableObject in an array is not observed: SwiftUI's list would go stale",
+    make: { $0.inlineRows() },
+    steps: [
+      AppStep("the first donut is renamed", writes: 1, fine: .one, whole: .nothing) {
+        $0.rename(donut: 0)
+      },
+      AppStep("the last donut is renamed", writes: 1, fine: .one, whole: .nothing) {
+        $0.rename(donut: 9)
+      },
+      AppStep("two donuts are renamed", writes: 2, fine: .one, whole: .nothing) {
+        $0.rename(donut: 3)
+        $0.rename(donut: 4)
+      },
+    ])
+
+  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as the document has it.
+  ///
+  /// Components: the screen (inert), the view that reads the name, one that reads `isAvailable`. Both subscribe
+  /// to an object that never announces anything.
+  static let halfMigratedFood = observableApp(
+    id: "app.food-truck.half-migrated",
+    title: "an @Observable food that still is an ObservableObject, on a timer",
+    mounted: MountedCounts(
+      components: 3, reads: 1, subscriptions: 0, remainingSubscriptions: 2),
+    notWithObservableObject:
+      "an @Observable class without @Published announces nothing: SwiftUI's views would go stale "
+      + "if it did not track what they read",
+    make: { $0.halfMigratedFood() },
+    steps: [
+      AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
+      // There and back.
+      AppStep(
+        "0.2 s pass", writes: 2,
+        fine: StepCost(notifications: 1, necessary: 0),
+        whole: .nothing
+      ) { $0.tick(2) },
+      AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
+    ])
+
+  // MARK: Costs that come up again
+
+  /// One component, dirty by its own state, whose output changes.
+  private static let ownState = StepCost(notifications: 0, invalidations: 1, necessary: 1)
+  /// The list shows the editor, which shows a field.
+  private static let editing = StepCost(
+    notifications: 0, invalidations: 1, evaluations: 3, necessary: 3)
+  /// A component hands its child another model.
+  private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)
+}

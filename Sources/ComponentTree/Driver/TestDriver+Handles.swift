@@ -1,0 +1,52 @@
+// What acting on a control does, without the frame that follows: for scripts that find a control once and
+// act on it many times, or that time the frame by itself.
+
+extension TestDriver {
+  /// What pressing the first button with this title does, as of its component's last evaluation.
+  /// - Throws: `DriverError.notFound`.
+  public func action(ofButton title: String, in component: Component? = nil) throws
+    -> @MainActor () -> Void
+  {
+    try button(title, in: component)
+  }
+
+  /// The text of the first text field with this title.
+  /// - Throws: `DriverError.notFound`.
+  public func binding(ofField title: String) throws -> Binding<String> {
+    guard case .text(let binding, _) = try control(title) else {
+      throw DriverError.notFound("text field \"\(title)\"")
+    }
+    return binding
+  }
+
+  /// The value of the first toggle with this title.
+  /// - Throws: `DriverError.notFound`.
+  public func binding(ofToggle title: String) throws -> Binding<Bool> {
+    guard case .toggle(let binding, _) = try control(title) else {
+      throw DriverError.notFound("toggle \"\(title)\"")
+    }
+    return binding
+  }
+
+  /// The value of a slider, counted from the top of the screen.
+  /// - Throws: `DriverError.notFound`.
+  public func binding(ofSliderAt index: Int = 0) throws -> Binding<Double> {
+    try slider(at: index).binding
+  }
+
+  /// What submitting a text field does: the nearest `onSubmit` round it.
+  /// - Throws: `DriverError.notFound`.
+  public func submission(ofField title: String) throws -> @MainActor () -> Void {
+    var node: NodePointer? = try element(title) { if case .text = $0 { true } else { false } }
+      .component.node
+    while let group = node {
+      if group.pointee.kind == .group, let payload = group.pointee.object?.takeUnretainedValue(),
+        let effect = payload as? EffectPayload, case .submit(let action) = effect.effect
+      {
+        return action
+      }
+      node = group.pointee.parent
+    }
+    throw DriverError.notFound("onSubmit of \"\(title)\"")
+  }
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// One evaluation of a persistent observer or of a computed value: opening and closing the scope, and
+/// finding out whether it is needed at all.
+enum Computation {
+  /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
+  @inline(__always)
+  static func begin(_ node: NodePointer) {
+    let owned = node.owned
+    if owned.pointee.nextID % Pool.idBlock == 0 { reserveIDs(owned) }
+    // The memory does not move, so the address outlives the closure.
+    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
+    frame.pointee.outer = Frame.current
+    frame.pointee.cursor = node.pointee.first
+    frame.pointee.last = nil
+    frame.pointee.id = owned.pointee.nextID
+    owned.pointee.nextID += 1
+    Frame.setCurrent(frame)
+  }
+
+  /// Closes the scope, and unlinks what was not read this time.
+  @inline(__always)
+  static func end(_ node: NodePointer) {
+    let frame = withUnsafeMutablePointer(to: &node.owned.pointee.frame) { $0 }
+    Frame.setCurrent(frame.pointee.outer)
+    if frame.pointee.cursor != nil { trim(frame) }
+  }
+
+  /// Whether a computed value that the node read has another version than it had then; brings them up
+  /// to date on the way, in the order of reading, up to the first that changed. The caller owns the node's
+  /// chain: it is evaluating.
+  ///
+  /// No lock, and no retain: an input may be gone, its node even in use for another computed value. But
+  /// nodes are never freed, those of computed values become nothing else, and a version is unique in the
+  /// process and that of one value: with another version, or none, the input counts as changed, and
+  /// with the same version it cannot go while this thread is busy with it.
+  static func inputsChanged(_ node: NodePointer) -> Bool {
+    var edge = node.pointee.first
+    while let input = edge {
+      // The death of an input is no change.
+      if let computed = input.pointee.computed,
+        input.pointee.context.load(ordering: .relaxed) != 0
+      {
+        let version = input.pointee.version
+        if ComputedCore.refresh(computed, ifVersion: version) == .elsewhere
+          || computed.pointee.version.load(ordering: .acquiring) != version
+        {
+          return true
+        }
+      }
+      edge = input.pointee.next
+    }
+    return false
+  }
+
+  @inline(never)
+  private static func trim(_ frame: UnsafeMutablePointer<Frame>) {
+    graphLock.pointee.lock()
+    Graph.trim(frame)
+    graphLock.pointee.unlock()
+  }
+
+  @inline(never)
+  private static func reserveIDs(_ owned: UnsafeMutablePointer<Owned>) {
+    graphLock.pointee.lock()
+    owned.pointee.nextID = pool.pointee.takeIDBlock()
+    graphLock.pointee.unlock()
+  }
+}

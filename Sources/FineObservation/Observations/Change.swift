@@ -1,0 +1,63 @@
+/// One event that one task may wait for.
+final class Change: @unchecked Sendable {
+  private enum State {
+    case quiet
+    case waiting(CheckedContinuation<Void, Never>)
+    case over
+  }
+
+  // Guards `state`. Continuations are resumed outside.
+  private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
+  private var state = State.quiet
+
+  init() {
+    lock.initialize(to: GraphLock())
+  }
+
+  deinit {
+    lock.deallocate()
+  }
+
+  /// The event has happened. Later calls do nothing.
+  func signal() {
+    lock.pointee.lock()
+    let old = state
+    state = .over
+    lock.pointee.unlock()
+    if case .waiting(let continuation) = old { continuation.resume() }
+  }
+
+  /// Returns when the event has happened, or the task is cancelled.
+  func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if !suspend(continuation) { continuation.resume() }
+      }
+    } onCancel: {
+      signal()
+    }
+  }
+
+  private func suspend(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    lock.pointee.lock()
+    defer { lock.pointee.unlock() }
+    if case .over = state { return false }
+    state = .waiting(continuation)
+    return true
+  }
+}
+
+/// Keeps a registration for as long as its owner wants to know of the change.
+final class ChangeRegistration: Sendable {
+  let change: Change
+  private let token: ObservationTracking.Token
+
+  init(change: Change, token: ObservationTracking.Token) {
+    self.change = change
+    self.token = token
+  }
+
+  deinit {
+    token.cancel()
+  }
+}

@@ -1,0 +1,187 @@
+import RunFolder
+
+/// Body evaluations of a frame that were necessary against those that were redundant, per engine.
+public struct EvaluationsChart: Chart {
+  public let name = "evaluations"
+  public let summary = "necessary against redundant body evaluations, by workload and engine"
+  private static let thinnestRow = 34.0
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    let rows = input.run.representatives.filter { row in
+      row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
+    }
+    guard !rows.isEmpty else {
+      throw .nothingToDraw("no engine of the run evaluated a body")
+    }
+    return [Plate(name: name, scene: draw(rows, input, style))]
+  }
+
+  /// Engines whose evaluations are the same on every workload share a column.
+  static func columns(_ rows: [WorkloadResult]) -> [[String]] {
+    var columns: [[String]] = []
+    for engine in EngineStyle.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
+      func parts(_ engine: String) -> [Parts?] { rows.map { $0.measurement(engine)?.parts } }
+      if let same = columns.firstIndex(where: { parts($0[0]) == parts(engine) }) {
+        columns[same].append(engine)
+      } else {
+        columns.append([engine])
+      }
+    }
+    return columns
+  }
+
+  /// Evaluations of a frame.
+  struct Parts: Equatable {
+    var necessary: Double
+    var redundant: Double
+    var total: Double { necessary + redundant }
+  }
+
+  private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
+    let columns = Self.columns(rows)
+    var sketch = Sketch(style, height: 300 + Double(rows.count) * Self.thinnestRow)
+    let theme = style.theme
+    sketch.header(
+      title: Self.title(rows, columns),
+      subtitle:
+        "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better")
+    sketch.footer(
+      input.run.provenance([
+        "exact counts", "redundant: output, children and their inputs as before",
+      ]))
+    let content = sketch.content
+    let labels = min(
+      max(rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, 80), content.width * 0.3)
+    let area = Rect(
+      left: content.left + labels + 34, top: content.top + 92, right: content.right,
+      bottom: content.bottom)
+    legend(at: Point(area.left, content.top + 18), &sketch)
+    let height = min(area.height / Double(rows.count), 80)
+    let width = area.width / Double(columns.count)
+    for (index, column) in columns.enumerated() {
+      heading(
+        column, left: area.left + Double(index) * width, y: area.top - 16, width: width, &sketch)
+    }
+    for (line, row) in rows.enumerated() {
+      let band = Rect(
+        left: content.left, top: area.top + Double(line) * height, right: content.right,
+        bottom: area.top + Double(line + 1) * height)
+      if line.isMultiple(of: 2) { sketch.rect(band, theme.stripe) }
+      sketch.text(
+        sketch.fitted(row.id, TypeScale.body, width: labels),
+        at: Point(content.left + labels + 14, band.middle.y + 7), TypeScale.body, theme.label,
+        anchor: .end, name: "row/\(row.id)")
+      let most = row.measurements.compactMap { $0.parts?.total }.max() ?? 0
+      for (index, column) in columns.enumerated() {
+        let left = area.left + Double(index) * width
+        // Room for the greatest number behind the longest bar.
+        let room = Rect(
+          left: left, top: band.top, right: left + width - 112, bottom: band.bottom)
+        bar(row, column, room, most: most, &sketch)
+      }
+    }
+    return sketch.scene
+  }
+
+  static func necessaryColor(_ theme: Theme) -> Color {
+    theme.background.luminance > 0.5 ? Color(0x4a6785) : Color(0x8fb0d4)
+  }
+
+  static func redundantColor(_ theme: Theme) -> Color {
+    EngineStyle(engine: "publish-all", theme: theme).color
+  }
+
+  private func legend(at point: Point, _ sketch: inout Sketch) {
+    var x = point.x
+    let entries = [
+      ("necessary", Self.necessaryColor(sketch.theme)),
+      ("redundant", Self.redundantColor(sketch.theme)),
+    ]
+    for (label, color) in entries {
+      sketch.rect(
+        Rect(x: x, y: point.y - 15, width: 18, height: 18), color, name: "legend/\(label)")
+      sketch.text(label, at: Point(x + 26, point.y), TypeScale.tick, sketch.theme.label)
+      x += 26 + sketch.width(label, TypeScale.tick) + 38
+    }
+  }
+
+  private func heading(
+    _ column: [String], left: Double, y: Double, width: Double, _ sketch: inout Sketch
+  ) {
+    let limit = width - 24
+    let names = column.joined(separator: ", ")
+    let lines = sketch.metrics.wrapped(
+      names, style: TextStyle(TypeScale.tick, .bold), width: limit, lines: 2)
+    for (index, line) in lines.enumerated() {
+      sketch.text(
+        line, at: Point(left, y - Double(lines.count - 1 - index) * 23), TypeScale.tick,
+        sketch.theme.label, face: .bold, name: "column/\(names)")
+    }
+  }
+
+  private func bar(
+    _ row: WorkloadResult, _ column: [String], _ room: Rect, most: Double, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let y = room.middle.y + 7
+    guard let parts = row.measurement(column[0])?.parts else {
+      return sketch.text("–", at: Point(room.left, y), TypeScale.tick, theme.secondary)
+    }
+    let half = min(11, room.height * 0.3)
+    let scale = most > 0 ? room.width / most : 0
+    let name = "\(row.id)/\(column[0])"
+    let border = room.left + parts.necessary * scale
+    let end = room.left + parts.total * scale
+    if parts.necessary > 0 {
+      sketch.rect(
+        Rect(
+          left: room.left, top: room.middle.y - half, right: border, bottom: room.middle.y + half),
+        Self.necessaryColor(theme), name: "necessary/\(name)")
+    }
+    if parts.redundant > 0 {
+      sketch.rect(
+        Rect(left: border, top: room.middle.y - half, right: end, bottom: room.middle.y + half),
+        Self.redundantColor(theme), name: "redundant/\(name)")
+    }
+    sketch.text(
+      Format.quantity(parts.total), at: Point(end + 10, y), TypeScale.tick,
+      parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
+  }
+
+  /// The share of redundant evaluations over all workloads drawn.
+  static func title(_ rows: [WorkloadResult], _ columns: [[String]]) -> String {
+    func share(_ engine: String) -> Double? {
+      let parts = rows.compactMap { $0.measurement(engine)?.parts }
+      let total = parts.reduce(0) { $0 + $1.total }
+      return total > 0 ? parts.reduce(0) { $0 + $1.redundant } / total : nil
+    }
+    func words(_ engine: String) -> String? {
+      share(engine).map { share in
+        if share == 0 { return "none of \(engine)’s" }
+        return (share < 0.01 ? "less than 1 %" : Format.fixed(share * 100, 0) + " %")
+          + " of \(engine)’s"
+      }
+    }
+    let engines = columns.flatMap { $0 }
+    let contest = Contest(engines: engines)
+    let named = contest.map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
+    let parts = named.compactMap(words)
+    guard var first = parts.first else { return "Nothing was evaluated" }
+    first = first.prefix(1).uppercased() + first.dropFirst()
+    return "\(first) body evaluations are redundant"
+      + (parts.count > 1 ? ", \(parts[1])" : "")
+  }
+}
+
+extension Measurement {
+  /// Means over the frames; `nil` where evaluations were not counted.
+  var parts: EvaluationsChart.Parts? {
+    guard let necessary = counts.necessaryEvaluations, let redundant = counts.redundantEvaluations,
+      necessary >= 0, redundant >= 0
+    else { return nil }
+    let frames = Double(max(counts.frames ?? 1, 1))
+    return .init(necessary: Double(necessary) / frames, redundant: Double(redundant) / frames)
+  }
+}

@@ -1,0 +1,173 @@
+import RunFolder
+
+/// A run as a film: components flash as their bodies are evaluated, publish-all beside fine-grained, with a
+/// counter for each.
+public struct RunAnimation: Sendable {
+  public static let name = "animation"
+  /// A longer film would neither be watched nor fit into a README.
+  static let mostFrames = 60
+  /// Of the last flash that is left in the next frame, so that the eye can follow.
+  private static let afterglow = 0.35
+
+  public init() {}
+
+  /// The pictures of the film, in order, all of one size.
+  ///
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run has no trace of a tree that can be shown.
+  public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
+    let trace = try TreePair.choose(input.trace, limit: SunburstChart.limit)
+    guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
+      throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
+    }
+    let panels = [contest.reference, contest.subject].compactMap { engine in
+      trace.engines.first { $0.engine == engine }
+    }
+    let count = min(Self.mostFrames, panels.map(\.frames.count).min() ?? 0)
+    guard count > 0 else { throw .nothingToDraw("the trace of \(trace.id) holds no frame") }
+    var film = Film(trace: trace, panels: panels, count: count, style: style, input: input)
+    return (0..<count).map { film.scene($0) }
+  }
+
+  /// What has happened up to a frame on one engine.
+  private struct Tally {
+    var evaluations = 0
+    var redundant = 0
+    /// Colours that differ from the resting one, by component.
+    var glowing: [Int: Color] = [:]
+  }
+
+  private struct Film {
+    let base: Scene
+    let panels: [Trace.EngineTrace]
+    let areas: [Rect]
+    let position: [Int: Int]
+    let count: Int
+    let style: ChartStyle
+    /// Where the marks of a panel's components stand in `base`.
+    var places: [[Int: Int]] = []
+    var tallies: [Tally]
+
+    init(
+      trace: Trace.WorkloadTrace, panels: [Trace.EngineTrace], count: Int, style: ChartStyle,
+      input: ChartInput
+    ) {
+      self.panels = panels
+      self.count = count
+      self.style = style
+      tallies = panels.map { _ in Tally() }
+      position = Dictionary(
+        trace.components.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let totals = panels.map { panel in
+        panel.frames.prefix(count).reduce(0) { $0 + $1.evaluated.count }
+      }
+      var sketch = Sketch(style)
+      sketch.header(
+        title: RunAnimation.title(panels.map(\.engine), totals),
+        subtitle: "\(Format.count(trace.components.count)) components of \(trace.id); a component "
+          + "flashes when its body is evaluated")
+      let content = sketch.content
+      let width = (content.width - 60) / 2
+      areas = panels.indices.map { index in
+        let left = content.left + Double(index) * (width + 60)
+        return Rect(
+          left: left, top: content.top + 62, right: left + width, bottom: content.bottom - 4)
+      }
+      RunAnimation.legend(&sketch, y: sketch.scene.size.height - 24)
+      let forest = ComponentForest(trace.components)
+      for (index, panel) in panels.enumerated() {
+        places.append(
+          RunAnimation.rest(forest, panel.engine, areas[index], &sketch))
+      }
+      base = sketch.scene
+    }
+
+    mutating func scene(_ number: Int) -> Scene {
+      var sketch = Sketch(style)
+      sketch.scene = base
+      let theme = style.theme
+      for (index, panel) in panels.enumerated() {
+        let frame = panel.frames[number]
+        var glowing: [Int: Color] = [:]
+        for (component, color) in tallies[index].glowing where color != theme.never {
+          glowing[component] = theme.never.mixed(with: color, RunAnimation.afterglow)
+        }
+        let redundant = Set(frame.redundant.ids)
+        for id in frame.evaluated.ids {
+          guard let component = position[id] else { continue }
+          glowing[component] =
+            redundant.contains(id)
+            ? EvaluationsChart.redundantColor(theme) : EvaluationsChart.necessaryColor(theme)
+        }
+        for (component, color) in glowing {
+          if let place = places[index][component] { sketch.scene.marks[place].fill = color }
+        }
+        tallies[index].evaluations += frame.evaluated.count
+        tallies[index].redundant += frame.redundant.count
+        // An afterglow lasts one frame.
+        tallies[index].glowing = glowing.filter { component, color in
+          frame.evaluated.ids.contains(component) && color != theme.never
+        }
+        counter(index, panel.engine, &sketch)
+      }
+      sketch.text(
+        "frame \(number + 1) of \(count)",
+        at: Point(sketch.scene.size.width - Sketch.margin, sketch.scene.size.height - 24),
+        TypeScale.note, theme.secondary, anchor: .end, name: "frame")
+      return sketch.scene
+    }
+
+    private func counter(_ index: Int, _ engine: String, _ sketch: inout Sketch) {
+      let y = areas[index].top - 26
+      let name = sketch.fitted(engine, TypeScale.heading, .bold, width: 260)
+      let tally = tallies[index]
+      sketch.text(
+        name, at: Point(areas[index].left, y), TypeScale.heading, style.theme.ink, face: .bold)
+      let left = areas[index].left + sketch.width(name, TypeScale.heading, .bold) + 18
+      sketch.text(
+        "\(Format.count(tally.evaluations)) evaluations, \(Format.count(tally.redundant)) redundant",
+        at: Point(left, y), TypeScale.strong, style.theme.label, name: "counter/\(engine)")
+    }
+  }
+
+  /// Draws all components at rest, and returns where their marks are.
+  private static func rest(
+    _ forest: ComponentForest, _ engine: String, _ area: Rect, _ sketch: inout Sketch
+  ) -> [Int: Int] {
+    let radius = min(area.width, area.height) / 2
+    var places: [Int: Int] = [:]
+    for sector in SunburstChart.layout(forest, radius: radius) {
+      places[sector.component] = sketch.scene.marks.count
+      sketch.add(
+        SunburstChart.mark(
+          sector, center: area.middle, fill: sketch.theme.never, ground: sketch.theme.background,
+          name: "component/\(engine)/\(sector.component)"))
+    }
+    return places
+  }
+
+  private static func legend(_ sketch: inout Sketch, y: Double) {
+    var x = Sketch.margin
+    let theme = sketch.theme
+    let entries = [
+      ("evaluated, necessary", EvaluationsChart.necessaryColor(theme)),
+      ("evaluated, redundant", EvaluationsChart.redundantColor(theme)), ("at rest", theme.never),
+    ]
+    for (label, color) in entries {
+      sketch.rect(Rect(x: x, y: y - 15, width: 18, height: 18), color, name: "legend/\(label)")
+      sketch.text(label, at: Point(x + 26, y), TypeScale.note, theme.label)
+      x += 26 + sketch.width(label, TypeScale.note) + 36
+    }
+  }
+
+  static func title(_ engines: [String], _ totals: [Int]) -> String {
+    if totals[0] == totals[1] {
+      return "\(engines[0]) and \(engines[1]) evaluate equally many bodies"
+    }
+    let more = totals[0] > totals[1] ? 0 : 1
+    let (most, least) = (totals[more], totals[1 - more])
+    let names = (engines[more], engines[1 - more])
+    if least == 0 { return "\(names.0) evaluates \(Format.count(most)) bodies, \(names.1) none" }
+    let factor = Format.factor(Double(most) / Double(least)).dropLast()
+    return "\(names.0) evaluates \(factor) times as many bodies as \(names.1)"
+  }
+}

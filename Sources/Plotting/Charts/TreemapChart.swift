@@ -1,0 +1,134 @@
+import RunFolder
+
+/// The tree pair for reference: names fit, and every component has an area of its own.
+public struct TreemapChart: Chart {
+  public let name = "treemap"
+  public let summary =
+    "a component tree as nested rectangles, two engines side by side, coloured by invalidations; "
+    + "needs a trace"
+  static let limit = 3000
+  private static let header = 30.0
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    var pair = try TreePair(input, style, limit: Self.limit)
+    for panel in pair.panels {
+      let area = panel.area.snapped
+      for (root, rect) in zip(
+        pair.forest.roots,
+        Self.squarify(pair.forest.roots.map { Double(pair.forest.leaves[$0]) }, in: area))
+      {
+        place(root, rect.snapped, panel, &pair)
+      }
+    }
+    return [Plate(name: name, scene: pair.sketch.scene)]
+  }
+
+  /// Draws a component and what is in it: a leaf as a block, any other as a frame round its children.
+  private func place(
+    _ component: Int, _ rect: Rect, _ panel: TreePair.Panel, _ pair: inout TreePair
+  ) {
+    let theme = pair.sketch.theme
+    let count = panel.counts[component]
+    let children = pair.forest.children[component]
+    let color = count == 0 && !children.isEmpty ? theme.neverFrame : pair.colors.color(count)
+    pair.sketch.rect(rect, color, name: "component/\(panel.engine)/\(component)")
+    guard !children.isEmpty else { return }
+    let depth = pair.forest.depths[component]
+    let border = [3.0, 3, 2][min(depth, 2)]
+    let name = pair.forest.names[component]
+    let labelled = depth <= 1 && rect.height > 90 && rect.width > 70
+    let inner = Rect(
+      left: rect.left + border, top: rect.top + (labelled ? Self.header : border),
+      right: rect.right - border, bottom: rect.bottom - border)
+    if labelled {
+      pair.sketch.text(
+        pair.sketch.fitted(name, TypeScale.note, .bold, width: rect.width - 16),
+        at: Point(rect.left + 8, rect.top + 21), TypeScale.note, color.label, face: .bold)
+    }
+    guard inner.width >= 2, inner.height >= 2 else { return }
+    pair.sketch.rect(inner, theme.background)
+    let weights = children.map { Double(pair.forest.leaves[$0]) }
+    // A gap of one pixel all round, shared by neighbours: symmetric, or frames would look like an L.
+    let field = Rect(
+      left: inner.left + 1, top: inner.top + 1, right: inner.right, bottom: inner.bottom)
+    for (child, part) in zip(children, Self.squarify(weights, in: field)) {
+      let snapped = part.snapped
+      place(
+        child,
+        Rect(
+          left: snapped.left, top: snapped.top, right: max(snapped.left + 1, snapped.right - 1),
+          bottom: max(snapped.top + 1, snapped.bottom - 1)), panel, &pair)
+    }
+  }
+
+  /// Squarified treemap (Bruls, Huizing, van Wijk 2000): `area` in parts proportional to `weights`, in
+  /// their order's place, each as near to a square as a greedy choice gets it.
+  static func squarify(_ weights: [Double], in area: Rect) -> [Rect] {
+    let total = weights.reduce(0, +)
+    guard total > 0 else {
+      return weights.map { _ in Rect(x: area.x, y: area.y, width: 0, height: 0) }
+    }
+    var result = [Rect](repeating: area, count: weights.count)
+    let order = weights.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
+    var rest = area
+    var left = total
+    var next = 0
+    while next < order.count {
+      let side = min(rest.width, rest.height)
+      let scale = left > 0 ? rest.area / left : 0
+      var end = next + 1
+      var sum = weights[order[next]]
+      while end < order.count,
+        worst(weights, order[next...end], sum + weights[order[end]], scale, side)
+          <= worst(weights, order[next..<end], sum, scale, side)
+      {
+        sum += weights[order[end]]
+        end += 1
+      }
+      rest = lay(order[next..<end].map { ($0, weights[$0] / sum) }, sum / left, in: rest, &result)
+      left -= sum
+      next = end
+    }
+    return result
+  }
+
+  /// The worst aspect ratio of a row of these parts along `side`.
+  private static func worst(
+    _ weights: [Double], _ row: ArraySlice<Int>, _ sum: Double, _ scale: Double, _ side: Double
+  ) -> Double {
+    let thickness = sum * scale / side
+    return row.map { index in
+      let length = weights[index] * scale / thickness
+      return max(length / thickness, thickness / length)
+    }.max() ?? 0
+  }
+
+  /// Lays a row along the shorter side and returns what is left of the area.
+  private static func lay(
+    _ row: [(index: Int, share: Double)], _ share: Double, in area: Rect, _ result: inout [Rect]
+  ) -> Rect {
+    let wide = area.width >= area.height
+    var place = wide ? area.top : area.left
+    let thickness = (wide ? area.width : area.height) * min(share, 1)
+    for part in row {
+      let length = (wide ? area.height : area.width) * part.share
+      result[part.index] =
+        wide
+        ? Rect(x: area.left, y: place, width: thickness, height: length)
+        : Rect(x: place, y: area.top, width: length, height: thickness)
+      place += length
+    }
+    return wide
+      ? Rect(left: area.left + thickness, top: area.top, right: area.right, bottom: area.bottom)
+      : Rect(left: area.left, top: area.top + thickness, right: area.right, bottom: area.bottom)
+  }
+}
+
+extension Rect {
+  /// With all edges on whole pixels.
+  var snapped: Rect {
+    Rect(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
+  }
+}

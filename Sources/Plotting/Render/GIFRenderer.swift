@@ -1,0 +1,143 @@
+import CGD
+
+/// Draws scenes as the frames of an animated GIF, through libgd.
+public struct GIFRenderer: Sendable {
+  public var fonts: FontBook
+  /// Pixels a scene unit. 0.6 makes 960 x 540 of a standard scene.
+  public var scale: Double
+  /// Hundredths of a second that a frame is shown, and the last one.
+  public var delay: Int
+  public var lastDelay: Int
+
+  public init(fonts: FontBook, scale: Double = 0.6, delay: Int = 14, lastDelay: Int = 250) {
+    self.fonts = fonts
+    self.scale = scale
+    self.delay = delay
+    self.lastDelay = lastDelay
+  }
+
+  /// The file's bytes: all frames in one palette, each after the first only where it differs.
+  ///
+  /// - Parameter scenes: at least one; all of one size.
+  public func gif(_ scenes: [Scene]) throws(RenderError) -> [UInt8] {
+    guard let first = scenes.first else { throw .encoding }
+    let palette = try palette(of: scenes)
+    let renderer = PNGRenderer(fonts: fonts, scale: scale)
+    var previous = try indexed(renderer.canvas(first), palette)
+    defer { gdImageDestroy(previous) }
+    var count: Int32 = 0
+    // One global colour map; shown again for ever.
+    var bytes = try take(gdImageGifAnimBeginPtr(previous, &count, 1, 0), &count)
+    bytes += try frame(previous, after: nil, delay: scenes.count == 1 ? lastDelay : delay)
+    for (index, scene) in scenes.enumerated().dropFirst() {
+      let image = try indexed(renderer.canvas(scene), palette)
+      let last = index == scenes.count - 1
+      let added: [UInt8]
+      do throws(RenderError) {
+        added = try frame(image, after: previous, delay: last ? lastDelay : delay)
+      } catch {
+        gdImageDestroy(image)
+        throw error
+      }
+      bytes += added
+      gdImageDestroy(previous)
+      previous = image
+    }
+    return bytes + [0x3b]
+  }
+
+  /// Colours for all frames, from the scenes that show the most different ones. Smoothed edges need not be as
+  /// exact as in a still picture.
+  private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
+    let colorful = scenes.indices.sorted { first, second in
+      (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)
+    }
+    var histogram = ColorTable<Int32>(empty: 0)
+    for index in colorful.prefix(4) + [scenes.count - 1] {
+      let canvas = try PNGRenderer(fonts: fonts, scale: scale).canvas(scenes[index])
+      Palette.count(canvas, into: &histogram)
+    }
+    // Never empty-handed: a box as wide as the cube takes in everything.
+    for tolerance in [16, 24, 40, 64, 128] {
+      if let palette = Palette(histogram, area: 1 << 40, tolerance: tolerance) {
+        return FilmPalette(palette: palette)
+      }
+    }
+    throw .encoding
+  }
+
+  /// How many marks of a scene have a fill that few others have.
+  private static func fills(_ scene: Scene) -> Int {
+    var counts: [Color: Int] = [:]
+    for mark in scene.marks { if let fill = mark.fill { counts[fill, default: 0] += 1 } }
+    return scene.marks.count - (counts.values.max() ?? 0)
+  }
+
+  private func indexed(
+    _ canvas: consuming Canvas, _ palette: FilmPalette
+  ) throws(RenderError) -> gdImagePtr {
+    guard let image = gdImageCreate(Int32(canvas.width), Int32(canvas.height)) else {
+      throw .tooLarge(width: canvas.width, height: canvas.height)
+    }
+    for color in palette.palette.colors {
+      _ = gdImageColorAllocate(
+        image, Int32(color >> 16), Int32(color >> 8 & 0xff), Int32(color & 0xff))
+    }
+    var nearest = ColorTable<Int32>(empty: -1)
+    for y in 0..<canvas.height {
+      let source = canvas.row(y)
+      let target = cgd_palette_row(image, Int32(y))
+      var x = 0
+      while x < canvas.width {
+        let color = source[x]
+        let key = UInt32(bitPattern: color)
+        var number = nearest[key]
+        if number < 0 {
+          number = palette.number(of: key)
+          nearest.update(key) { $0 = number }
+        }
+        while x < canvas.width && source[x] == color {
+          target[x] = UInt8(number)
+          x += 1
+        }
+      }
+    }
+    return image
+  }
+
+  private func frame(
+    _ image: gdImagePtr, after previous: gdImagePtr?, delay: Int
+  ) throws(RenderError) -> [UInt8] {
+    var count: Int32 = 0
+    return try take(
+      gdImageGifAnimAddPtr(image, &count, 0, 0, 0, Int32(delay), 1, previous), &count)
+  }
+
+  private func take(_ bytes: UnsafeMutableRawPointer?, _ count: inout Int32) throws(RenderError)
+    -> [UInt8]
+  {
+    guard let bytes else { throw .encoding }
+    defer { gdFree(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+  }
+}
+
+/// A palette that also serves colours that it was not made from.
+private struct FilmPalette {
+  var palette: Palette
+
+  /// The known stand-in, or else the nearest colour.
+  func number(of color: UInt32) -> Int32 {
+    if let known = palette.number(of: color) { return Int32(known) }
+    func distance(_ other: UInt32) -> Int {
+      [0, 8, 16].reduce(0) { sum, shift in
+        let difference = Int(color >> shift & 0xff) - Int(other >> shift & 0xff)
+        return sum + difference * difference
+      }
+    }
+    let best = palette.colors.indices.min {
+      distance(palette.colors[$0]) < distance(palette.colors[$1])
+    }
+    return Int32(best ?? 0)
+  }
+}

@@ -1,0 +1,123 @@
+import ComponentTree
+import Foundation
+import Testing
+
+/// Time, tasks, finding.
+@MainActor
+struct DriverTests {
+  @MainActor final class Loader {
+    let model = Model()
+    let clock: ManualClock
+    init(clock: ManualClock) { self.clock = clock }
+
+    func load() async {
+      model.flag = true
+      try? await clock.sleep(for: .seconds(1))
+      model.name = "loaded"
+      model.flag = false
+    }
+
+    func loadInBareTask() {
+      Task { await load() }
+    }
+  }
+  struct LoaderView: View {
+    let loader: Loader
+    let log: Log
+    var body: some View {
+      let _ = log.note("LoaderView")
+      if loader.model.flag { ProgressView() } else { Text(loader.model.name) }
+      Button("load") { loader.loadInBareTask() }
+    }
+  }
+  struct LoadingView: View {
+    let loader: Loader
+    let log: Log
+    var body: some View {
+      LoaderView(loader: loader, log: log).task { await loader.load() }
+    }
+  }
+
+  @Test("a view's task runs to quiescence, and goes on when time does")
+  func task() async throws {
+    let bed = Bed()
+    let loader = Loader(clock: bed.driver.clock)
+    try bed.mount { LoadingView(loader: loader, log: $0) }
+    try await bed.driver.settle()
+    #expect(bed.driver.showsProgress)
+    try await bed.driver.advance(by: .seconds(1))
+    #expect(bed.driver.texts().first == "loaded")
+    #expect(bed.log.take() == ["LoaderView", "LoaderView"])
+    bed.check()
+  }
+
+  @Test("a task is cancelled when its view disappears")
+  func cancellation() async throws {
+    let bed = Bed()
+    let loader = Loader(clock: bed.driver.clock)
+    try bed.mount { LoadingView(loader: loader, log: $0) }
+    try await bed.driver.settle()
+    #expect(bed.driver.clock.waiterCount == 1)
+    bed.host.unmount()
+    try await bed.driver.settle()
+    #expect(bed.driver.clock.waiterCount == 0)
+  }
+
+  @Test("a bare task of a main actor model runs to quiescence")
+  func bareTask() async throws {
+    let bed = Bed()
+    let loader = Loader(clock: bed.driver.clock)
+    try bed.mount { LoaderView(loader: loader, log: $0) }
+    try bed.driver.press("load")
+    try await bed.driver.settle()
+    #expect(bed.driver.showsProgress)
+    try await bed.driver.advance(by: .seconds(2))
+    #expect(bed.driver.texts().first == "loaded")
+  }
+
+  struct Distant: View {
+    let model: Model
+    var body: some View {
+      Text(model.name).task {
+        let name = await Task.detached { "from afar" }.value
+        model.name = name
+      }
+    }
+  }
+  @Test("a task that leaves the main actor is waited for")
+  func distantTask() async throws {
+    let bed = Bed()
+    try bed.mount { _ in Distant(model: Model()) }
+    try await bed.driver.settle()
+    #expect(bed.driver.texts() == ["from afar"])
+  }
+
+  @Test("a timer fires at its interval of injected time, until it is cancelled")
+  func timer() throws {
+    let bed = Bed()
+    ManualClock.current = bed.driver.clock
+    let model = Model()
+    try bed.mount { NotificationTests.NameView(model: model, log: $0) }
+    let subscription = Timer.publish(every: 0.1, on: .main, in: .default)
+      .autoconnect()
+      .sink { _ in model.count += 1 }
+    try bed.driver.advanceTimers(by: .seconds(1))
+    #expect(model.count == 10)
+    #expect(bed.log.take() == [])
+    subscription.cancel()
+    try bed.driver.advanceTimers(by: .seconds(1))
+    #expect(model.count == 10)
+  }
+
+  @Test("the component that shows a text is found")
+  func findsByText() throws {
+    let bed = Bed()
+    let model = Model(name: "needle")
+    try bed.mount { IdentityTests.Arms(model: model, log: $0) }
+    let cell = try bed.driver.component(showing: "cell 0")
+    #expect(bed.driver.components(IdentityTests.Cell.self) == [cell])
+    #expect(throws: DriverError.notFound("text \"hay\"")) {
+      try bed.driver.component(showing: "hay")
+    }
+  }
+}

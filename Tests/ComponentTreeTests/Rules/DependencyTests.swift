@@ -1,0 +1,128 @@
+import ComponentTree
+import Testing
+
+/// Rules 4, 5, 8, 9, 11: what is a dependency of whom.
+@MainActor
+struct DependencyTests {
+  struct Screen: View {
+    let model: Model
+    let log: Log
+    var title: String { model.name }
+    func footer() -> String { "\(model.doubled)" }
+    var body: some View {
+      let _ = log.note("Screen")
+      VStack {
+        Text(title)
+        Child(model: model, log: log)
+        Text(footer())
+      }
+    }
+  }
+  struct Child: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Child")
+      Text(model.flag ? "on" : "off")
+      Button("press") { model.items = [Item(id: model.items.count, name: "")] }
+    }
+  }
+
+  @Test("helper functions and computed properties belong to the scope of the body that calls them")
+  func helpers() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Screen(model: model, log: $0) }
+    #expect(try bed.frame { model.name = "b" } == ["Screen"])
+    #expect(try bed.frame { model.count += 1 } == ["Screen"])
+  }
+
+  @Test("a child's reads are not its parent's")
+  func childReads() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Screen(model: model, log: $0) }
+    #expect(try bed.frame { model.flag = true } == ["Child"])
+  }
+
+  @Test("what a button's action reads is not a dependency")
+  func actions() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Screen(model: model, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("press") } == [])
+    #expect(try bed.frame { model.items = [] } == [])
+  }
+
+  struct Branch: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Branch")
+      if model.flag { Text(model.name) } else { Text("\(model.count)") }
+    }
+  }
+  @Test("dependencies are found anew in every evaluation; a branch not taken is none")
+  func branches() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Branch(model: model, log: $0) }
+    #expect(try bed.frame { model.name = "b" } == [])
+    #expect(try bed.frame { model.count = 1 } == ["Branch"])
+    #expect(try bed.frame { model.flag = true } == ["Branch"])
+    #expect(try bed.frame { model.count = 2 } == [])
+    #expect(try bed.frame { model.name = "c" } == ["Branch"])
+  }
+
+  struct Rows: View {
+    let models: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Rows")
+      ForEach(0..<models.count) { Text(models[$0].name) }
+    }
+  }
+  @Test("a row closure runs in the scope of the component that contains it")
+  func rowClosure() throws {
+    let bed = Bed()
+    let models = [Model(), Model()]
+    try bed.mount { Rows(models: models, log: $0) }
+    #expect(try bed.frame { models[1].name = "b" } == ["Rows"])
+  }
+
+  struct ComponentRows: View {
+    let models: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Rows")
+      ForEach(0..<models.count) { NotificationTests.NameView(model: models[$0], log: log) }
+    }
+  }
+  @Test("a row that is a component is a scope of its own")
+  func rowComponent() throws {
+    let bed = Bed()
+    let models = [Model(), Model()]
+    try bed.mount { ComponentRows(models: models, log: $0) }
+    #expect(try bed.frame { models[1].name = "b" } == ["NameView"])
+  }
+
+  struct Nested: View {
+    @ObservedObject var model: AnnouncingModel
+    let log: Log
+    var body: some View {
+      let _ = log.note("Nested")
+      Text(model.child?.name ?? "none")
+    }
+  }
+  @Test("an announcing object inside another is not observed")
+  func nestedObject() throws {
+    let bed = Bed()
+    let model = AnnouncingModel()
+    model.child = AnnouncingModel()
+    try bed.mount { Nested(model: model, log: $0) }
+    model.child?.name = "b"
+    try bed.host.flush()
+    #expect(bed.log.take() == [])
+    #expect(bed.host.audit().map(\.name) == ["Nested"])
+  }
+}

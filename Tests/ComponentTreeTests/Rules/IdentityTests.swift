@@ -1,0 +1,160 @@
+import ComponentTree
+import Testing
+
+/// Rule 6: state lives as long as identity.
+@MainActor
+struct IdentityTests {
+  /// Shows a number that it was born with and counts births.
+  struct Cell: View {
+    let log: Log
+    @State private var presses = 0
+    var label = "cell"
+    var body: some View {
+      let _ = log.note("Cell")
+      Text("\(label) \(presses)")
+      Button("press \(label)") { presses += 1 }
+    }
+  }
+
+  struct Arms: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      if model.flag { Cell(log: log) } else { Cell(log: log) }
+    }
+  }
+  @Test("the arms of an if differ in identity, also where their types do not")
+  func arms() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Arms(model: model, log: $0) }
+    try bed.driver.press("press cell")
+    #expect(bed.driver.texts().first == "cell 1")
+    _ = try bed.frame { model.flag = true }
+    #expect(bed.driver.texts().first == "cell 0")
+    #expect(bed.host.componentCount == 2)
+  }
+
+  enum Page { case first, second, third }
+  struct Pages: View {
+    let page: Page
+    let log: Log
+    var body: some View {
+      switch page {
+      case .first: Cell(log: log, label: "first")
+      case .second: Cell(log: log, label: "second")
+      case .third: EmptyView()
+      }
+    }
+  }
+  struct PageHolder: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      Pages(page: [.first, .second, .third][model.count], log: log)
+    }
+  }
+  @Test("the cases of a switch differ in identity")
+  func cases() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { PageHolder(model: model, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Cell"])
+    #expect(bed.driver.texts().first == "second 0")
+    #expect(try bed.frame { model.count = 2 } == [])
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { model.count = 0 } == ["Cell"])
+  }
+
+  struct Keyed: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      ForEach(model.items) { Cell(log: log, label: $0.name) }
+    }
+  }
+  private func items(_ names: [String]) -> [Item] {
+    names.map { Item(id: Int($0.unicodeScalars.first!.value), name: $0) }
+  }
+
+  @Test("a row keeps its state wherever its element moves, and is not evaluated for it")
+  func rowsMove() throws {
+    let bed = Bed()
+    let model = Model(items: items(["a", "b", "c", "d"]))
+    try bed.mount { Keyed(model: model, log: $0) }
+    try bed.driver.press("press b")
+    #expect(try bed.frame { model.items = items(["d", "c", "b", "a"]) } == [])
+    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["d 0", "c 0", "b 1", "a 0"])
+  }
+
+  @Test("only new rows are evaluated, wherever they are inserted")
+  func rowsInserted() throws {
+    let bed = Bed()
+    let model = Model(items: items(["b", "d"]))
+    try bed.mount { Keyed(model: model, log: $0) }
+    #expect(
+      try bed.frame { model.items = items(["a", "b", "c", "d", "e"]) } == ["Cell", "Cell", "Cell"])
+    #expect(
+      bed.driver.texts().filter { !$0.hasPrefix("press") } == ["a 0", "b 0", "c 0", "d 0", "e 0"])
+  }
+
+  @Test("removed rows lose their state, the others keep it")
+  func rowsRemoved() throws {
+    let bed = Bed()
+    let model = Model(items: items(["a", "b", "c"]))
+    try bed.mount { Keyed(model: model, log: $0) }
+    try bed.driver.press("press a")
+    try bed.driver.press("press c")
+    #expect(try bed.frame { model.items = items(["c"]) } == [])
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { model.items = items(["a", "c"]) } == ["Cell"])
+    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["a 0", "c 1"])
+  }
+
+  @Test("two elements with one identity are two rows")
+  func duplicates() throws {
+    let bed = Bed()
+    let model = Model(items: [
+      Item(id: 1, name: "x"), Item(id: 1, name: "y"), Item(id: 2, name: "z"),
+    ])
+    try bed.mount { Keyed(model: model, log: $0) }
+    #expect(bed.host.componentCount == 4)
+    _ = try bed.frame { model.items = [Item(id: 2, name: "z"), Item(id: 1, name: "y")] }
+    #expect(bed.host.componentCount == 3)
+    #expect(bed.driver.texts().filter { !$0.hasPrefix("press") } == ["z 0", "y 0"])
+  }
+
+  struct Identified: View {
+    let model: Model
+    let log: Log
+    var body: some View { Cell(log: log).id(model.count) }
+  }
+  @Test("another explicit identity is another component, with fresh state")
+  func explicitIdentity() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Identified(model: model, log: $0) }
+    try bed.driver.press("press cell")
+    #expect(try bed.frame { model.count = 5 } == ["Cell"])
+    #expect(bed.driver.texts().first == "cell 0")
+  }
+
+  struct Erased: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      model.flag ? AnyView(Cell(log: log)) : AnyView(VStack { Cell(log: log) })
+    }
+  }
+  @Test("a type-erased view keeps identity while its type stays, and loses it with another")
+  func erasedTypes() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Erased(model: model, log: $0) }
+    try bed.driver.press("press cell")
+    #expect(try bed.frame { model.flag = false } == [])
+    #expect(bed.driver.texts().first == "cell 1")
+    #expect(try bed.frame { model.flag = true } == ["Cell"])
+    #expect(bed.driver.texts().first == "cell 0")
+  }
+}

@@ -1,0 +1,156 @@
+import ComponentTree
+import Testing
+
+/// Rules 7, 10: objects that announce themselves, and who subscribes.
+@MainActor
+struct ObjectTests {
+  struct Subscriber: View {
+    @ObservedObject var model: AnnouncingModel
+    let log: Log
+    var body: some View {
+      let _ = log.note("Subscriber")
+      Text(model.name)
+      TextField("name", text: $model.name)
+    }
+  }
+  struct Holder: View {
+    let model: AnnouncingModel
+    let log: Log
+    var body: some View {
+      let _ = log.note("Holder")
+      Text("holder")
+    }
+  }
+  struct Both: View {
+    let model: AnnouncingModel
+    let log: Log
+    var body: some View {
+      Subscriber(model: model, log: log)
+      Holder(model: model, log: log)
+    }
+  }
+  @Test("@ObservedObject subscribes, a plain let does not")
+  func subscribes() throws {
+    let bed = Bed()
+    let model = AnnouncingModel()
+    try bed.mount { Both(model: model, log: $0) }
+    #expect(try bed.frame { model.count += 1 } == ["Subscriber"])
+    #expect(model.subscriberCount == 1)
+  }
+
+  @Test("a binding of an announcing object carries its value, so the control is not stale")
+  func snapshot() throws {
+    let bed = Bed()
+    let model = AnnouncingModel()
+    try bed.mount { Both(model: model, log: $0) }
+    _ = try bed.frame { model.name = "b" }
+    #expect(try bed.driver.value(ofField: "name") == "b")
+    let before = bed.host.counters.evaluations
+    _ = try bed.frame { model.count += 1 }
+    #expect(bed.host.counters.evaluations == before + 1)
+  }
+
+  struct Twice: View {
+    @ObservedObject var first: AnnouncingModel
+    @ObservedObject var second: AnnouncingModel
+    var body: some View { Text(first.name + second.name) }
+  }
+  @Test("a component subscribes once to an object that it holds twice")
+  func subscribesOnce() throws {
+    let bed = Bed()
+    let model = AnnouncingModel()
+    try bed.mount { _ in Twice(first: model, second: model) }
+    #expect(model.subscribeCalls == 1)
+    #expect(bed.host.registrationCount == 1)
+  }
+
+  struct Switching: View {
+    let model: Model
+    let objects: [AnnouncingModel]
+    let log: Log
+    var body: some View { Subscriber(model: objects[model.count], log: log) }
+  }
+  @Test("another object ends the subscription to the one before")
+  func resubscribes() throws {
+    let bed = Bed()
+    let model = Model()
+    let objects = [AnnouncingModel(), AnnouncingModel()]
+    try bed.mount { Switching(model: model, objects: objects, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Subscriber"])
+    #expect(objects.map(\.subscriberCount) == [0, 1])
+    #expect(try bed.frame { objects[0].name = "x" } == [])
+    #expect(try bed.frame { objects[1].name = "y" } == ["Subscriber"])
+  }
+
+  final class Births {
+    private(set) var count = 0
+    func birth() { count += 1 }
+  }
+  struct Owner: View {
+    @StateObject private var model: AnnouncingModel
+    let log: Log
+    init(log: Log, births: Births) {
+      _model = StateObject(
+        wrappedValue: {
+          births.birth()
+          return AnnouncingModel()
+        }())
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Owner")
+      Text(model.name)
+      Button("rename") { model.name = "b" }
+    }
+  }
+  struct OwnerParent: View {
+    let model: Model
+    let log: Log
+    let births: Births
+    var body: some View {
+      Text("\(model.count)")
+      if !model.flag { Owner(log: log, births: births) }
+    }
+  }
+  @Test("@StateObject makes its object once per identity and subscribes")
+  func stateObject() throws {
+    let bed = Bed()
+    let model = Model()
+    let births = Births()
+    try bed.mount { OwnerParent(model: model, log: $0, births: births) }
+    _ = try bed.frame { model.count += 1 }
+    #expect(births.count == 1)
+    #expect(try bed.frame { try bed.driver.press("rename") } == ["Owner"])
+    _ = try bed.frame { model.flag = true }
+    _ = try bed.frame { model.flag = false }
+    #expect(births.count == 2)
+  }
+
+  struct Tracked: View {
+    let model: Model
+    let object: AnnouncingModel
+    let log: Log
+    var body: some View {
+      if model.flag {
+        NotificationTests.NameView(model: model, log: log)
+        Subscriber(model: object, log: log)
+      }
+    }
+  }
+  @Test("unmounting cancels all registrations")
+  func unmounting() throws {
+    let bed = Bed()
+    let model = Model()
+    model.flag = true
+    let object = AnnouncingModel()
+    try bed.mount { Tracked(model: model, object: object, log: $0) }
+    #expect(bed.host.registrationCount == 3)
+    _ = try bed.frame { model.flag = false }
+    #expect(bed.host.registrationCount == 1)
+    bed.host.unmount()
+    #expect(bed.host.registrationCount == 0)
+    #expect(bed.host.componentCount == 0)
+    #expect(bed.host.checksum == 0)
+    #expect(object.subscriberCount == 0)
+  }
+}

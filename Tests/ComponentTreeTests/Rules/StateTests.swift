@@ -1,0 +1,123 @@
+import ComponentTree
+import Testing
+
+/// Rules 3b and 7: state, bindings, objects.
+@MainActor
+struct StateTests {
+  struct Counter: View {
+    let log: Log
+    @State private var count = 0
+    @State private var unread = 0
+    var body: some View {
+      let _ = log.note("Counter")
+      Text("\(count)")
+      Button("more") { count += 1 }
+      Button("same") { count = count + 0 }
+      Button("unread") { unread += 1 }
+    }
+  }
+  @Test("a write of a state evaluates the component that read it; an equal write changes nothing")
+  func state() throws {
+    let bed = Bed()
+    try bed.mount { Counter(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("more") } == ["Counter"])
+    #expect(try bed.frame { try bed.driver.press("same") } == [])
+    let counters = bed.host.counters
+    #expect(counters.notifications == 0)
+    #expect(counters.invalidations == 1)
+  }
+
+  @Test("a write of a state that the body did not read evaluates nothing")
+  func unreadState() throws {
+    let bed = Bed()
+    try bed.mount { Counter(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("unread") } == [])
+  }
+
+  struct Form: View {
+    let log: Log
+    @State private var text = ""
+    @State private var isOn = false
+    @State private var level = 0.5
+    @State private var sent: String?
+    var body: some View {
+      let _ = log.note("Form")
+      TextField("text", text: $text)
+        .onSubmit {
+          sent = text
+          text = ""
+        }
+      Toggle("switch", isOn: $isOn)
+      Slider(value: $level, in: 0...2)
+      if let sent { Text(sent) }
+    }
+  }
+  @Test("a control reads its binding in a scope of its own")
+  func controls() throws {
+    let bed = Bed()
+    try bed.mount { Form(log: $0) }
+    let before = bed.host.counters.evaluations
+    #expect(try bed.frame { try bed.driver.type("hello", into: "text") } == [])
+    #expect(try bed.frame { try bed.driver.toggle("switch") } == [])
+    #expect(try bed.frame { try bed.driver.slide(to: 7) } == [])
+    #expect(bed.host.counters.evaluations == before + 3)
+    #expect(try bed.driver.value(ofField: "text") == "hello")
+  }
+
+  @Test("submitting a field runs the action round it")
+  func submit() throws {
+    let bed = Bed()
+    try bed.mount { Form(log: $0) }
+    try bed.driver.type("hello", into: "text")
+    #expect(try bed.frame { try bed.driver.submit("text") } == ["Form"])
+    #expect(bed.driver.texts() == ["hello"])
+    #expect(try bed.driver.value(ofField: "text") == "")
+  }
+
+  struct Keeper: View {
+    @State private var model: Model
+    let log: Log
+    init(model: Model, log: Log) {
+      _model = State(initialValue: model)
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Keeper")
+      Text(model.name)
+    }
+  }
+  struct KeeperParent: View {
+    let model: Model
+    let log: Log
+    var body: some View { Keeper(model: Model(name: "\(model.count)"), log: log) }
+  }
+  @Test("a state that holds a model keeps the first instance")
+  func firstInstance() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { KeeperParent(model: model, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == [])
+    #expect(bed.driver.texts() == ["0"])
+  }
+
+  struct Editor: View {
+    @Bindable var model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Editor")
+      TextField("name", text: $model.name)
+    }
+  }
+  @Test("@Bindable makes a binding without reading the property")
+  func bindable() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Editor(model: model, log: $0) }
+    let before = bed.host.counters.evaluations
+    #expect(try bed.frame { model.name = "b" } == [])
+    #expect(bed.host.counters.evaluations == before + 1)
+    #expect(try bed.driver.value(ofField: "name") == "b")
+    #expect(try bed.frame { try bed.driver.type("c", into: "name") } == [])
+    #expect(model.name == "c")
+  }
+}

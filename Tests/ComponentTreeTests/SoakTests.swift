@@ -1,0 +1,123 @@
+import ComponentTree
+import Foundation
+import Testing
+
+/// Random changes of structure against a naive model of what must be mounted and whose life goes on.
+///
+/// `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs it for long, or again.
+@MainActor
+struct SoakTests {
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+    /// SplitMix64 (Steele, Lea, Flood 2014).
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  /// The models that are mounted or could be, and the random changes.
+  @MainActor final class World {
+    var random: Generator
+    let root = SoakModel(id: 0)
+    var all: [SoakModel]
+    private var nextID = 1
+
+    init(seed: UInt64) {
+      random = Generator(state: seed)
+      all = [root]
+      root.kind = .rows
+    }
+
+    private func makeModel() -> SoakModel {
+      let model = SoakModel(id: nextID)
+      nextID += 1
+      model.kind = SoakModel.Kind.allCases.randomElement(using: &random)!
+      all.append(model)
+      return model
+    }
+
+    /// Forgets the models that the root does not reach.
+    private func collect() {
+      var reached = [root]
+      var index = 0
+      while index < reached.count {
+        reached += reached[index].children
+        index += 1
+      }
+      all = reached
+    }
+
+    func change() {
+      let model = all.randomElement(using: &random)!
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0, 1, 2:
+        if all.count < 60 {
+          let index = Int.random(in: 0...model.children.count, using: &random)
+          model.children.insert(makeModel(), at: index)
+        } else {
+          model.children = []
+          collect()
+        }
+      case 3:
+        guard !model.children.isEmpty else { return }
+        model.children.remove(at: Int.random(in: 0..<model.children.count, using: &random))
+        collect()
+      case 4: model.children.shuffle(using: &random)
+      case 5: model.kind = SoakModel.Kind.allCases.randomElement(using: &random)!
+      case 6: model.flag.toggle()
+      default: model.version += 1
+      }
+    }
+  }
+
+  @Test("random structural frames leave the tree that a naive model expects, with lives that go on")
+  func soak() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let frames = environment["TREE_SOAK_FRAMES"].flatMap(Int.init) ?? 300
+    let seed = environment["TREE_SOAK_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
+    print("TREE_SOAK_SEED=\(seed)")
+    let world = World(seed: seed)
+    let bed = Bed()
+    try bed.mount { _ in SoakView(model: world.root) }
+    var lives: [String: Int] = ["": try life(bed, of: 0)]
+    var used = Set(lives.values)
+
+    for frame in 0..<frames {
+      for _ in 0..<Int.random(in: 1...3, using: &world.random) { world.change() }
+      try bed.host.flush()
+
+      let identities = world.root.expectedIdentities("")
+      let tokens = tokens(bed)
+      try #require(bed.host.audit() == [], "seed \(seed), frame \(frame)")
+      try #require(bed.host.checksum == bed.host.fullChecksum(), "seed \(seed), frame \(frame)")
+      try #require(bed.host.componentCount == identities.count, "seed \(seed), frame \(frame)")
+      try #require(tokens.count == identities.count, "seed \(seed), frame \(frame)")
+      var now: [String: Int] = [:]
+      for (identity, token) in zip(identities, tokens) {
+        if let before = lives[identity] {
+          try #require(before == token, "seed \(seed), frame \(frame): \(identity) lost its state")
+        } else {
+          try #require(
+            used.insert(token).inserted, "seed \(seed), frame \(frame): \(identity) is not fresh")
+        }
+        now[identity] = token
+      }
+      lives = now
+    }
+    bed.host.unmount()
+    #expect(bed.host.registrationCount == 0)
+    #expect(bed.host.checksum == 0)
+  }
+
+  private func tokens(_ bed: Bed) -> [Int] {
+    bed.driver.texts().compactMap { Int($0) }
+  }
+
+  private func life(_ bed: Bed, of index: Int) throws -> Int {
+    try #require(tokens(bed).dropFirst(index).first)
+  }
+}

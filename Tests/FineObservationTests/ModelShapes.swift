@@ -1,0 +1,130 @@
+import FineObservation
+
+// Shapes of models that must compile. Nothing runs; the build is the test.
+
+@Observable private final class References {
+  weak var weakly: References?
+  unowned var unowned: References
+  var optional: References?
+  var implicit: References!
+  init(_ other: References) { self.unowned = other }
+}
+
+private class NotObservable { var number = 0 }
+
+@Observable private class OfNotObservable: NotObservable { var other = 0 }
+
+@Observable private class Base { var number = 0 }
+
+@Observable private final class Derived: Base { var text = "" }
+
+private class Plain: Base { var untracked = 0 }
+
+@Observable private final class Generic<Value: Hashable, Other> {
+  var values: [Value] = []
+  var other: Other?
+}
+
+private struct Outer<Value> {
+  @Observable final class Nested { var value: Value? }
+}
+
+@Observable private final class Initialised {
+  var number: Int
+  var text: String
+  init(number: Int) {
+    self.number = number
+    text = "\(number)"
+  }
+}
+
+@Observable private final class Sent: @unchecked Sendable { var number = 0 }
+
+@MainActor @Observable private final class OnMainActor {
+  var number = 0
+  nonisolated init() {}
+  func increment() { number += 1 }
+}
+
+@Observable private final class Empty {}
+
+@Observable private final class Constants {
+  let constant = 1
+  static var shared: Constants { Constants() }
+  var computed: Int { constant * 2 }
+  init() {}
+}
+
+@Observable private final class Attributed {
+  @ObservationIgnored lazy var lazily = 0
+  private(set) var readable = 0
+  fileprivate var hidden = [String: Int]()
+  var closure: (() -> Void)?
+  var tuple = (1, "")
+}
+
+private protocol Named: AnyObject { var name: String { get set } }
+
+@Observable
+private final class Conforming: Named, Identifiable, Equatable, Hashable, Comparable,
+  CustomStringConvertible
+{
+  let id = 0
+  var name = ""
+  var description: String { name }
+  static func == (left: Conforming, right: Conforming) -> Bool { left.name == right.name }
+  static func < (left: Conforming, right: Conforming) -> Bool { left.name < right.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+@Observable private final class ExistingConformance: FineObservation.Observable { var number = 0 }
+
+/// Observation written by hand, with key paths.
+private final class ByHand: Observable {
+  private let registrar = ObservationRegistrar()
+  private var stored = 0
+  var number: Int {
+    get {
+      registrar.access(self, keyPath: \.number)
+      return stored
+    }
+    set { registrar.withMutation(of: self, keyPath: \.number) { stored = newValue } }
+    _modify {
+      registrar.access(self, keyPath: \.number)
+      registrar.willSet(self, keyPath: \.number)
+      defer { registrar.didSet(self, keyPath: \.number) }
+      yield &stored
+    }
+  }
+}
+
+/// A computed property announces by the generated `access` and `withMutation`.
+@Observable private final class OwnCalls {
+  @ObservationIgnored private var defaults: [String: Int] = [:]
+  var setting: Int {
+    get {
+      access(keyPath: \.setting)
+      return defaults["setting"] ?? 0
+    }
+    set { withMutation(keyPath: \.setting) { defaults["setting"] = newValue } }
+  }
+}
+
+/// A class that writes the helpers itself.
+@Observable private final class OwnHelpers {
+  var number = 0
+  func access<Member>(keyPath: KeyPath<OwnHelpers, Member>) {
+    _$observationRegistrar.access(self, keyPath: keyPath)
+  }
+  func withMutation<Member, Result>(
+    keyPath: KeyPath<OwnHelpers, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+  }
+}
+
+/// Existentials and generic functions over observables.
+private func describe(_ object: any Observable) -> String { "\(type(of: object))" }
+private func same<Object: Observable & AnyObject>(_ left: Object, _ right: Object) -> Bool {
+  left === right
+}

@@ -1,0 +1,131 @@
+import FineObservation
+import Testing
+
+@MainActor
+@Observable
+private final class Person {
+  var name = "a"
+  var age = 0
+}
+
+@Suite struct ObservationsTests {
+  @Test("gives the value at first, and then a new one after each change")
+  func changes() async {
+    let model = SharedModel()
+    var iterator = Observations { model.a }.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    for value in 1...5 {
+      model.a = value
+      #expect(await iterator.next() == value)
+    }
+  }
+
+  @Test("a change that comes while nobody waits is not lost, and several are one element")
+  func coalesces() async {
+    let model = SharedModel()
+    var iterator = Observations { model.a + model.b }.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    for value in 1...5 {
+      model.a = value
+      model.b = value
+    }
+    #expect(await iterator.next() == 10)
+  }
+
+  @Test(
+    "runs its closure on the actor that it is isolated to, after the job that makes the changes")
+  @MainActor
+  func isolation() async {
+    let person = Person()
+    var iterator = Observations {
+      MainActor.assertIsolated()
+      return "\(person.name) \(person.age)"
+    }.makeAsyncIterator()
+    #expect(await iterator.next() == "a 0")
+    Task {
+      person.name = "b"
+      person.age = 1
+    }
+    #expect(await iterator.next() == "b 1")
+  }
+
+  @Test("ends when its closure says so")
+  func untilFinished() async {
+    let model = SharedModel()
+    let sequence = Observations<Int, Never>.untilFinished {
+      model.a < 3 ? .next(model.a) : .finish
+    }
+    var seen: [Int] = []
+    for await value in sequence {
+      seen.append(value)
+      model.a += 1
+    }
+    #expect(seen == [0, 1, 2])
+  }
+
+  @Test("throws what its closure throws, and is over then")
+  func failure() async throws {
+    struct Failure: Error {}
+    let model = SharedModel()
+    var iterator = Observations<Int, Failure> { () throws(Failure) in
+      if model.a == 1 { throw Failure() }
+      return model.a
+    }.makeAsyncIterator()
+    #expect(try await iterator.next() == 0)
+    model.a = 1
+    await #expect(throws: Failure.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test("ends when the task that waits for it is cancelled")
+  func cancellation() async {
+    let model = SharedModel()
+    let started = Counter()
+    let task = Task {
+      var count = 0
+      for await _ in Observations({ model.a }) {
+        count += 1
+        started.increment()
+      }
+      return count
+    }
+    while started.value == 0 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == 1)
+  }
+
+  @Test("an iterator that is dropped leaves no registration")
+  func dropped() async {
+    let model = SharedModel()
+    weak let watched: Counter?
+    do {
+      let counter = Counter()
+      watched = counter
+      var iterator: Observations<Int, Never>.Iterator? = Observations {
+        _ = counter
+        return model.a
+      }.makeAsyncIterator()
+      _ = await iterator?.next()
+      iterator = nil
+    }
+    #expect(watched == nil)
+  }
+
+  @Test("follows a writing thread to its last value")
+  func hammered() async {
+    let model = SharedModel()
+    let last = Log<Int>()
+    let task = Task {
+      for await value in Observations({ model.a }) {
+        if value == 10_000 { break }
+      }
+      last.append(model.a)
+    }
+    await withCheckedContinuation { continuation in
+      onThreads { for value in 1...10_000 { model.a = value } }
+      continuation.resume()
+    }
+    await task.value
+    #expect(last.elements == [10_000])
+  }
+}

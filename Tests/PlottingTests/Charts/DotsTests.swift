@@ -1,0 +1,140 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Dots")
+struct DotsTests {
+  private let style: ChartStyle
+
+  init() throws { style = try ChartStyle(metrics: FontBook.system()) }
+
+  private func scene(_ input: ChartInput) throws -> Scene {
+    try #require(DotsChart().plates(input, style).first).scene
+  }
+
+  /// The horizontal middle of a mark.
+  private func center(_ mark: Mark) -> Double? {
+    switch mark.shape {
+    case .rect(let rect): rect.middle.x
+    case .circle(let center, _): center.x
+    case .polygon(let points):
+      ((points.map(\.x).min() ?? 0) + (points.map(\.x).max() ?? 0)) / 2
+    case .polyline, .text: nil
+    }
+  }
+
+  @Test("there is one dot and one bar for every engine and workload, and a legend entry an engine")
+  func complete() throws {
+    let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
+    #expect(scene.marks(named: "dot/").count == 12 * 6)
+    #expect(scene.marks(named: "bar/").count == 12 * 6)
+    #expect(scene.marks(named: "legend/").count == 6)
+    #expect(scene.marks(named: "row/").count == 12)
+  }
+
+  @Test("a dot's place is its value by the axis that the ticks show")
+  func places() throws {
+    let run = SyntheticRun.document(cases: SyntheticRun.cases)
+    let scene = try scene(ChartInput(run: run))
+    let ticks = scene.marks(named: "tick/").compactMap { mark -> (Double, Double)? in
+      guard case .text(let text) = mark.shape,
+        let value = Double(mark.name.split(separator: "/").last ?? "")
+      else { return nil }
+      return (value, text.origin.x)
+    }
+    let (first, last) = (try #require(ticks.first), try #require(ticks.last))
+    let axis = LogScale(domain: first.0...last.0, range: (first.1, last.1))
+    for workload in run.workloads {
+      for measurement in workload.measurements {
+        let mark = try #require(
+          scene.marks(named: "dot/\(workload.id)/\(measurement.engine)").first {
+            $0.name.hasSuffix("/" + measurement.engine)
+          })
+        let place = try #require(center(mark))
+        let median = try #require(measurement.frameTime).median
+        // Dots beyond the outermost ticks cannot be checked by them.
+        guard axis.domain.contains(median) else { continue }
+        #expect(abs(axis.position(median) - place) < 0.6)
+      }
+    }
+  }
+
+  @Test("a tick's text is its value")
+  func ticks() throws {
+    let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
+    let ticks = scene.marks(named: "tick/")
+    #expect(ticks.count >= 4)
+    for mark in ticks {
+      guard case .text(let text) = mark.shape else { continue }
+      let value = try #require(Double(mark.name.split(separator: "/").last ?? ""))
+      #expect(text.string == Format.durationTick(nanoseconds: value))
+    }
+  }
+
+  @Test("an interval's bar contains its dot")
+  func bars() throws {
+    let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
+    let dots = Dictionary(
+      uniqueKeysWithValues: scene.marks(named: "dot/").map { ($0.name.dropFirst(4), $0) })
+    for bar in scene.marks(named: "bar/") {
+      guard case .rect(let rect) = bar.shape else { continue }
+      let dot = try #require(dots[bar.name.dropFirst(4)].flatMap(center))
+      #expect(rect.left <= dot && dot <= rect.right)
+    }
+  }
+
+  @Test("marks that would cover each other get lanes of their own")
+  func lanes() {
+    #expect(DotsChart.lanes([0, 100, 200], reach: 10) == [0, 0, 0])
+    #expect(DotsChart.lanes([0, 5, 200], reach: 10) == [-0.5, 0.5, 0])
+    #expect(DotsChart.lanes([2, 0, 1], reach: 10) == [1, -1, 0])
+    #expect(Set(DotsChart.lanes([0, 0, 0, 0], reach: 10)).count == 4)
+  }
+
+  @Test("a hundred workloads make a taller picture, with a row for each")
+  func tall() throws {
+    let scene = try scene(Inputs.hundredWorkloads)
+    #expect(scene.marks(named: "row/").count == 100)
+    #expect(scene.size.height > 3000)
+  }
+
+  @Test("a sweep has one row, of the usual size")
+  func representatives() {
+    let run = SyntheticRun.document(cases: SyntheticRun.sweep + [SyntheticRun.cases[0]])
+    #expect(run.representatives.map { $0.parameters[.components] } == [1000])
+  }
+
+  @Test("the title counts what intervals allow, and does not overstate")
+  func titles() {
+    func title(_ intervals: [(Double, Double)]) -> String {
+      let rows = intervals.map { low, high in
+        WorkloadResult(
+          id: "w", title: "w", hash: "", parameters: Parameters(), notApplicable: [],
+          measurements: [
+            Measurement(
+              engine: "fine", counts: Counts(), outputChecksum: "",
+              ratios: [
+                Ratio(reference: "publish-all", estimate: (low + high) / 2, low: low, high: high)
+              ])
+          ])
+      }
+      return DotsChart.title(rows, engines: ["fine", "publish-all"])
+    }
+    #expect(
+      title([(0.9, 1.1)]) == "No difference found between fine and publish-all on the one workload")
+    #expect(
+      title([(0.5, 0.6), (0.1, 0.2)]) == "fine is faster than publish-all on all 2 workloads")
+    #expect(
+      title([(1.5, 1.6), (1.1, 1.2)]) == "fine is slower than publish-all on all 2 workloads")
+    #expect(
+      title([(0.5, 0.6), (0.99, 1.01), (1.1, 1.2)])
+        == "fine is faster than publish-all on 1, slower on 1 of 3 workloads; no difference found on 1"
+    )
+    #expect(
+      title([(1, 1.01), (1.1, 1.2)])
+        == "fine is slower than publish-all on 1 of 2 workloads; no difference found on 1")
+    #expect(title([(.nan, .nan)]).hasPrefix("No difference found"))
+  }
+}

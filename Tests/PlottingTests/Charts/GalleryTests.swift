@@ -1,0 +1,145 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Gallery")
+struct GalleryTests {
+  private let fonts: FontBook
+
+  init() throws { fonts = try .system() }
+
+  @Test(
+    "the lint finds nothing on any picture of any input, in both themes",
+    arguments: Inputs.all.map(\.name), Theme.all)
+  func lint(name: String, theme: Theme) throws {
+    let input = try #require(Inputs.all.first { $0.name == name }).input
+    for plate in try plates(input, theme: theme) {
+      let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
+      #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
+    }
+  }
+
+  @Test("the lint finds nothing at the smallest and at an unusual size")
+  func sizes() throws {
+    for size in [Size(width: 1200, height: 675), Size(width: 2400, height: 800)] {
+      let style = try ChartStyle(size: size, metrics: fonts)
+      for plate in drawn(Inputs.whole, style) {
+        let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
+        #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
+      }
+    }
+  }
+
+  @Test("a whole run feeds every chart, and an empty one none, with a reason")
+  func feeding() throws {
+    let style = try ChartStyle(metrics: fonts)
+    for (chart, outcome) in Gallery.draw(Inputs.whole, style) {
+      guard case .drawn(let plates) = outcome else {
+        Issue.record("\(chart.name) was skipped: \(outcome)")
+        continue
+      }
+      #expect(!plates.isEmpty && plates.allSatisfy { $0.name.hasPrefix(chart.name) })
+    }
+    for (chart, outcome) in Gallery.draw(Inputs.empty, style) {
+      guard case .skipped(let reason) = outcome else {
+        Issue.record("\(chart.name) was drawn from nothing")
+        continue
+      }
+      #expect(!reason.isEmpty)
+    }
+  }
+
+  @Test("every plate has a name of its own")
+  func names() throws {
+    let names = try plates(Inputs.whole).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test("scenes are the same every time, and survive JSON")
+  func coding() throws {
+    let plates = try plates(Inputs.oneWorkload)
+    #expect(try plates == self.plates(Inputs.oneWorkload))
+    for plate in plates {
+      let data = try JSONEncoder().encode(plate.scene)
+      #expect(try JSONDecoder().decode(Scene.self, from: data) == plate.scene)
+    }
+  }
+
+  @Test("a chart is found by its name; another name is an error that lists the known ones")
+  func lookup() throws {
+    #expect(try Gallery.chart(named: "dots").name == "dots")
+    let error = #expect(throws: ChartError.self) { try Gallery.chart(named: "pie") }
+    #expect(try #require(error).description.contains("sunburst"))
+  }
+
+  @Test("a size that cannot hold readable text is refused")
+  func tooSmall() {
+    #expect(throws: ChartError.self) {
+      try ChartStyle(size: Size(width: 640, height: 480), metrics: fonts)
+    }
+  }
+
+  @Test("every text of every picture stands in its SVG, escaped")
+  func svg() throws {
+    for plate in try plates(Inputs.longNames) {
+      let svg = SVGRenderer(metrics: fonts).svg(plate.scene)
+      let texts = svg.components(separatedBy: "<text ").count - 1
+      #expect(texts == plate.scene.texts.count)
+      #expect(svg.hasSuffix("</svg>\n") && !svg.contains("<наблюдатель>"))
+    }
+  }
+
+  private func plates(_ input: ChartInput, theme: Theme = .light) throws -> [Plate] {
+    drawn(input, try ChartStyle(theme: theme, metrics: fonts))
+  }
+
+  private func drawn(_ input: ChartInput, _ style: ChartStyle) -> [Plate] {
+    Gallery.draw(input, style).flatMap { item in
+      if case .drawn(let plates) = item.outcome { plates } else { [] as [Plate] }
+    }
+  }
+}
+
+@Suite("Lint")
+struct LintTests {
+  private let fonts: FontBook
+
+  init() throws { fonts = try .system() }
+
+  private func findings(_ marks: [Mark]) -> [String] {
+    let scene = Scene(
+      size: Size(width: 400, height: 200), background: Color(0xffffff), marks: marks)
+    return SceneLint(scene: scene, metrics: fonts).findings()
+  }
+
+  private func text(_ x: Double, size: Double = 20, color: Color = Color(0)) -> Mark {
+    Mark(.text(Text("components", at: Point(x, 100), style: TextStyle(size))), fill: color)
+  }
+
+  @Test("a good text is not complained about")
+  func good() { #expect(findings([text(50)]).isEmpty) }
+
+  @Test("a text beyond the margin is found")
+  func margin() { #expect(findings([text(340)]).count == 1) }
+
+  @Test("a text that is too small is found")
+  func small() { #expect(findings([text(50, size: 16)]).count == 1) }
+
+  @Test("two texts on top of each other are found")
+  func overlap() { #expect(findings([text(50), text(90)]).count == 1) }
+
+  @Test("white on mid red is found, in a rectangle, a circle and a polygon")
+  func contrast() {
+    let red = Color(0xd6604d)
+    let grounds: [Shape] = [
+      .rect(Rect(x: 0, y: 0, width: 400, height: 200)),
+      .circle(center: Point(100, 90), radius: 150),
+      .polygon([Point(0, 0), Point(400, 0), Point(0, 400)]),
+    ]
+    for ground in grounds {
+      #expect(findings([Mark(ground, fill: red), text(50, color: Color(0xffffff))]).count == 1)
+    }
+  }
+}

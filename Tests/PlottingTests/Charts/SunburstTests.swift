@@ -1,0 +1,108 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Sunburst")
+struct SunburstTests {
+  private let fonts: FontBook
+  private let trace = SyntheticTrace.mixed()
+
+  init() throws { fonts = try .system() }
+
+  private func scene(_ trace: Trace.WorkloadTrace) throws -> Scene {
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    let plates = try SunburstChart().plates(input, ChartStyle(metrics: fonts))
+    return try #require(plates.first).scene
+  }
+
+  @Test("every component is drawn once on each panel")
+  func once() throws {
+    let scene = try scene(trace)
+    for engine in ["publish-all", "fine"] {
+      let names = scene.marks(named: "component/\(engine)/").map(\.name)
+      #expect(names.count == 1111 && Set(names).count == 1111)
+    }
+  }
+
+  @Test("as many components are coloured as were invalidated, on one scale for both panels")
+  func colors() throws {
+    var quiet = trace
+    for engine in quiet.engines.indices where quiet.engines[engine].engine == "fine" {
+      quiet.engines[engine].frames.removeAll { $0.invalidated.count > 100 }
+    }
+    let scene = try scene(quiet)
+    let greatest = try ["publish-all", "fine"].compactMap {
+      try #require(quiet.invalidations($0)).max()
+    }.max()
+    let scale = CountColors(greatest: try #require(greatest), theme: .light)
+    for engine in ["publish-all", "fine"] {
+      let counts = try #require(quiet.invalidations(engine))
+      let marks = scene.marks(named: "component/\(engine)/")
+      let coloured = marks.filter { $0.fill != Theme.light.never }
+      #expect(coloured.count == counts.filter { $0 > 0 }.count)
+      for mark in marks {
+        let index = try #require(Int(mark.name.split(separator: "/").last ?? ""))
+        #expect(mark.fill == scale.color(counts[index]))
+      }
+    }
+  }
+
+  @Test("sectors of a ring touch, and lie within their parent's angle")
+  func layout() throws {
+    let forest = ComponentForest(trace.components)
+    let sectors = SunburstChart.layout(forest, radius: 300)
+    let byComponent = Dictionary(uniqueKeysWithValues: sectors.map { ($0.component, $0) })
+    for (parent, children) in forest.children.enumerated() where !children.isEmpty {
+      let outer = try #require(byComponent[parent])
+      let inner = children.compactMap { byComponent[$0] }
+      #expect(abs(inner[0].start - outer.start) < 1e-9)
+      #expect(abs((inner.last?.end ?? 0) - outer.end) < 1e-9)
+      #expect(inner.allSatisfy { abs($0.inner - outer.outer) < 1e-9 })
+    }
+    let outermost = sectors.map(\.outer).max() ?? 0
+    #expect(abs(outermost - 300) < 1e-9)
+  }
+
+  @Test("the title says what the counts say, in both directions and for none")
+  func titles() throws {
+    let contest = try #require(Contest(engines: ["fine", "publish-all"]))
+    func title(_ reference: Int, _ subject: Int) -> String {
+      TreePair.title(contest, [reference, subject], "tree.mixed")
+    }
+    #expect(title(4300, 1000) == "publish-all invalidates components 4.3 times as often as fine")
+    #expect(title(1000, 4300) == "fine invalidates components 4.3 times as often as publish-all")
+    #expect(title(1010, 1000) == "publish-all invalidates components 1.0 % more often than fine")
+    #expect(title(7, 7) == "publish-all and fine invalidate equally often in tree.mixed")
+    #expect(title(7, 0) == "publish-all invalidates components 7 times, fine not once")
+    #expect(title(0, 0).hasPrefix("Neither publish-all nor fine"))
+  }
+
+  @Test("a tree whose sectors would be thinner than a pixel is refused, with its size")
+  func tooLarge() throws {
+    let error = #expect(throws: ChartError.self) {
+      try scene(SyntheticTrace.mixed(levels: 4, frames: 1))
+    }
+    #expect(try #require(error).description.contains("11,111"))
+  }
+
+  @Test("a forest, and components that come before their parents, are drawn too")
+  func forest() throws {
+    let components = [
+      Trace.Component(id: 3, name: "leaf", parent: 9), .init(id: 9, name: "a", parent: nil),
+      .init(id: 4, name: "b", parent: nil), .init(id: 5, name: "lost", parent: 77),
+    ]
+    let forest = ComponentForest(components)
+    #expect(forest.roots == [1, 2, 3] && forest.depths == [1, 0, 0, 0])
+    #expect(SunburstChart.layout(forest, radius: 100).count == 4)
+  }
+
+  @Test(
+    "the colour bar's values ascend and end at the greatest", arguments: [2, 4, 25, 120, 100_000])
+  func legend(greatest: Int) {
+    let values = TreePair.legendValues(greatest)
+    #expect(values == values.sorted() && values.last == greatest && values.first == 1)
+    #expect(Set(values).count == values.count)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Plotting
+
+@Suite("Text")
+struct TextTests {
+  private let fonts: FontBook
+
+  init() throws { fonts = try .system() }
+
+  /// Left and right end of the ink, in pixels, of black text on white from x = 20.
+  private func ink(_ string: String, _ style: TextStyle) throws -> ClosedRange<Int>? {
+    let scene = Scene(
+      size: Size(width: 600, height: 80), background: Color(0xffffff),
+      marks: [Mark(.text(Text(string, at: Point(20, 50), style: style)), fill: Color(0))])
+    let png = try DecodedPNG(PNGRenderer(fonts: fonts).png(scene))
+    let columns = (0..<600).filter { x in (0..<80).contains { png.pixel(x, $0) < 0x808080 } }
+    guard let first = columns.first, let last = columns.last else { return nil }
+    return first...last
+  }
+
+  @Test("the measured width is that of the ink", arguments: TextStyle.Face.allCases)
+  func width(face: TextStyle.Face) throws {
+    let style = TextStyle(30, face)
+    let string = "HHnn publish-all nnHH"
+    let ink = try #require(try ink(string, style))
+    let measured = fonts.width(of: string, style: style)
+    let difference = abs(Double(ink.count) - measured)
+    #expect(difference < 0.02 * measured + 5)
+  }
+
+  @Test("twice the size is twice the width")
+  func linear() {
+    let once = fonts.width(of: "components", style: TextStyle(20))
+    let twice = fonts.width(of: "components", style: TextStyle(40))
+    #expect(abs(twice / once - 2) < 0.02)
+  }
+
+  @Test("the empty string has no width and no ink")
+  func empty() throws {
+    #expect(fonts.width(of: "", style: TextStyle(20)) == 0)
+    #expect(try ink("", TextStyle(20)) == nil)
+  }
+
+  @Test("an entity is drawn as it is written")
+  func entities() {
+    let style = TextStyle(20)
+    let entity = fonts.width(of: "a&lt;b", style: style)
+    let sign = fonts.width(of: "a<b", style: style)
+    #expect(entity > 1.3 * sign)
+  }
+
+  @Test("what gd would misread is replaced")
+  func sanitized() {
+    #expect(GDText.sanitized("a\nb\u{0}c") == "a b c")
+    #expect(GDText.sanitized("ok 🙂") == "ok \u{FFFD}")
+    #expect(GDText.sanitized("µ × ≤ é") == "µ × ≤ é")
+  }
+
+  @Test("without a font there is an error that names the package to install")
+  func missingFont() throws {
+    let error = #expect(throws: FontError.self) { try FontBook(searching: ["/nowhere"]) }
+    let text = try #require(error).description
+    #expect(text.contains("fonts-dejavu-extra") && text.contains("/nowhere"))
+  }
+
+  @Test("a text that is too long ends in an ellipsis and fits")
+  func fitted() {
+    let style = TextStyle(20)
+    let long = String(repeating: "workload.", count: 20)
+    let fitted = fonts.fitted(long, style: style, width: 200)
+    #expect(fitted.hasSuffix("…") && fitted.count > 10)
+    #expect(fonts.width(of: fitted, style: style) <= 200)
+    #expect(fonts.fitted("short", style: style, width: 200) == "short")
+  }
+
+  @Test("wrapped lines hold all words in order, and each fits")
+  func wrapped() {
+    let style = TextStyle(20)
+    let string = "median time of a frame against components, both axes logarithmic"
+    let lines = fonts.wrapped(string, style: style, width: 260, lines: 5)
+    #expect(lines.joined(separator: " ") == string)
+    #expect(lines.count > 1 && lines.allSatisfy { fonts.width(of: $0, style: style) <= 260 })
+    let cut = fonts.wrapped(string, style: style, width: 260, lines: 1)
+    #expect(cut.count == 1 && cut[0].hasSuffix("…"))
+  }
+}

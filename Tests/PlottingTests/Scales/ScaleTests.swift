@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Plotting
+
+@Suite("Scales")
+struct ScaleTests {
+  @Test("a logarithmic scale and its inverse agree")
+  func logInverse() throws {
+    let scale = try #require(LogScale(covering: [3, 40_000], range: (100, 900)))
+    for value in [3.0, 10, 999, 40_000] {
+      #expect(abs(scale.value(at: scale.position(value)) / value - 1) < 1e-9)
+    }
+  }
+
+  @Test("a linear scale and its inverse agree, on a reversed range too")
+  func linearInverse() throws {
+    let scale = try #require(LinearScale(covering: [-4, 17], zero: false, range: (600, 100)))
+    for value in [-4.0, 0, 3.3, 17] {
+      #expect(abs(scale.value(at: scale.position(value)) - value) < 1e-9)
+    }
+    #expect(scale.position(17) < scale.position(-4))
+  }
+
+  @Test("what must lie inside a logarithmic scale does", arguments: [false, true])
+  func logCovers(decades: Bool) throws {
+    let scale = try #require(LogScale(covering: [0.7, 5e8], decades: decades, range: (0, 1)))
+    #expect(scale.domain.contains(0.7) && scale.domain.contains(5e8))
+  }
+
+  @Test(
+    "a logarithmic scale leaves out what has no logarithm",
+    arguments: [[0.0], [-1], [.nan], [.infinity], []])
+  func logRejects(values: [Double]) throws {
+    #expect(LogScale(covering: values, range: (0, 1)) == nil)
+    let scale = try #require(LogScale(covering: values + [5], range: (0, 1)))
+    #expect(scale.domain.contains(5))
+  }
+
+  @Test("a linear scale of nothing finite is no scale")
+  func linearRejects() {
+    #expect(LinearScale(covering: [.nan, .infinity], zero: true, range: (0, 1)) == nil)
+  }
+
+  @Test("one value still makes a scale of some extent")
+  func single() throws {
+    let logarithmic = try #require(LogScale(covering: [7], range: (0, 1)))
+    #expect(logarithmic.domain.upperBound / logarithmic.domain.lowerBound >= 1.9)
+    let linear = try #require(LinearScale(covering: [7], zero: false, range: (0, 1)))
+    #expect(linear.domain.lowerBound < linear.domain.upperBound)
+  }
+
+  @Test("whole decades mark powers of ten, and 2 to 9 between them")
+  func logTicks() {
+    let scale = LogScale(domain: 10...1000, range: (0, 1))
+    #expect(scale.ticks.filter(\.isMajor).map(\.value) == [10, 100, 1000])
+    #expect(scale.ticks.count == 19)
+  }
+
+  @Test("less than two powers of ten inside: 1, 2 and 5 times them are marked")
+  func narrowLogTicks() {
+    let scale = LogScale(domain: 15...80, range: (0, 1))
+    #expect(scale.ticks.filter(\.isMajor).map(\.value) == [20, 50])
+  }
+
+  @Test("a scale over enormous values keeps its ticks few")
+  func enormousLogTicks() {
+    let scale = LogScale(domain: 1e-3...1e30, range: (0, 1))
+    #expect((4...13).contains(scale.ticks.filter(\.isMajor).count))
+  }
+
+  @Test(
+    "linear ticks lie at 1, 2 or 5 times a power of ten and bound the domain",
+    arguments: [[0.0, 7], [0, 0.031], [0, 4_321_000], [-3, 8]])
+  func linearTicks(values: [Double]) throws {
+    let scale = try #require(LinearScale(covering: values, zero: false, range: (0, 1)))
+    let ticks = scale.ticks.map(\.value)
+    #expect(ticks.first == scale.domain.lowerBound && ticks.last == scale.domain.upperBound)
+    let step = ticks[1] - ticks[0]
+    let leading = Format.fixed(step, 9).first { ("1"..."9").contains($0) }
+    #expect(["1", "2", "5"].contains(leading))
+    #expect((3...12).contains(ticks.count))
+  }
+
+  @Test("labels that collide share the shift and keep their order and gap")
+  func spreading() {
+    let places = Spacing.spread([100, 101, 102, 300], gap: 20, within: 0...400)
+    #expect(places == [81, 101, 121, 300])
+  }
+
+  @Test("labels stay within their limits where there is room")
+  func spreadingAtTheBorder() {
+    let places = Spacing.spread([398, 399], gap: 30, within: 0...400)
+    #expect(places == [370, 400])
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+@testable import Plotting
+
+/// What is wrong with a picture that can be seen from its display list: texts outside of the margins, too small,
+/// on top of each other, or of too little contrast with what lies under them.
+struct SceneLint {
+  static let smallest = 17.0
+  static let margin = 12.0
+  static let contrast = 4.5
+
+  let scene: Scene
+  let metrics: any TextMetrics
+
+  func findings() -> [String] {
+    var texts: [(text: Text, box: Rect, color: Color, index: Int)] = []
+    for (index, mark) in scene.marks.enumerated() {
+      if case .text(let text) = mark.shape, let color = mark.fill {
+        texts.append((text, text.box(metrics), color, index))
+      }
+    }
+    var result: [String] = []
+    let allowed = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+      .inset(by: Self.margin)
+    for (number, item) in texts.enumerated() {
+      let name = "\"\(item.text.string)\""
+      let box = item.box
+      if box.left < allowed.left || box.right > allowed.right || box.top < allowed.top
+        || box.bottom > allowed.bottom
+      {
+        result.append("\(name) runs out of the margins: \(box)")
+      }
+      if item.text.style.size < Self.smallest { result.append("\(name) is too small") }
+      for other in texts[(number + 1)...] where ink(box).overlaps(ink(other.box)) {
+        result.append("\(name) and \"\(other.text.string)\" overlap")
+      }
+      for point in samples(box) {
+        let ground = item.text.halo ?? self.ground(at: point, below: item.index)
+        let contrast = item.color.contrast(with: ground)
+        if contrast < Self.contrast {
+          result.append("\(name) has contrast \(contrast) on \(ground.hex)")
+          break
+        }
+      }
+    }
+    return result
+  }
+
+  /// Boxes are as high as the tallest letters; most letters are lower.
+  private func ink(_ box: Rect) -> Rect {
+    Rect(
+      left: box.left, top: box.top + box.height * 0.12, right: box.right,
+      bottom: box.bottom - box.height * 0.12)
+  }
+
+  private func samples(_ box: Rect) -> [Point] {
+    [0.05, 0.25, 0.5, 0.75, 0.95].map { Point(box.left + $0 * box.width, box.middle.y) }
+  }
+
+  /// The colour at a place under the mark of this index; lines are too thin to count.
+  private func ground(at point: Point, below index: Int) -> Color {
+    var color = scene.background
+    for mark in scene.marks[..<index] {
+      guard let fill = mark.fill, Self.covers(mark.shape, point) else { continue }
+      color = fill.over(color)
+    }
+    return color
+  }
+
+  static func covers(_ shape: Shape, _ point: Point) -> Bool {
+    switch shape {
+    case .rect(let rect): return rect.contains(point)
+    case .circle(let center, let radius):
+      return hypot(point.x - center.x, point.y - center.y) < radius
+    case .polygon(let points):
+      guard var from = points.last else { return false }
+      var inside = false
+      for to in points {
+        if (from.y > point.y) != (to.y > point.y),
+          point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
+        {
+          inside.toggle()
+        }
+        from = to
+      }
+      return inside
+    case .polyline, .text: return false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Plotting
+
+@Suite("Colours")
+struct ColorTests {
+  @Test("black on white has the greatest contrast")
+  func contrast() {
+    #expect(abs(Color(0x000000).contrast(with: Color(0xffffff)) - 21) < 1e-9)
+  }
+
+  @Test(
+    "a colour survives JSON, translucent or not",
+    arguments: [Color(0xd55e00), Color(0x0072b2).opacity(0.2)])
+  func coding(color: Color) throws {
+    let data = try JSONEncoder().encode([color])
+    #expect(try JSONDecoder().decode([Color].self, from: data) == [color])
+  }
+
+  @Test("a text that is no colour is refused", arguments: ["red", "#12345", "#gggggg", "#1234567"])
+  func badColor(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Color].self, from: Data("[\"\(text)\"]".utf8))
+    }
+  }
+
+  @Test(
+    "labels of engines and texts of a theme are readable on its background", arguments: Theme.all)
+  func readable(theme: Theme) {
+    for color in [theme.ink, theme.label, theme.secondary, theme.alarm, theme.relief] {
+      #expect(color.contrast(with: theme.background) >= 4.5)
+      #expect(color.contrast(with: theme.stripe) >= 4.5)
+    }
+    for engine in EngineStyle.order {
+      let look = EngineStyle(engine: engine, theme: theme)
+      #expect(look.text.contrast(with: theme.background) >= 4.5, "\(engine)")
+    }
+  }
+
+  @Test("black or white is readable on every colour of every ramp", arguments: Theme.all)
+  func ramps(theme: Theme) {
+    for step in 0...100 {
+      for ramp in [theme.counts, theme.ratios] {
+        let color = ramp.color(at: Double(step) / 100)
+        #expect(color.label.contrast(with: color) >= 4.5)
+      }
+    }
+  }
+
+  @Test(
+    "zero is outside of the ramp, and more is further from the background", arguments: Theme.all)
+  func counts(theme: Theme) {
+    let colors = CountColors(greatest: 120, theme: theme)
+    #expect(colors.color(0) == theme.never)
+    let distances = [1, 3, 10, 30, 120].map { colors.color($0).contrast(with: theme.background) }
+    #expect(distances == distances.sorted())
+    #expect(ColorVision.distance(colors.color(1), theme.never) > 20)
+  }
+
+  @Test("1 is the middle of the ratio colours, and reciprocals mirror")
+  func ratios() {
+    let colors = RatioColors(greatest: 16, theme: .light)
+    #expect(colors.color(1) == Color(0xf7f7f7))
+    #expect(colors.color(16) == Color(0xb2182b))
+    #expect(colors.color(1.0 / 16) == Color(0x2166ac))
+    #expect(colors.color(1000) == colors.color(16))
+  }
+
+  @Test(
+    "engines differ by hue for every kind of eye, or else by marker",
+    arguments: ColorVision.allCases, Theme.all)
+  func deficiency(vision: ColorVision, theme: Theme) {
+    for (index, first) in EngineStyle.order.enumerated() {
+      for second in EngineStyle.order[(index + 1)...] {
+        let a = EngineStyle(engine: first, theme: theme)
+        let b = EngineStyle(engine: second, theme: theme)
+        let distance = ColorVision.distance(vision.seen(a.color), vision.seen(b.color))
+        let differ = a.marker != b.marker || a.isHollow != b.isHollow
+        #expect(distance >= 15 || differ, "\(first) and \(second): \(distance)")
+      }
+    }
+  }
+
+  @Test(
+    "the engines of the headline comparisons differ by hue alone for every kind of eye",
+    arguments: ColorVision.allCases, Theme.all)
+  func headline(vision: ColorVision, theme: Theme) {
+    let engines = ["publish-all", "observation", "fine", "oracle"]
+    for (index, first) in engines.enumerated() {
+      for second in engines[(index + 1)...] {
+        let a = EngineStyle(engine: first, theme: theme).color
+        let b = EngineStyle(engine: second, theme: theme).color
+        let distance = ColorVision.distance(vision.seen(a), vision.seen(b))
+        #expect(distance >= 15, "\(first) and \(second): \(distance)")
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Harness
+import RunFolder
+import Testing
+
+@testable import Workloads
+
+/// One app on one engine.
+struct AppCase: Sendable, CustomTestStringConvertible {
+  let workload: any ScriptedWorkload
+  let engine: Engine
+
+  var testDescription: String { "\(workload.id) on \(engine.id)" }
+
+  static let all: [AppCase] = AppWorkloads.all.flatMap { workload -> [AppCase] in
+    guard let workload = workload as? any ScriptedWorkload else { return [] }
+    return workload.engines.compactMap { EngineCatalog.engine(id: $0) }.map {
+      AppCase(workload: workload, engine: $0)
+    }
+  }
+
+  @MainActor
+  func makeMountedRun() throws -> any WorkloadRun {
+    let run = try workload.makeRun(engine: engine.id, seed: 1)
+    try run.mount()
+    return run
+  }
+}
+
+extension WorkloadRun {
+  /// Runs a frame and returns what it cost.
+  fileprivate func cost(ofFrame frame: Int) throws -> StepCost {
+    try prepare(frame: frame)
+    let before = counters
+    try write(frame: frame)
+    collect()
+    try evaluate()
+    return StepCost(
+      notifications: counters.notifications - before.notifications,
+      invalidations: counters.invalidations - before.invalidations,
+      evaluations: counters.evaluations - before.evaluations,
+      necessary: counters.necessaryEvaluations - before.necessaryEvaluations)
+  }
+}
+
+@MainActor
+@Suite("Seed apps")
+struct AppWorkloadTests {
+  @Test("every step costs what is stated, time and again", arguments: AppCase.all)
+  func steps(_ app: AppCase) throws {
+    let run = try app.makeMountedRun()
+    defer { run.unmount() }
+    for frame in 0..<3 * app.workload.period {
+      let name = app.workload.stepNames[frame % app.workload.period]
+      let cost = try run.cost(ofFrame: frame)
+      #expect(
+        cost == app.workload.statedCost(frame: frame, on: app.engine), "frame \(frame): \(name)")
+    }
+  }
+
+  @Test("mounting costs and leaves what is stated", arguments: AppCase.all)
+  func mounting(_ app: AppCase) throws {
+    let run = try app.makeMountedRun()
+    defer { run.unmount() }
+    let stated = app.workload.expectedCounts(engine: app.engine.id, seed: 1)
+    #expect(run.componentCount == stated.components)
+    #expect(run.counters.evaluations == stated.mountEvaluations)
+    if let registrations = stated.registrations {
+      #expect(run.registrationCount == registrations)
+    }
+  }
+
+  @Test("the counts of a whole run are the stated ones", arguments: AppCase.all)
+  func totals(_ app: AppCase) throws {
+    let run = try app.makeMountedRun()
+    defer { run.unmount() }
+    let stated = app.workload.expectedCounts(engine: app.engine.id, seed: 1)
+    let before = run.counters
+    var writes = 0
+    for frame in 0..<app.workload.frames {
+      try run.prepare(frame: frame)
+      writes += try run.write(frame: frame)
+      run.collect()
+      try run.evaluate()
+    }
+    #expect(writes == stated.writes)
+    #expect(run.counters.notifications - before.notifications == stated.notifications)
+    #expect(run.counters.invalidations - before.invalidations == stated.invalidations)
+    #expect(run.counters.evaluations - before.evaluations == stated.evaluations)
+    #expect(
+      run.counters.redundantEvaluations - before.redundantEvaluations
+        == stated.redundantEvaluations)
+  }
+
+  @Test("no component is stale after any frame", arguments: AppCase.all)
+  func missed(_ app: AppCase) throws {
+    let run = try app.makeMountedRun()
+    defer { run.unmount() }
+    #expect(try run.audit() == 0)
+    for frame in 0..<app.workload.frames {
+      _ = try run.cost(ofFrame: frame)
+      #expect(try run.audit() == 0, "frame \(frame)")
+    }
+  }
+
+  @Test(
+    "only the app whose controls come and go stops the clock to prepare its frames",
+    arguments: AppCase.all)
+  func preparing(_ app: AppCase) throws {
+    let run = try app.makeMountedRun()
+    defer { run.unmount() }
+    #expect(run.preparesFrames == (app.workload.id == "app.food-truck.donuts"))
+  }
+
+  @Test(
+    "every engine renders the same after every frame",
+    arguments: Set(AppCase.all.map(\.workload.id)).sorted())
+  func checksums(_ id: String) throws {
+    let runs = try AppCase.all.filter { $0.workload.id == id }.map {
+      (engine: $0.engine, frames: $0.workload.frames, run: try $0.makeMountedRun())
+    }
+    defer { for arm in runs { arm.run.unmount() } }
+    let first = try #require(runs.first)
+    for frame in 0..<first.frames {
+      for arm in runs {
+        _ = try arm.run.cost(ofFrame: frame)
+        #expect(
+          arm.run.outputChecksum == first.run.outputChecksum,
+          "frame \(frame) on \(arm.engine.id)")
+      }
+    }
+  }
+
+  @Test("an engine is either listed or has a reason why not, but for fine-slots")
+  func enginesAndReasons() {
+    for workload in AppWorkloads.all {
+      let reasons = workload.notApplicable.map(\.engine)
+      #expect(
+        Set(workload.engines + reasons + ["fine-slots"])
+          == Set(EngineCatalog.all.map(\.id)), "\(workload.id)")
+      #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.id)")
+    }
+  }
+
+  @Test("an app refuses an engine that it does not list")
+  func unknownEngine() {
+    #expect(throws: UnknownEngine.self) {
+      try AppWorkloads.nestedManagers.makeRun(engine: "publish-all", seed: 1)
+    }
+  }
+}

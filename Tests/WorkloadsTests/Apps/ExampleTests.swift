@@ -1,0 +1,155 @@
+import ComponentTree
+import Observation
+import Testing
+
+@testable import Workloads
+
+// Examples of the seed documents, the "wrong" ones that compile above all: each is run.
+
+@MainActor
+@Observable
+private final class ChatClient {
+  var messages: [String] = []
+  var isConnected = false
+
+  func sendMessage(_ text: String) { messages.append(text) }
+}
+
+// HChat, rule 2: the app's entry.
+private struct MyApp: App {
+  @State var client = ChatClient()
+
+  var body: some Scene {
+    WindowGroup {
+      ContentView(client: client)
+    }
+  }
+}
+
+private struct ContentView: View {
+  var client: ChatClient
+  @State private var inputText = ""
+
+  var body: some View {
+    VStack {
+      Text("\(client.messages.count)")
+      TextField("消息", text: $inputText)
+        .onSubmit {
+          client.sendMessage(inputText)
+          inputText = ""
+        }
+    }
+  }
+}
+
+// HChat, error 2: a child that receives its model in `@State`.
+private struct ChildView: View {
+  @State var model: ChatClient
+
+  var body: some View { Text(model.isConnected ? "connected" : "not connected") }
+}
+
+@MainActor
+@Observable
+private final class Session {
+  var client = ChatClient()
+}
+
+private struct ParentView: View {
+  let session: Session
+
+  var body: some View { ChildView(model: session.client) }
+}
+
+// ADR 002, gotcha 1: a view model made where it is declared.
+private struct HomeView: View {
+  @State private var viewModel = ChatClient()
+
+  var body: some View {
+    if viewModel.isConnected {
+      Text("connected")
+    } else {
+      Button("Connect") { viewModel.isConnected = true }
+    }
+  }
+}
+
+@Observable
+private final class LoggingModel {
+  var log: [String] = []
+  // HChat, debugging: a property that logs its changes.
+  var count: Int = 0 {
+    didSet { log.append("\(oldValue) → \(count)") }
+  }
+}
+
+private struct CountView: View {
+  let model: LoggingModel
+
+  var body: some View { Text("\(model.count)") }
+}
+
+@MainActor
+@Suite("Examples of the seed documents")
+struct ExampleTests {
+  let driver = TestDriver(
+    TreeHost(engine: EngineCatalog.engine(id: "observation")!.makeObservationEngine()))
+
+  private func evaluations(_ body: () throws -> Void) rethrows -> Int {
+    let before = driver.host.counters.evaluations
+    try body()
+    return driver.host.counters.evaluations - before
+  }
+
+  @Test("an app owns its model in @State, and its views follow it")
+  func appEntry() throws {
+    try driver.host.mount(app: MyApp())
+    try driver.type("你好", into: "消息")
+    #expect(try evaluations { try driver.submit("消息") } == 2)
+    #expect(driver.texts() == ["1"])
+    #expect(try driver.value(ofField: "消息") == "")
+  }
+
+  @Test("a child that receives its model in @State keeps the first one it was given")
+  func stateInChild() throws {
+    let session = Session()
+    let first = session.client
+    try driver.host.mount(ParentView(session: session))
+    session.client = ChatClient()
+    session.client.isConnected = true
+    try driver.frame()
+    #expect(driver.texts() == ["not connected"])
+    first.isConnected = true
+    try driver.frame()
+    #expect(driver.texts() == ["connected"])
+  }
+
+  @Test("a view model made where it is declared works, whatever the document says")
+  func initialValue() throws {
+    try driver.host.mount(HomeView())
+    #expect(try evaluations { try driver.press("Connect") } == 1)
+    #expect(driver.texts() == ["connected"])
+  }
+
+  @Test("didSet logs each change of an observable property, and the view follows")
+  func didSet() throws {
+    let model = LoggingModel()
+    try driver.host.mount(CountView(model: model))
+    model.count = 1
+    model.count = 2
+    #expect(try evaluations { try driver.frame() } == 1)
+    #expect(model.log == ["0 → 1", "1 → 2"])
+    #expect(driver.texts() == ["2"])
+  }
+
+  @Test("an engine that announces whole objects leaves an @Observable's views stale")
+  func observableWithoutTracking() throws {
+    let host = TreeHost(
+      engine: EngineCatalog.engine(id: "publish-all")!.makeObservationEngine())
+    let model = LoggingModel()
+    try host.mount(CountView(model: model))
+    model.count = 1
+    try host.flush()
+    #expect(host.audit().count == 1)
+  }
+}

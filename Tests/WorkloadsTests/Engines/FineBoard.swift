@@ -1,0 +1,14 @@
+import ComponentTree
+import FineObservation
+
+@Observable
+final class FineBoard: BoardModel {
+  var isOpen = true
+  var showsB = false
+  var a = 0
+  var b = 0
+  var title = ""
+  var tick = 0
+
+  init() {}
+}
