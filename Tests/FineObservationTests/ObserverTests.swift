@@ -238,4 +238,33 @@ import Testing
       }
     }
   }
+
+  @Test("an observer that one drained before it evaluates is not handed out again")
+  func evaluatedDuringDrain() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observers = (0..<2).map { Observer(batch: batch, target: UInt($0)) }
+    for observer in observers { observer.track { _ = model.a } }
+    model.a = 1
+    var drained: [UInt] = []
+    batch.drain { word in
+      drained.append(word)
+      for observer in observers { observer.track { _ = model.a } }
+    }
+    #expect(drained == [0])
+  }
+
+  @Test("a flush stops at its limit, and leaves the rest dirty")
+  func limit() {
+    let model = SharedModel()
+    let other = SharedModel()
+    let batch = ObserverBatch()
+    let ping = Observer(batch: batch) { other.a = model.a + 1 }
+    let pong = Observer(batch: batch) { model.a = other.a + 1 }
+    #expect(!batch.flush(limit: 100))
+    #expect(model.a > 50)
+    pong.cancel()
+    #expect(batch.flush())
+    ping.cancel()
+  }
 }

@@ -81,7 +81,7 @@ public final class Observer {
     if node.owned.pointee.cancelled { return }
     node.owned.pointee.cancelled = true
     graphLock.pointee.lock()
-    batch.forget(node)
+    batch.queue.pointee.forget(node)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
     if !node.owned.pointee.evaluating { Graph.unlinkAll(node) }
     graphLock.pointee.unlock()
@@ -131,7 +131,9 @@ extension Observer {
     precondition(!owned.pointee.evaluating, "an observer is evaluated inside its own evaluation")
     owned.pointee.evaluating = true
     owned.pointee.frame.ignores = owned.pointee.cancelled
-    if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
+    if node.pointee.queued.load(ordering: .relaxed) || owned.pointee.position >= 0 {
+      unqueue(node)
+    }
     Computation.begin(node)
   }
 
@@ -149,7 +151,7 @@ extension Observer {
     graphLock.pointee.lock()
     Graph.unlinkAll(node)
     // A write may have come between the cancel and now.
-    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    node.pointee.queue!.pointee.forget(node)
     graphLock.pointee.unlock()
     if node.owned.pointee.abandoned { giveBack(node) }
   }
@@ -158,7 +160,7 @@ extension Observer {
   @inline(never)
   private static func unqueue(_ node: NodePointer) {
     graphLock.pointee.lock()
-    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    node.pointee.queue!.pointee.forget(node)
     graphLock.pointee.unlock()
   }
 
