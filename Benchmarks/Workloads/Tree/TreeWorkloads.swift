@@ -4,13 +4,13 @@ import RunFolder
 
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
 enum TreeWorkloads {
-  static func leaf(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+  static func leaf(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
     workload(
       "tree.leaf", "one leaf's label is written, another leaf each frame", .leaf, components, frames
     )
   }
 
-  static func section(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
+  static func section(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
     workload(
       "tree.section", "one inner node's expanded is written, which its children read", .section,
       components, frames)

@@ -5,7 +5,7 @@ import RunFolder
 /// One model, many components: `wide`, `wide.read-all`, `broadcast`.
 enum WideWorkloads {
   /// Component i reads property i mod P; frame f writes property f mod P.
-  static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 100) -> TreeWorkload
+  static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 50) -> TreeWorkload
   {
     TreeWorkload(
       id: "wide",

@@ -1,37 +1,27 @@
 /// How two values of one type are compared for "provably equal": equal bytes are; then `==` where there is
 /// one; then field by field. A function is never equal; a reference is equal to itself only.
 ///
-/// Made once per type. Comparing allocates nothing.
+/// Made once per type, never freed. Comparing allocates nothing.
 @frozen @usableFromInline struct Comparator {
-  @frozen @usableFromInline enum Fast: UInt8 {
-    /// Nothing to compare: always equal.
-    case empty
-    /// One run of bytes whose number is in `fastWords`, from `fastOffset`.
-    case words
-    /// Holds a function: never equal, and nothing else is looked at.
-    case never
-    /// See `steps`.
-    case steps
-  }
-
-  @usableFromInline let fast: Fast
-  @usableFromInline let fastOffset: Int
-  @usableFromInline let fastWords: Int
-  let steps: [ComparisonStep]
+  /// Holds a function: never equal, and nothing else is looked at.
+  @usableFromInline let isNeverEqual: Bool
+  /// Plain data and references, compared first.
+  @usableFromInline let runs: UnsafeBufferPointer<ByteRun>
+  /// The rest.
+  @usableFromInline let steps: UnsafeBufferPointer<CompiledStep>
 
   init(steps: [ComparisonStep]) {
     let merged = steps.merged()
-    if merged.contains(where: { $0.isNever }) {
-      (fast, fastOffset, fastWords, self.steps) = (.never, 0, 0, [])
-    } else if merged.isEmpty {
-      (fast, fastOffset, fastWords, self.steps) = (.empty, 0, 0, [])
-    } else if merged.count == 1, case .bytes(let offset, let count) = merged[0],
-      count % 8 == 0, offset % 8 == 0
-    {
-      (fast, fastOffset, fastWords, self.steps) = (.words, offset, count / 8, [])
-    } else {
-      (fast, fastOffset, fastWords, self.steps) = (.steps, 0, 0, merged)
-    }
+    isNeverEqual = merged.contains(where: \.isNever)
+    runs = immortalBuffer(
+      merged.compactMap { step in
+        if case .bytes(let offset, let count) = step {
+          ByteRun(offset: offset, count: count)
+        } else {
+          nil
+        }
+      })
+    self.steps = immortalBuffer(merged.compactMap(CompiledStep.init))
   }
 
   /// Compares two values.
@@ -41,21 +31,9 @@
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
   ) -> Comparison {
-    switch fast {
-    case .empty: return .equal
-    case .never: return .unequal
-    case .words:
-      for index in 0..<fastWords {
-        let offset = fastOffset &+ index &* 8
-        if old.load(fromByteOffset: offset, as: UInt64.self)
-          != new.load(fromByteOffset: offset, as: UInt64.self)
-        {
-          return .unequal
-        }
-      }
-      return .equal
-    case .steps: return compareSteps(old, new, mayCallUser)
-    }
+    if isNeverEqual { return .incomparable }
+    for run in runs where !run.isEqual(old, new) { return .unequal }
+    return steps.isEmpty ? .equal : compareSteps(old, new, mayCallUser)
   }
 
   @usableFromInline @inline(never)
@@ -63,10 +41,11 @@
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
   ) -> Comparison {
     var result = Comparison.equal
-    for step in steps {
-      switch step.compare(old, new, mayCallUser) {
+    for index in steps.indices {
+      switch steps[index].compare(old, new, mayCallUser) {
       case .equal: continue
       case .unequal: return .unequal
+      case .incomparable: return .incomparable
       case .unknown: result = .unknown
       }
     }
@@ -76,6 +55,48 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
+  /// There is a function in it: counts as unequal, but says nothing about whether anything is stale.
+  case incomparable
   /// Only a user's `==` can tell.
   case unknown
+}
+
+/// Bytes without padding.
+@frozen @usableFromInline struct ByteRun {
+  @usableFromInline let offset: Int
+  @usableFromInline let count: Int
+
+  init(offset: Int, count: Int) {
+    self.offset = offset
+    self.count = count
+  }
+
+  @inlinable @inline(__always)
+  func isEqual(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+    var offset = offset
+    let end = offset &+ count
+    while offset &+ 8 <= end {
+      if old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != new.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset &+= 8
+    }
+    while offset < end {
+      if old.load(fromByteOffset: offset, as: UInt8.self)
+        != new.load(fromByteOffset: offset, as: UInt8.self)
+      {
+        return false
+      }
+      offset &+= 1
+    }
+    return true
+  }
+}
+
+private func immortalBuffer<T>(_ elements: [T]) -> UnsafeBufferPointer<T> {
+  let buffer = UnsafeMutableBufferPointer<T>.allocate(capacity: elements.count)
+  _ = buffer.initialize(from: elements)
+  return UnsafeBufferPointer(buffer)
 }

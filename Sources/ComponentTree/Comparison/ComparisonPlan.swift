@@ -12,10 +12,10 @@ extension Comparator {
   /// The comparator for values of any type: states, environment values, bindings' snapshots.
   @MainActor
   static func values<T>(of type: T.Type) -> ComparatorPointer {
-    if let known = valueComparators[ObjectIdentifier(type)] { return known }
+    if let known = valueComparators.find(ObjectIdentifier(type)) { return known }
     let pointer = ComparatorPointer.allocate(capacity: 1)
     pointer.initialize(to: Comparator(steps: comparisonSteps(of: type, offset: 0)))
-    valueComparators[ObjectIdentifier(type)] = pointer
+    valueComparators.insert(ObjectIdentifier(type), pointer)
     return pointer
   }
 }
@@ -23,7 +23,7 @@ extension Comparator {
 typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 
 /// One comparator a type, never freed.
-@MainActor private var valueComparators: [ObjectIdentifier: ComparatorPointer] = [:]
+@MainActor private let valueComparators = TypeTable<Comparator>()
 
 /// Types whose values are equal exactly when their bytes are.
 private let plainTypes: Set<ObjectIdentifier> = [
@@ -117,10 +117,10 @@ private func optionalSteps<O: OptionalType>(_ type: O.Type, offset: Int) -> [Com
     comparisonSteps(of: wrapped, offset: 0)
   }
   let wrapped = Comparator(steps: _openExistential(type.wrappedType, do: open))
-  if wrapped.fast == .never { return [.never] }
+  if wrapped.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
   // An optional reference is one word, with no room for garbage.
-  if TypeShape(type.wrappedType) == .reference, wrapped.fast == .words {
+  if TypeShape(type.wrappedType) == .reference, wrapped.steps.isEmpty {
     return [.bytes(offset: offset, count: size)]
   }
   return [.equatable(offset: offset, count: size, type.equality(wrapped))]

@@ -1,5 +1,5 @@
-/// One step of a comparison, at an offset in the value.
-@usableFromInline enum ComparisonStep {
+/// One step of a comparison, at an offset in the value, as the plan of a type finds it.
+enum ComparisonStep {
   /// Without padding, and with nothing in it but plain data and references.
   case bytes(offset: Int, count: Int)
   case string(offset: Int)
@@ -14,50 +14,6 @@
   var isNever: Bool {
     if case .never = self { true } else { false }
   }
-
-  func compare(
-    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
-  ) -> Comparison {
-    switch self {
-    case .never:
-      return .unequal
-    case .bytes(let offset, let count):
-      return areBytesEqual(old + offset, new + offset, count) ? .equal : .unequal
-    case .string(let offset):
-      if areBytesEqual(old + offset, new + offset, 16) { return .equal }
-      let old = (old + offset).assumingMemoryBound(to: String.self)
-      let new = (new + offset).assumingMemoryBound(to: String.self)
-      return old.pointee == new.pointee ? .equal : .unequal
-    case .equatable(let offset, let count, let areEqual):
-      if areBytesEqual(old + offset, new + offset, count) { return .equal }
-      guard mayCallUser else { return .unknown }
-      return areEqual(old + offset, new + offset) ? .equal : .unequal
-    case .property(let offset, let compare):
-      return compare(old + offset, new + offset, mayCallUser)
-    }
-  }
-}
-
-@inline(__always)
-func areBytesEqual(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ count: Int) -> Bool {
-  var offset = 0
-  while offset &+ 8 <= count {
-    if old.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      != new.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    {
-      return false
-    }
-    offset &+= 8
-  }
-  while offset < count {
-    if old.load(fromByteOffset: offset, as: UInt8.self)
-      != new.load(fromByteOffset: offset, as: UInt8.self)
-    {
-      return false
-    }
-    offset &+= 1
-  }
-  return true
 }
 
 extension [ComparisonStep] {
@@ -75,5 +31,60 @@ extension [ComparisonStep] {
       }
     }
     return result
+  }
+}
+
+/// A step that is more than bytes, in a form that is looked at without counting references.
+@usableFromInline struct CompiledStep {
+  private enum Kind { case string, equatable, property }
+
+  /// Keeps the function where it is called rarely: when the bytes differ.
+  private final class Function {
+    let compare: (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison
+    init(_ compare: @escaping (UnsafeRawPointer, UnsafeRawPointer, Bool) -> Comparison) {
+      self.compare = compare
+    }
+  }
+
+  private let kind: Kind
+  private let bytes: ByteRun
+  private let function: Unmanaged<Function>?
+
+  /// `nil` for bytes and functions, which the comparator looks at itself.
+  init?(_ step: ComparisonStep) {
+    switch step {
+    case .bytes, .never:
+      return nil
+    case .string(let offset):
+      kind = .string
+      bytes = ByteRun(offset: offset, count: 16)
+      function = nil
+    case .equatable(let offset, let count, let areEqual):
+      kind = .equatable
+      bytes = ByteRun(offset: offset, count: count)
+      function = .passRetained(
+        Function { old, new, mayCallUser in
+          guard mayCallUser else { return .unknown }
+          return areEqual(old, new) ? .equal : .unequal
+        })
+    case .property(let offset, let compare):
+      kind = .property
+      bytes = ByteRun(offset: offset, count: 0)
+      function = .passRetained(Function(compare))
+    }
+  }
+
+  func compare(
+    _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
+  ) -> Comparison {
+    if kind != .property, bytes.isEqual(old, new) { return .equal }
+    let old = old + bytes.offset
+    let new = new + bytes.offset
+    guard let function else {
+      let old = old.assumingMemoryBound(to: String.self)
+      let new = new.assumingMemoryBound(to: String.self)
+      return old.pointee == new.pointee ? .equal : .unequal
+    }
+    return function.takeUnretainedValue().compare(old, new, mayCallUser)
   }
 }

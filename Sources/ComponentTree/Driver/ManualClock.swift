@@ -19,6 +19,7 @@ public final class ManualClock: Clock, Sendable {
   private struct Waiter {
     let id: Int
     let deadline: Instant
+    var isTimer = false
     let fire: @Sendable () -> Void
   }
 
@@ -36,6 +37,8 @@ public final class ManualClock: Clock, Sendable {
 
   /// Sleeping tasks and running timers.
   public var waiterCount: Int { state.withLock { $0.waiters.count } }
+
+  var sleeperCount: Int { state.withLock { $0.waiters.count { !$0.isTimer } } }
 
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -65,7 +68,7 @@ public final class ManualClock: Clock, Sendable {
   func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
-      state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
+      state.waiters.append(Waiter(id: state.nextID, deadline: deadline, isTimer: true, fire: fire))
       return state.nextID
     }
   }

@@ -36,7 +36,7 @@ extension TestDriver {
       turns += 1
       if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
       let now = progress
-      let waits = host.tasks.count > clock.waiterCount
+      let waits = host.tasks.count > clock.sleeperCount
       quiet = now == before && !waits ? quiet + 1 : 0
       before = now
     }

@@ -27,7 +27,7 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
     let group = walker.list
     if let payload = group.pointee.object {
       let scope = unsafeDowncast(payload.takeUnretainedValue(), to: EnvironmentScope.self)
-      if scope.object?.storage.pointee.value !== view.object {
+      if scope.object?.value.pointee !== view.object {
         if walker.isInspecting {
           _ = walker.noteMismatch()
         } else {
@@ -73,8 +73,7 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
       scope.value, value, scope.comparator.pointee, walker.isInspecting)
     guard comparison != .equal else { return }
     if walker.isInspecting {
-      // A value that holds a closure is never equal, which does not make it stale.
-      if scope.comparator.pointee.fast != .never { _ = walker.noteMismatch() }
+      if comparison != .incomparable { _ = walker.noteMismatch() }
       return
     }
     let value = value

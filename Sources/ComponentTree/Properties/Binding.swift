@@ -90,6 +90,10 @@ private final class FunctionBindingBox<Value>: BindingBox<Value> {
 
   override func get() -> Value { getter() }
   override func set(_ value: Value) { setter(value) }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    .incomparable
+  }
 }
 
 /// A property of a bound value: `$order.address`.
@@ -121,8 +125,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
 func compareValues<Value>(
   _ old: Value, _ new: Value, _ comparator: Comparator, _ mayCallUser: Bool
 ) -> Comparison {
-  guard MemoryLayout<Value>.size > 0 else { return .equal }
-  return withUnsafePointer(to: old) { old in
+  withUnsafePointer(to: old) { old in
     withUnsafePointer(to: new) { new in
       comparator.compare(old, new, mayCallUser: mayCallUser)
     }

@@ -31,10 +31,22 @@ extension TreeProperty {
 
 /// A dynamic property at its place in a view type.
 @usableFromInline struct DynamicField {
-  let install: (UnsafeMutableRawPointer, Component) -> Void
-  let prepare: (UnsafeMutableRawPointer, Component) -> Void
-  let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
-  let uninstall: (UnsafeMutableRawPointer, Component) -> Void
+  private struct Isolated {
+    let install: @MainActor (UnsafeMutableRawPointer, Component) -> Void
+    let prepare: @MainActor (UnsafeMutableRawPointer, Component) -> Void
+    let transfer: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
+    let uninstall: @MainActor (UnsafeMutableRawPointer, Component) -> Void
+  }
+
+  /// The same functions without isolation: see `ComponentFunctions`.
+  private struct Functions {
+    let install: (UnsafeMutableRawPointer, Component) -> Void
+    let prepare: (UnsafeMutableRawPointer, Component) -> Void
+    let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
+    let uninstall: (UnsafeMutableRawPointer, Component) -> Void
+  }
+
+  private let functions: Functions
   let preparesAlways: Bool
 
   @MainActor
@@ -42,27 +54,30 @@ extension TreeProperty {
     func property(_ view: UnsafeMutableRawPointer) -> UnsafeMutablePointer<P> {
       (view + offset).assumingMemoryBound(to: P.self)
     }
-    install = nonisolatedFunction { P.install(property($0), in: $1) }
-    prepare = nonisolatedFunction { P.prepare(property($0), in: $1) }
-    transfer = nonisolatedFunction { P.transfer(from: property($0), to: property($1), in: $2) }
-    uninstall = nonisolatedFunction { P.uninstall(property($0), in: $1) }
+    let isolated = Isolated(
+      install: { P.install(property($0), in: $1) },
+      prepare: { P.prepare(property($0), in: $1) },
+      transfer: { P.transfer(from: property($0), to: property($1), in: $2) },
+      uninstall: { P.uninstall(property($0), in: $1) })
+    functions = unsafeBitCast(isolated, to: Functions.self)
     preparesAlways = P.preparesAlways
   }
-}
 
-private func nonisolatedFunction(
-  _ function: @escaping @MainActor (UnsafeMutableRawPointer, Component) -> Void
-) -> (UnsafeMutableRawPointer, Component) -> Void {
-  unsafeBitCast(function, to: ((UnsafeMutableRawPointer, Component) -> Void).self)
-}
-
-private func nonisolatedFunction(
-  _ function:
-    @escaping @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
-) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void {
-  unsafeBitCast(
-    function,
-    to: ((UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void).self)
+  /// The view's memory, in each of these.
+  func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
+    functions.install(view, component)
+  }
+  func prepare(_ view: UnsafeMutableRawPointer, _ component: Component) {
+    functions.prepare(view, component)
+  }
+  func transfer(
+    _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer, _ component: Component
+  ) {
+    functions.transfer(old, new, component)
+  }
+  func uninstall(_ view: UnsafeMutableRawPointer, _ component: Component) {
+    functions.uninstall(view, component)
+  }
 }
 
 /// The dynamic properties of a view type, also those inside properties of a user's own.

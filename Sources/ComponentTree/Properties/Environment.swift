@@ -88,8 +88,8 @@
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    property.pointee.location?.storage.pointee.readers.note(component.node)
-    let object = property.pointee.location?.storage.pointee.value.map {
+    property.pointee.location?.readers.pointee.note(component.node)
+    let object = property.pointee.location?.value.pointee.map {
       unsafeDowncast($0, to: ObjectType.self)
     }
     let connected = property.pointee.connected

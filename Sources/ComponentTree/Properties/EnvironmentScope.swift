@@ -3,7 +3,8 @@
 /// Scopes form a chain that is fixed at mount; what is in them changes. A reader holds the location of what
 /// it reads, found at its first evaluation.
 @usableFromInline class EnvironmentScope: GroupPayload {
-  let parent: EnvironmentScope?
+  /// Let go when the group is unmounted: a long chain must not be released by recursion.
+  private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
   let object: Location<AnyObject?>?
@@ -85,6 +86,7 @@
   override func leave(_ host: TreeHost) {
     base?.dependents.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
     base = nil
+    parent = nil
   }
 }
 

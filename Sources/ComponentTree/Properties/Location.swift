@@ -5,50 +5,61 @@ import CThreadLocal
 /// The value and its readers lie in raw memory behind a constant pointer: a class's stored variables would
 /// cost a dynamic exclusivity check at each read.
 public final class Location<Value>: BindingBox<Value> {
-  @frozen @usableFromInline struct Storage {
-    @usableFromInline var value: Value
-    @usableFromInline var readers: Readers
-  }
-
-  @usableFromInline let storage: UnsafeMutablePointer<Storage>
+  /// `Readers`, then the value. Raw, because code that is not specialised would look up the metadata of a
+  /// generic struct at each use.
+  @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
+
+  @inlinable static var valueOffset: Int {
+    @inline(__always) get {
+      let alignment = MemoryLayout<Value>.alignment
+      return (MemoryLayout<Readers>.size &+ alignment &- 1) & ~(alignment &- 1)
+    }
+  }
 
   @MainActor
   init(_ value: Value) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: Storage(value: value, readers: Readers()))
+    let offset = Self.valueOffset
+    memory = .allocate(
+      byteCount: offset + MemoryLayout<Value>.size,
+      alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
+    memory.initializeMemory(as: Readers.self, to: Readers())
+    (memory + offset).initializeMemory(as: Value.self, to: value)
     comparator = Comparator.values(of: Value.self)
   }
 
   deinit {
-    storage.pointee.readers.deallocate()
-    storage.deinitialize(count: 1)
-    storage.deallocate()
+    readers.pointee.deallocate()
+    value.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  @inlinable var readers: UnsafeMutablePointer<Readers> {
+    memory.assumingMemoryBound(to: Readers.self)
+  }
+
+  @inlinable var value: UnsafeMutablePointer<Value> {
+    (memory + Self.valueOffset).assumingMemoryBound(to: Value.self)
   }
 
   /// The value; the component whose body runs becomes a reader.
   @inlinable @inline(__always)
   func read() -> Value {
     if let word = ctl_current_component() {
-      storage.pointee.readers.note(word.assumingMemoryBound(to: Node.self))
+      readers.pointee.note(word.assumingMemoryBound(to: Node.self))
     }
-    return storage.pointee.value
+    return value.pointee
   }
 
   /// Stores a value and marks readers dirty, unless it is provably equal to the old one.
   /// - Parameter inPass: the tree itself writes, during a pass: readers are evaluated in this pass.
-  @discardableResult
-  func write(_ value: Value, inPass: Bool = false) -> Bool {
-    var value = value
-    let isEqual =
-      withUnsafeBytes(of: &storage.pointee.value) { old in
-        withUnsafeBytes(of: &value) { new in
-          comparator.pointee.compare(Self.address(old), Self.address(new), mayCallUser: true)
-        }
-      } == .equal
-    storage.pointee.value = value
-    if isEqual { return false }
-    storage.pointee.readers.forEach { node in
+  func write(_ new: Value, inPass: Bool = false) {
+    let isEqual = withUnsafePointer(to: new) { new in
+      comparator.pointee.compare(value, new, mayCallUser: true) == .equal
+    }
+    value.pointee = new
+    if isEqual { return }
+    readers.pointee.forEach { node in
       guard !node.pointee.flags.contains(.queued) else { return }
       let host = node.pointee.host
       if inPass {
@@ -57,12 +68,6 @@ public final class Location<Value>: BindingBox<Value> {
         host.pointee.invalidate(node)
       }
     }
-    return true
-  }
-
-  /// A value of no size has no address, and nothing of it is looked at.
-  private static func address(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawPointer {
-    bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped
   }
 
   // MARK: As a binding

@@ -26,7 +26,7 @@ import CThreadLocal
   /// Not isolated, so that no executor check is charged to engines whose scopes are closures.
   @inlinable @inline(__always)
   public func evaluateBody() {
-    node.pointee.type.unsafelyUnwrapped.pointee.evaluate(node)
+    node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
   }
 
   /// One word that belongs to the engine. Released when the component is unmounted.

@@ -7,7 +7,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 /// inside a tracking scope (user `==`, unmounting, actions) is put aside and done after the scope closed.
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
-  @usableFromInline var types: ComponentTypeTable
+  @usableFromInline var types: TypeTable<ComponentType>
   /// Being evaluated in this pass.
   @usableFromInline var current: DirtyQueue
   /// To be evaluated in the next pass.

@@ -13,8 +13,9 @@ extension TreeHost {
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
+    let inspection = Inspection(state, collects: false)
     forEachComponent { node in
-      let inspection = Inspection(state, collects: false)
+      inspection.isStale = false
       let hash = inspect(node, inspection)
       if inspection.isStale || hash != node.pointee.hash {
         stale.append(StaleComponent(id: node.pointee.id, name: componentName(node)))
@@ -34,7 +35,7 @@ extension TreeHost {
   /// - Returns: the hash of its output.
   func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
     var walker = Walker(inspecting: node, inspection)
-    node.pointee.type.unsafelyUnwrapped.pointee.inspect(node, &walker)
+    node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.cursor != nil { inspection.isStale = true }
     return walker.hash
   }

@@ -13,23 +13,14 @@ extension Walker {
   }
 
   /// Not isolated: a main actor isolated closure that goes to the standard library would cost an
-  /// executor check.
+  /// executor check. Compares in place: most inputs are equal, and copying one counts its references.
   @inlinable
   mutating func hand<V>(_ view: V, to child: NodePointer) {
-    var view = view
-    let comparison = withUnsafeMutablePointer(to: &view) { new in
-      compareInputs(of: child, UnsafeMutableRawPointer(new))
-    }
-    switch comparison {
+    switch withUnsafePointer(to: view, { compareInputs(of: child, $0) }) {
     case .equal:
       return
-    case .unequal:
-      child.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: V.self).pointee = view
-      changedChildren = true
-      if !child.pointee.flags.contains(.queued) {
-        child.pointee.flags.insert(.queued)
-        host.pointee.current.push(child)
-      }
+    case .unequal, .incomparable:
+      replace(child, view)
     case .unknown:
       let place = UnsafeMutablePointer<V>.allocate(capacity: 1)
       place.initialize(to: view)
@@ -37,20 +28,35 @@ extension Walker {
     }
   }
 
-  /// Compares; where unequal, carries over what the dynamic properties of the old view hold.
   @inlinable @inline(__always)
-  func compareInputs(of child: NodePointer, _ new: UnsafeMutableRawPointer) -> Comparison {
-    let type = child.pointee.type.unsafelyUnwrapped
-    let old = child.pointee.value.unsafelyUnwrapped
+  func compareInputs(of child: NodePointer, _ new: UnsafeRawPointer) -> Comparison {
     if isInspecting {
-      inspect(child, type, new)
+      inspect(child, new)
       return .equal
     }
-    let comparison = type.pointee.inputs.compare(old, new, mayCallUser: false)
-    if comparison == .unequal, type.pointee.hasDynamicFields {
-      transferDynamicFields(type, from: old, to: new, child)
+    return child.pointee.type.unsafelyUnwrapped.pointee.inputs.compare(
+      child.pointee.value.unsafelyUnwrapped, new, mayCallUser: false)
+  }
+
+  /// Stores unequal inputs and queues the child.
+  @inlinable
+  mutating func replace<V>(_ child: NodePointer, _ view: V) {
+    let type = child.pointee.type.unsafelyUnwrapped
+    let old = child.pointee.value.unsafelyUnwrapped
+    if type.pointee.hasDynamicFields {
+      var view = view
+      withUnsafeMutablePointer(to: &view) { new in
+        transferDynamicFields(type, from: old, to: UnsafeMutableRawPointer(new), child)
+      }
+      old.assumingMemoryBound(to: V.self).pointee = view
+    } else {
+      old.assumingMemoryBound(to: V.self).pointee = view
     }
-    return comparison
+    changedChildren = true
+    if !child.pointee.flags.contains(.queued) {
+      child.pointee.flags.insert(.queued)
+      host.pointee.current.push(child)
+    }
   }
 
   /// The comparison would call a user's `==`: it is made after the scope has closed.
@@ -84,14 +90,11 @@ extension Walker {
 
   /// Audit and driver meet a child.
   @usableFromInline @inline(never)
-  func inspect(
-    _ child: NodePointer, _ type: ComponentTypePointer, _ view: UnsafeRawPointer
-  ) {
+  func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
+    let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
     inspection.meet(Component(child))
-    // A closure is never equal: a child that holds one is handed anew whenever its parent runs, and
-    // the audit exempts it.
-    guard type.pointee.inputs.fast != .never else { return }
+    // A child that holds a closure is handed anew whenever its parent runs: the audit exempts it.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
       inspection.isStale = true

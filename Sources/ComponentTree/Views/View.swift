@@ -22,20 +22,19 @@ extension View {
   @inlinable
   public static func _componentType(_ host: HostPointer) -> ComponentTypePointer {
     if let known = host.pointee.types.find(ObjectIdentifier(self)) { return known }
-    return makeComponentType(
-      self,
-      ComponentFunctions(
-        evaluate: { node in
-          var walker = Walker(evaluating: node)
-          let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-          walker.openScope()
-          Body._walk(view.pointee.body, &walker)
-          walker.closeScope()
-        },
-        inspect: { node, walker in
-          let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-          Body._walk(view.pointee.body, &walker.pointee)
-        }))
+    let functions = ComponentFunctions.Isolated(
+      evaluate: { node in
+        var walker = Walker(evaluating: node)
+        let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+        walker.openScope()
+        Body._walk(view.pointee.body, &walker)
+        walker.closeScope()
+      },
+      inspect: { node, walker in
+        let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+        Body._walk(view.pointee.body, &walker.pointee)
+      })
+    return makeComponentType(self, ComponentFunctions(functions))
   }
 }
 

@@ -46,7 +46,9 @@
     self.second = second
   }
 
-  @inlinable @inline(__always)
+  // Not `always`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body whose branches
+  // and components are all inlined into one function. It inlines the small ones by itself.
+  @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     A._walk(view.first, &walker)
     B._walk(view.second, &walker)
@@ -58,7 +60,8 @@
   case first(A)
   case second(B)
 
-  @inlinable
+  // Specialised, but never inlined, here and below, for the reason given at `PairView`.
+  @inlinable @inline(never)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     switch view {
     case .first(let view):
@@ -76,7 +79,7 @@
 extension Optional: View where Wrapped: View {
   public var body: Never { fatalError("an optional view has no body") }
 
-  @inlinable
+  @inlinable @inline(never)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: view == nil ? 2 : 1)
     if let view { Wrapped._walk(view, &walker) }

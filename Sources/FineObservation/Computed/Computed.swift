@@ -33,37 +33,34 @@ public class Computed<Value> {
 
   /// - Parameter isEqual: Whether readers may be spared the new value. What it reads is no dependency.
   @inlinable
+  @inline(__always)
   public init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
-    let core = ComputedCore()
     let cell = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
     cell.initialize(to: nil)
-    self.core = core
     self.cell = cell
     self.closure = closure
-    // Made here, where the types are known: a method of a generic class would not be specialised.
-    core.compute = { [unowned(unsafe) core] in
+    // The closures are made here, where the types are known: a method of a generic class would not be
+    // specialised.
+    core = ComputedCore { core in
       let value = core.track(closure)
       // Only the thread that computes changes the cell, so it may read it without the lock.
-      if let old = cell.pointee,
-        withoutObservationTracking({ isEqual(old, value) })
-      {
+      if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
         return false
       }
-      var new: Value? = value
       if Computed.fitsWord {
+        cell.pointee = value
         core.word.store(Computed.pack(value), ordering: .releasing)
-        swap(&cell.pointee, &new)
-      } else {
-        core.lockValue()
-        swap(&cell.pointee, &new)
-        core.unlockValue()
+        return true
       }
+      var new: Value? = value
+      core.lockValue()
+      swap(&cell.pointee, &new)
+      core.unlockValue()
       // The old value is released here, after the lock.
       return true
-    }
-    core.destroy = {
+    } destroy: {
       cell.deinitialize(count: 1)
       cell.deallocate()
     }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The part of a ``Computed`` that does not depend on the value's type. An object of its own, because
-/// a computed value below may need it while the ``Computed`` is being deinitialised.
+/// The part of a ``Computed`` that does not depend on the value's type.
 ///
 /// It is an observer of what its closure reads, and observed itself, as slot 0 of its own registrar.
 /// A write marks its direct readers dirty and everything below *maybe* dirty; nothing is computed then.
@@ -13,6 +12,9 @@ import Synchronization
 /// Threads: one thread at a time is `busy` with a value. Another one that wants it meanwhile does not
 /// wait (it might hold what the first one waits for) but runs the closure itself, for itself: what it
 /// reads is then registered with its own observer.
+///
+/// Lives as long as its ``Computed``, and as a thread is busy with it. An edge may outlive both; see
+/// ``Computation/inputsChanged(_:)``.
 @usableFromInline
 final class ComputedCore {
   @usableFromInline
@@ -25,86 +27,107 @@ final class ComputedCore {
 
   let node: NodePointer
   let registrar: SlotRegistrar
-  /// Changes when the value does. Stored after the value (release), loaded before it (acquire): a reader
-  /// may take a version for older than it is, which costs a computation, never for newer.
-  let version = Atomic<UInt64>(1)
   /// The cached value, if it is trivial and fits.
   @usableFromInline
   let word = Atomic<UInt64>(0)
   private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
-  /// Computes, compares and caches; returns whether the value has changed. Set once.
-  @usableFromInline
-  nonisolated(unsafe) var compute: () -> Bool = { false }
-  /// Frees the memory of the cached value. Set once.
-  @usableFromInline
-  nonisolated(unsafe) var destroy: () -> Void = {}
+  /// Computes, compares and caches; returns whether the value has changed.
+  private let compute: (ComputedCore) -> Bool
+  /// Frees the memory of the cached value.
+  private let destroy: () -> Void
 
   @usableFromInline
-  init() {
+  init(compute: @escaping (ComputedCore) -> Bool, destroy: @escaping () -> Void) {
+    self.compute = compute
+    self.destroy = destroy
     valueLock.initialize(to: GraphLock())
     graphLock.pointee.lock()
     node = pool.pointee.takeNode(.computed, .didSet)
     graphLock.pointee.unlock()
     registrar = SlotRegistrar(owner: node)
     node.pointee.own = registrar.context
-    node.pointee.state.store(Staleness.dirty, ordering: .relaxed)
-    node.owned.pointee.core = Unmanaged.passUnretained(self)
+    node.owned.pointee.core = Unmanaged.passRetained(self)
+    // Release: whoever claims the node finds all of the above.
+    node.pointee.state.store(Staleness.dirty, ordering: .releasing)
   }
 
   deinit {
-    graphLock.pointee.lock()
-    Graph.unlinkAll(node)
-    pool.pointee.recycle(node)
-    graphLock.pointee.unlock()
     valueLock.deallocate()
     destroy()
   }
 
-  /// The ``Computed`` is going: nobody can find this core through an edge any more.
+  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as nobody runs it.
   @usableFromInline
   func detach() {
     registrar.forgetObservers()
+    if Staleness.detach(node) { ComputedCore.retire(node) }
+  }
+
+  private static func retire(_ node: NodePointer) {
+    let core = node.owned.pointee.core!
+    graphLock.pointee.lock()
+    Graph.unlinkAll(node)
+    node.pointee.version.store(Edge.noVersion, ordering: .relaxed)
+    pool.pointee.recycle(node)
+    graphLock.pointee.unlock()
+    core.release()
   }
 
   /// Registers the scopes that are open, then brings the value up to date. In this order: a change that
   /// comes in between is then not lost.
   @usableFromInline
   func read() -> Outcome {
-    var edge: EdgePointer?
-    var frame = Frame.current
-    while let open = frame {
-      let last = open.pointee.last
-      Graph.read(open, registrar, 0)
-      // A repeated read has no edge of its own; the version that was read first stands.
-      edge = open.pointee.last == last ? nil : open.pointee.last
-      frame = open.pointee.forward
-    }
-    let outcome = refresh()
-    // That was the outermost scope's edge. Only that one can be a computed value's or a persistent
-    // observer's; a one-shot does not look at versions.
-    edge?.pointee.version = outcome == .fresh ? version.load(ordering: .acquiring) : Edge.noVersion
+    guard let frame = Frame.current else { return ComputedCore.refresh(node) }
+    let edge = register(frame)
+    let outcome = ComputedCore.refresh(node)
+    edge?.pointee.version =
+      outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Edge.noVersion
     return outcome
   }
 
+  /// Registers all scopes, and returns the edge of the outermost one, which alone can be a persistent
+  /// observer's or a computed value's and looks at versions. A repeated read has no edge of its own; the
+  /// version that was read first stands.
   @inline(__always)
-  func refresh() -> Outcome {
-    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
-    return refreshNow()
+  private func register(_ frame: UnsafeMutablePointer<Frame>) -> EdgePointer? {
+    let last = frame.pointee.last
+    Graph.read(frame, registrar, 0)
+    if let around = frame.pointee.forward { return registerAround(around) }
+    return frame.pointee.last == last ? nil : frame.pointee.last
   }
 
   @inline(never)
-  private func refreshNow() -> Outcome {
+  private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> EdgePointer? {
+    register(frame)
+  }
+
+  /// Brings a value up to date. With a version: only if it still has that version; if not, it is
+  /// another value than the caller thinks, or at least a changed one.
+  @inline(__always)
+  static func refresh(_ node: NodePointer, ifVersion version: UInt64? = nil) -> Outcome {
+    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
+    return refreshNow(node, ifVersion: version)
+  }
+
+  @inline(never)
+  private static func refreshNow(_ node: NodePointer, ifVersion version: UInt64?) -> Outcome {
     guard let marks = Staleness.claim(node) else {
       precondition(!Node.isOpenHere(node), "a computed value depends on itself")
       return .elsewhere
     }
-    if marks & Staleness.dirty != 0 || Computation.inputsChanged(node) {
-      if compute() {
-        version.store(version.load(ordering: .relaxed) + 1, ordering: .releasing)
+    var outcome = Outcome.fresh
+    if let version, node.pointee.version.load(ordering: .relaxed) != version {
+      _ = Staleness.raise(node, marks)
+      outcome = .elsewhere
+    } else if marks & Staleness.dirty != 0 || Computation.inputsChanged(node) {
+      // Without a retain: who is busy keeps it alive.
+      let changed = node.owned.pointee.core!._withUnsafeGuaranteedRef { $0.compute($0) }
+      if changed {
+        node.pointee.version.store(node.owned.pointee.frame.id, ordering: .releasing)
       }
     }
-    Staleness.release(node)
-    return .fresh
+    if !Staleness.release(node) { retire(node) }
+    return outcome
   }
 
   /// Runs the closure, tracked as this value's.

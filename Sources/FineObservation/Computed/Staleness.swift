@@ -11,12 +11,14 @@ enum Staleness {
   static let dirty: UInt32 = 2
   /// A thread brings it up to date.
   static let busy: UInt32 = 4
+  /// The ``Computed`` is gone; who is busy retires the node.
+  static let detached: UInt32 = 8
 
   /// Returns whether the value was fresh, so that its readers have to be told.
   static func raise(_ node: NodePointer, _ level: UInt32) -> Bool {
     // Release: what was written is seen by who takes the mark away.
     let old = node.pointee.state.bitwiseOr(level, ordering: .acquiringAndReleasing).oldValue
-    return old & ~busy == fresh
+    return old & (maybe | dirty) == fresh
   }
 
   /// Takes the marks away and sets `busy`; *before* the inputs are read, so that a change that comes
@@ -32,7 +34,22 @@ enum Staleness {
     return nil
   }
 
-  static func release(_ node: NodePointer) {
-    _ = node.pointee.state.bitwiseAnd(~busy, ordering: .acquiringAndReleasing)
+  /// Ends `busy`. Returns false if the ``Computed`` went meanwhile: then the caller stays busy for ever,
+  /// and retires the node.
+  static func release(_ node: NodePointer) -> Bool {
+    var old = node.pointee.state.load(ordering: .relaxed)
+    while old & detached == 0 {
+      let result = node.pointee.state.compareExchange(
+        expected: old, desired: old & ~busy, ordering: .acquiringAndReleasing)
+      if result.exchanged { return true }
+      old = result.original
+    }
+    return false
+  }
+
+  /// The ``Computed`` goes. Returns whether the caller is to retire the node; else a busy thread will.
+  static func detach(_ node: NodePointer) -> Bool {
+    let old = node.pointee.state.bitwiseOr(busy | detached, ordering: .acquiringAndReleasing)
+    return old.oldValue & busy == 0
   }
 }

@@ -7,7 +7,7 @@ enum Computation {
   @inline(__always)
   static func begin(_ node: NodePointer) {
     let owned = node.owned
-    if owned.pointee.nextID == owned.pointee.endID { reserveIDs(owned) }
+    if owned.pointee.nextID % Pool.idBlock == 0 { reserveIDs(owned) }
     // The memory does not move, so the address outlives the closure.
     let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
     frame.pointee.outer = Frame.current
@@ -29,26 +29,28 @@ enum Computation {
   /// Whether a computed value that the node read has another version than it had then; brings them up
   /// to date on the way, in the order of reading, up to the first that changed. The caller owns the node's
   /// chain: it is evaluating.
+  ///
+  /// No lock, and no retain: an input may be gone, its node even in use for another computed value. But
+  /// nodes are never freed, those of computed values become nothing else, and a version is unique in the
+  /// process and that of one value: with another version, or none, the input counts as changed, and
+  /// with the same version it cannot go while this thread is busy with it.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var edge = node.pointee.first
     while let input = edge {
-      if input.pointee.leadsToComputed, let core = core(of: input) {
-        if core.refresh() == .elsewhere { return true }
-        if core.version.load(ordering: .acquiring) != input.pointee.version { return true }
+      // The death of an input is no change.
+      if let computed = input.pointee.computed,
+        input.pointee.context.load(ordering: .relaxed) != 0
+      {
+        let version = input.pointee.version
+        if ComputedCore.refresh(computed, ifVersion: version) == .elsewhere
+          || computed.pointee.version.load(ordering: .acquiring) != version
+        {
+          return true
+        }
       }
       edge = input.pointee.next
     }
     return false
-  }
-
-  /// The computed value that an edge leads to. As long as the edge is not marked dead, which needs the
-  /// lock, the ``Computed`` still holds its core, so the core may be retained.
-  private static func core(of edge: EdgePointer) -> ComputedCore? {
-    graphLock.pointee.lock()
-    defer { graphLock.pointee.unlock() }
-    let address = edge.pointee.context.load(ordering: .relaxed)
-    return ContextPointer(bitPattern: address)?.pointee.owner?.owned.pointee.core?
-      .takeUnretainedValue()
   }
 
   @inline(never)
@@ -61,9 +63,7 @@ enum Computation {
   @inline(never)
   private static func reserveIDs(_ owned: UnsafeMutablePointer<Owned>) {
     graphLock.pointee.lock()
-    owned.pointee.nextID = pool.pointee.lastID + 1
-    pool.pointee.lastID += 1024
-    owned.pointee.endID = pool.pointee.lastID + 1
+    owned.pointee.nextID = pool.pointee.takeIDBlock()
     graphLock.pointee.unlock()
   }
 }

@@ -19,6 +19,8 @@ var pool: UnsafeMutablePointer<Pool> {
 struct Pool: ~Copyable {
   var freeEdges: EdgePointer?
   var freeNodes: NodePointer?
+  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``.
+  var freeComputedNodes: NodePointer?
   var edges: Int
   var nodes: Int
   var slabs: Int
@@ -49,7 +51,7 @@ struct Pool: ~Copyable {
         edge.initialize(
           to: Edge(
             slot: 0, next: freeEdges, context: Atomic(0), previousInSlot: nil, nextInSlot: nil,
-            node: node, version: 0, leadsToComputed: false))
+            node: node, computed: nil, version: Edge.noVersion))
         freeEdges = edge
       }
       slabs += 1
@@ -59,8 +61,8 @@ struct Pool: ~Copyable {
     edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
     edge.pointee.slot = slot
     edge.pointee.node = node
-    edge.pointee.version = 0
-    edge.pointee.leadsToComputed = context.pointee.owner != nil
+    edge.pointee.computed = context.pointee.owner
+    edge.pointee.version = Edge.noVersion
     edges += 1
     return edge
   }
@@ -72,19 +74,14 @@ struct Pool: ~Copyable {
   }
 
   mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
-    if freeNodes == nil {
-      let nodes = Pool.allocate(Node.self)
-      let owned = Pool.allocate(Owned.self)
-      owned.initialize(repeating: Owned(), count: Pool.slab)
-      for index in (0..<Pool.slab).reversed() {
-        let node = nodes + index
-        node.initialize(to: Node(link: freeNodes, owned: owned + index))
-        freeNodes = node
-      }
-      slabs += 1
+    let node: NodePointer
+    if kind == .computed {
+      node = freeComputedNodes ?? makeNodes()
+      freeComputedNodes = node.pointee.link
+    } else {
+      node = freeNodes ?? makeNodes()
+      freeNodes = node.pointee.link
     }
-    let node = freeNodes!
-    freeNodes = node.pointee.link
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
@@ -92,11 +89,38 @@ struct Pool: ~Copyable {
     return node
   }
 
+  /// A slab of free nodes, linked.
+  private mutating func makeNodes() -> NodePointer {
+    let nodes = Pool.allocate(Node.self)
+    let owned = Pool.allocate(Owned.self)
+    owned.initialize(repeating: Owned(), count: Pool.slab)
+    for index in 0..<Pool.slab {
+      let next = index + 1 < Pool.slab ? nodes + index + 1 : nil
+      (nodes + index).initialize(to: Node(link: next, owned: owned + index))
+    }
+    slabs += 1
+    return nodes
+  }
+
   /// The caller has taken the callback and everything else that must not be released under the lock.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.id = 0
-    node.pointee.link = freeNodes
-    freeNodes = node
+    if node.pointee.kind == .computed {
+      node.pointee.link = freeComputedNodes
+      freeComputedNodes = node
+    } else {
+      node.pointee.link = freeNodes
+      freeNodes = node
+    }
     nodes -= 1
+  }
+
+  static let idBlock: UInt64 = 1024
+
+  /// The first of a block's numbers; the last one is before the next multiple of ``idBlock``.
+  mutating func takeIDBlock() -> UInt64 {
+    let start = (lastID / Pool.idBlock + 1) * Pool.idBlock
+    lastID = start + Pool.idBlock - 1
+    return start + 1
   }
 }

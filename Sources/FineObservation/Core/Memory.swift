@@ -29,11 +29,11 @@ struct Edge: ~Copyable {
   var previousInSlot: EdgePointer?
   var nextInSlot: EdgePointer?
   var node: NodePointer
-  /// The version of the computed value that was read; the evaluating thread's. Nobody reads it unless
-  /// the edge leads to one.
+  /// The node of the computed value that the edge leads to, if it does. Constant while the edge is in
+  /// use.
+  var computed: NodePointer?
+  /// The version of the computed value that was read; the evaluating thread's.
   var version: UInt64
-  /// Constant while the edge is in use.
-  var leadsToComputed: Bool
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0

@@ -5,9 +5,9 @@ import Synchronization
 struct Owned {
   /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
   var frame = Frame()
-  /// Evaluation numbers are taken in blocks, since taking one needs the lock.
+  /// The next evaluation's number. They are taken in blocks, since taking one needs the lock; a block
+  /// is used up where the next one would begin.
   var nextID: UInt64 = 0
-  var endID: UInt64 = 0
   /// Where the node stands in the part of the queue that is being drained, or -1.
   var position = -1
   var evaluating = false
@@ -16,10 +16,10 @@ struct Owned {
   var abandoned = false
   /// While it is being drained: only something further up has changed.
   var maybe = false
-  /// The computed value whose node it is.
+  /// The computed value whose node it is; retained.
   var core: Unmanaged<ComputedCore>?
-  /// What a persistent observer runs, if it runs something itself.
-  var body: (() -> Void)?
+  /// What a persistent observer runs, if it runs something itself; retained.
+  var body: Unmanaged<ObserverBody>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
 
@@ -27,13 +27,13 @@ struct Owned {
   mutating func prepare(_ node: NodePointer) {
     frame.node = node
     nextID = 0
-    endID = 0
     position = -1
     evaluating = false
     cancelled = false
     abandoned = false
     maybe = false
     core = nil
+    body = nil
   }
 }
 
@@ -92,6 +92,10 @@ struct Node: ~Copyable {
   var target: UInt
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
+  /// Which computation a computed value comes from: its evaluation number. Stored after the value
+  /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
+  /// costs a computation, never for newer.
+  let version: Atomic<UInt64>
   /// The last walk before a write that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
 
@@ -111,11 +115,13 @@ struct Node: ~Copyable {
     id = 0
     target = 0
     own = nil
+    version = Atomic(Edge.noVersion)
     walk = 0
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    state.store(State.evaluating, ordering: .relaxed)
+    // A computed value's node stays busy until it is complete.
+    if kind != .computed { state.store(State.evaluating, ordering: .relaxed) }
     self.kind = kind
     self.options = options
     self.id = id

@@ -38,7 +38,7 @@ public final class Observer {
   ) {
     self.batch = batch
     node = Observer.makeNode(batch, depth, options, target: 0)
-    node.owned.pointee.body = body
+    node.owned.pointee.body = Unmanaged.passRetained(ObserverBody(body))
     _ = Observer.run(node)
   }
 
@@ -104,7 +104,8 @@ extension Observer {
   static func run(_ node: NodePointer) -> Bool {
     guard let body = node.owned.pointee.body else { return false }
     begin(node)
-    body()
+    // Without a retain, which would cost as much as all the rest: `giveBack` comes after `end`.
+    body._withUnsafeGuaranteedRef { $0.run() }
     end(node)
     return true
   }
@@ -177,10 +178,24 @@ extension Observer {
 
   private static func giveBack(_ node: NodePointer) {
     // Released after the lock: a closure's captures may run user code when they die.
-    let body = node.owned.pointee.body.take()
+    let body = node.owned.pointee.body
     graphLock.pointee.lock()
     pool.pointee.recycle(node)
     graphLock.pointee.unlock()
-    _ = body
+    body?.release()
+  }
+}
+
+/// The closure of an observer, which can be called without a retain if it is known to stay.
+final class ObserverBody {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  @inline(__always)
+  func run() {
+    body()
   }
 }

@@ -42,30 +42,15 @@ public final class ObserverBatch {
   ///
   /// Returns when the queue is empty: observers that keep writing what others read are drained for ever.
   /// A drain inside a drain does nothing.
-  @inlinable
   public func drain(_ visit: (UInt) -> Void) {
-    guard beginDrain() else { return }
-    while takeLowest() {
-      while let node = next() {
-        if !runOwnClosure(node) { visit(target(of: node)) }
-      }
-    }
-    endDrain()
+    drain(limit: .max, visit)
   }
 
-  /// Runs every dirty observer that has a closure of its own, until none is dirty or `limit` of them
-  /// have run; returns whether none is dirty.
+  /// Runs every dirty observer that has a closure of its own, until none is dirty or at least
+  /// `limit` of them have run; returns whether none is dirty.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
-    guard beginDrain() else { return false }
-    var runs = 0
-    while runs < limit, takeLowest() {
-      while let node = next() {
-        _ = runOwnClosure(node)
-        runs += 1
-      }
-    }
-    endDrain()
+    drain(limit: limit) { _ in }
     return isEmpty
   }
 }
@@ -73,48 +58,31 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  @usableFromInline
-  func beginDrain() -> Bool {
-    if taken.pointee.draining || isEmpty { return false }
+  @inline(__always)
+  private func drain(limit: Int, _ visit: (UInt) -> Void) {
+    if taken.pointee.draining { return }
     taken.pointee.draining = true
-    return true
+    var count = 0
+    while count < limit, takeLowest() {
+      while let node = taken.pointee.takeNext() {
+        if node.owned.pointee.maybe, !Observer.isStillNeeded(node) { continue }
+        if !Observer.run(node) { visit(node.pointee.target) }
+        count += 1
+      }
+    }
+    queue.pointee.drainer.store(0, ordering: .relaxed)
+    taken.pointee.draining = false
   }
 
-  /// One lock pair for all observers of a depth.
-  @usableFromInline
-  func takeLowest() -> Bool {
+  /// Takes all observers of a depth, with one lock pair; returns false if none is dirty.
+  @inline(__always)
+  private func takeLowest() -> Bool {
     if isEmpty { return false }
     graphLock.pointee.lock()
     queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
     queue.pointee.takeLowest(into: taken)
     graphLock.pointee.unlock()
     return true
-  }
-
-  @usableFromInline
-  func next() -> UnsafeMutableRawPointer? {
-    while let node = taken.pointee.takeNext() {
-      if !node.owned.pointee.maybe || Observer.isStillNeeded(node) {
-        return UnsafeMutableRawPointer(node)
-      }
-    }
-    return nil
-  }
-
-  @usableFromInline
-  func runOwnClosure(_ node: UnsafeMutableRawPointer) -> Bool {
-    Observer.run(node.assumingMemoryBound(to: Node.self))
-  }
-
-  @usableFromInline
-  func target(of node: UnsafeMutableRawPointer) -> UInt {
-    node.assumingMemoryBound(to: Node.self).pointee.target
-  }
-
-  @usableFromInline
-  func endDrain() {
-    queue.pointee.drainer.store(0, ordering: .relaxed)
-    taken.pointee.draining = false
   }
 
   /// The observer is cancelled. The caller holds the lock.

@@ -1,3 +1,5 @@
+import CThreadLocal
+
 /// Runs a closure and registers for the first change of any property that it reads.
 ///
 /// `onChange` runs at most once, on the thread that writes, when the property is about to change: it
@@ -70,8 +72,9 @@ public func withoutObservationTracking<Result, Failure: Error>(
 }
 
 extension Frame {
-  @usableFromInline
-  static var isOpen: Bool { Frame.current != nil }
+  @inlinable
+  @inline(__always)
+  static var isOpen: Bool { ctl_tracking_frame() != nil }
 
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {

@@ -1,0 +1,89 @@
+import ComponentTree
+import Testing
+
+/// The audit finds what is stale, and nothing else.
+@MainActor
+struct AuditTests {
+  /// A model that tells nobody.
+  @MainActor final class Mute {
+    var name = "a"
+    var flag = false
+  }
+  struct MuteView: View {
+    let model: Mute
+    var body: some View {
+      Text(model.name)
+      if model.flag { IdentityTests.Cell(log: Log()) }
+    }
+  }
+
+  @Test("a component with stale output is found, and the audit changes nothing")
+  func staleOutput() throws {
+    let host = TreeHost()
+    let model = Mute()
+    try host.mount(MuteView(model: model))
+    let counters = host.counters
+    let checksum = host.checksum
+    model.name = "b"
+    #expect(host.audit().map(\.name) == ["MuteView"])
+    #expect(host.audit().count == 1)
+    #expect(host.counters == counters)
+    #expect(host.checksum == checksum)
+  }
+
+  @Test("a component with another structure than it should have is found")
+  func staleStructure() throws {
+    let host = TreeHost()
+    let model = Mute()
+    try host.mount(MuteView(model: model))
+    model.flag = true
+    #expect(host.audit().map(\.name) == ["MuteView"])
+  }
+
+  struct Handing: View {
+    let model: Mute
+    var body: some View { Handed(name: model.name) }
+  }
+  struct Handed: View {
+    let name: String
+    var body: some View { Text(name) }
+  }
+  @Test("a component that would hand other inputs is found")
+  func staleInputs() throws {
+    let host = TreeHost()
+    let model = Mute()
+    try host.mount(Handing(model: model))
+    model.name = "b"
+    #expect(host.audit().map(\.name) == ["Handing"])
+  }
+
+  struct Closures: View {
+    let log: Log
+    @State private var text = ""
+    var body: some View {
+      InputTests.Action(log: log, action: {})
+      TextField("field", text: Binding(get: { text }, set: { text = $0 }))
+    }
+  }
+  @Test("closures and bindings made of closures are not taken for stale")
+  func closures() throws {
+    let bed = Bed()
+    try bed.mount { Closures(log: $0) }
+    _ = try bed.frame { try bed.driver.type("b", into: "field") }
+    #expect(try bed.driver.value(ofField: "field") == "b")
+  }
+
+  struct Scopes: View {
+    let depth: Int
+    var body: some View {
+      if depth > 0 { Scopes(depth: depth - 1).environment(\.emphasis, depth) }
+    }
+  }
+  @Test("a long chain of environments is released without recursion")
+  func chainOfEnvironments() throws {
+    let host = TreeHost()
+    try host.mount(Scopes(depth: 20_000))
+    host.unmount()
+    #expect(host.componentCount == 0)
+  }
+}
