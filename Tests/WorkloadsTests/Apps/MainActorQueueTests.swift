@@ -108,5 +108,11 @@ struct MainActorQueueTests {
     #expect(runs.inside == 0)
   }
 
-  private nonisolated static var thread: UInt { unsafeBitCast(pthread_self(), to: UInt.self) }
+  private nonisolated static var thread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      pthread_self()
+    #endif
+  }
 }
