@@ -1,5 +1,5 @@
-// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. In a
-// namespace, since the document has a `Donut` that is a value, too. Its sheet is an `if` here.
+// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. In
+// a namespace, since the document has a `Donut` that is a value, too. Its sheet is an `if` here.
 
 import ComponentTree
 import SeedApps

@@ -1,6 +1,6 @@
-// "What is Observation ?": the document's migrated food still says `: ObservableObject`. That compiles, and the
-// object never announces anything. A view that still says `@ObservedObject` is updated all the same, by what
-// it reads.
+// "What is Observation ?": the document's migrated food still says `: ObservableObject`. That
+// compiles, and the object never announces anything. A view that still says `@ObservedObject` is
+// updated all the same, by what it reads.
 
 import ComponentTree
 import Foundation

@@ -1,5 +1,6 @@
-// "What is Observation ?": the food whose timer toggles `isAvailable` under a view that reads the name only.
-// Without the `: ObservableObject` that the document leaves on it; see FoodHalfMigrated.swift.
+// "What is Observation ?": the food whose timer toggles `isAvailable` under a view that reads the
+// name only. Without the `: ObservableObject` that the document leaves on it; see
+// FoodHalfMigrated.swift.
 
 import ComponentTree
 import Foundation

@@ -1,5 +1,5 @@
-// "Observable Pattern for Shared State": the app that injects its managers (`MyApp`, here the root view), and
-// views that access them independently.
+// "Observable Pattern for Shared State": the app that injects its managers (`MyApp`, here the root
+// view), and views that access them independently.
 
 import ComponentTree
 import SeedApps

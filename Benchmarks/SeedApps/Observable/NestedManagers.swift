@@ -1,5 +1,5 @@
-// "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable Objects": the code that the
-// document calls wrong. It says that this breaks observation. It does not: the counts of
+// "Observable Pattern for Shared State", under "Critical: Don't Nest @Observable Objects": the code
+// that the document calls wrong. It says that this breaks observation. It does not: the counts of
 // `app.managers.nested` show it. (Its `ObservableObject` ancestor does go stale.)
 
 import ComponentTree

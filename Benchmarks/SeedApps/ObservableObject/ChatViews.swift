@@ -1,5 +1,5 @@
-// "Swift Observation API 使用规则": the chat view (rules 3 and 5, and the project's practice), the settings
-// form (rule 4), and the app's entry (rule 2) as the root view.
+// "Swift Observation API 使用规则": the chat view (rules 3 and 5, and the project's practice), the
+// settings form (rule 4), and the app's entry (rule 2) as the root view.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
-// "What is Observation ?": a list of donuts that are observable objects, and their editor, before the
-// migration. In a namespace, since the document has a `Donut` that is a value, too.
+// "What is Observation ?": a list of donuts that are observable objects, and their editor, before
+// the migration. In a namespace, since the document has a `Donut` that is a value, too.
 
 import ComponentTree
 import SeedApps

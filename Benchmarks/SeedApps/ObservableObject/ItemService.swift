@@ -1,5 +1,6 @@
-// "Observable Pattern for Shared State": the observable service and the thin view, before the migration. `@MainActor` is added: in
-// Swift 6 a view's task cannot await a method of a class without isolation.
+// "Observable Pattern for Shared State": the observable service and the thin view, before the
+// migration. `@MainActor` is added: in Swift 6 a view's task cannot await a method of a class
+// without isolation.
 
 import ComponentTree
 import SeedApps

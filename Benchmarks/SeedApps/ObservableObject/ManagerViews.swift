@@ -1,5 +1,5 @@
-// "Observable Pattern for Shared State": the app that injects its managers (`MyApp`, here the root view), and
-// views that access them independently, before the migration.
+// "Observable Pattern for Shared State": the app that injects its managers (`MyApp`, here the root
+// view), and views that access them independently, before the migration.
 
 import ComponentTree
 import SeedApps

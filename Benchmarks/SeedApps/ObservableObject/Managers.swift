@@ -1,4 +1,5 @@
-// "Observable Pattern for Shared State": managers kept separate, and injected separately, before the migration.
+// "Observable Pattern for Shared State": managers kept separate, and injected separately, before
+// the migration.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,6 @@
-// "ADR-005: Adoption of Swift Observation Framework", "need to understand observation tracking to avoid
-// over-observation": the same feed in one body, which reads everything and hands its rows a closure.
+// "ADR-005: Adoption of Swift Observation Framework", "need to understand observation tracking to
+// avoid over-observation": the same feed in one body, which reads everything and hands its rows a
+// closure.
 
 import ComponentTree
 import SeedApps

@@ -6,7 +6,8 @@ import SeedApps
   import PublishAll
 #endif
 
-// As much of a Combine publisher as the document's `loadStatuses` uses, on an answer that a script gives.
+// As much of a Combine publisher as the document's `loadStatuses` uses, on an answer that a script
+// gives.
 
 @MainActor
 protocol StatusRepository {

@@ -1,5 +1,5 @@
-// "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it shows. The
-// document shows the view model only.
+// "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it
+// shows. The document shows the view model only.
 
 import ComponentTree
 import SeedApps

@@ -1,5 +1,5 @@
-/// `app.food-truck.account`: an account and its store in the environment, an authorization controller that
-/// only actions use, and sheets that view-local state presents.
+/// `app.food-truck.account`: an account and its store in the environment, an authorization
+/// controller that only actions use, and sheets that view-local state presents.
 @MainActor
 public protocol AccountApp: SeedApp {
   /// Gives the user a name that it did not have before.

@@ -1,5 +1,5 @@
-/// `app.chat`: a client with channels and messages, a call manager that the chat view owns, and a settings
-/// form.
+/// `app.chat`: a client with channels and messages, a call manager that the chat view owns, and a
+/// settings form.
 @MainActor
 public protocol ChatApp: SeedApp {
   /// Somebody else's message arrives.

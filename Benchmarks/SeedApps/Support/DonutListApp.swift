@@ -1,5 +1,5 @@
-/// `app.food-truck.donuts`: an array of observable donuts, a view-local `donutToAdd`, and a `@Bindable`
-/// editor.
+/// `app.food-truck.donuts`: an array of observable donuts, a view-local `donutToAdd`, and a
+/// `@Bindable` editor.
 @MainActor
 public protocol DonutListApp: SeedApp {
   /// Swaps the first and the third donut.

@@ -1,5 +1,5 @@
-/// `app.food-truck`: two donut menus, one with a computed count of the orders, and a food whose timer
-/// toggles a property that its view does not read.
+/// `app.food-truck`: two donut menus, one with a computed count of the orders, and a food whose
+/// timer toggles a property that its view does not read.
 @MainActor
 public protocol FoodTruckApp: SeedApp {
   func placeOrder()

@@ -1,5 +1,5 @@
-/// `app.home`: a view model with cues, a loading flag and an error, a detail form, and feature access in the
-/// environment.
+/// `app.home`: a view model with cues, a loading flag and an error, a detail form, and feature
+/// access in the environment.
 @MainActor
 public protocol HomeApp: SeedApp {
   /// The request that `load` makes is answered or fails.

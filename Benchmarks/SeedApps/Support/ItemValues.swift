@@ -1,4 +1,5 @@
-// Values of "Observable Pattern for Shared State" and of ADR 002 that look the same in every notation.
+// Values of "Observable Pattern for Shared State" and of ADR 002 that look the same in every
+// notation.
 
 public struct Item: Identifiable, Hashable, Sendable {
   public let id: Int

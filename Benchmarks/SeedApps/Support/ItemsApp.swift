@@ -1,4 +1,5 @@
-/// `app.items`: a service with items, a loading flag and an error, whose list fetches them in its `.task`.
+/// `app.items`: a service with items, a loading flag and an error, whose list fetches them in its
+/// `.task`.
 @MainActor
 public protocol ItemsApp: SeedApp {
   func reload()

@@ -1,8 +1,8 @@
 import ComponentTree
 
 extension ManualClock {
-  /// Timers that `body` connects run on this clock, so that several runs that are alive at once keep their
-  /// timers apart.
+  /// Timers that `body` connects run on this clock, so that several runs that are alive at once
+  /// keep their timers apart.
   @MainActor
   public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = Self.current

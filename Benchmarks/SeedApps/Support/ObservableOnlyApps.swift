@@ -15,8 +15,8 @@ public protocol InlineRowsApp: SeedApp {
   func rename(donut index: Int)
 }
 
-/// `app.food-truck.half-migrated`: an `@Observable` food that still is an `ObservableObject`, under a view
-/// that still says `@ObservedObject`.
+/// `app.food-truck.half-migrated`: an `@Observable` food that still is an `ObservableObject`, under
+/// a view that still says `@ObservedObject`.
 @MainActor
 public protocol HalfMigratedFoodApp: SeedApp {
   func tick(_ times: Int)

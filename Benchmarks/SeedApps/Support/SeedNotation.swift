@@ -12,8 +12,8 @@ public protocol SeedNotation {
   static func items() -> any ItemsApp
 }
 
-/// The seed apps that exist in `@Observable` notation only: where an `ObservableObject` does not compile, or
-/// would leave SwiftUI's views stale.
+/// The seed apps that exist in `@Observable` notation only: where an `ObservableObject` does not
+/// compile, or would leave SwiftUI's views stale.
 @MainActor
 public protocol ObservableSeedNotation: SeedNotation {
   static func optionalTruck() -> any OptionalTruckApp

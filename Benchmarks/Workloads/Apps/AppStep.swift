@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// What one step costs on the engines of one grain: body evaluations, how many of them were necessary, and
-/// what led to them.
+/// What one step costs on the engines of one grain: body evaluations, how many of them were
+/// necessary, and what led to them.
 struct StepCost: Hashable, Sendable {
   var notifications: Int
   var invalidations: Int
@@ -10,10 +10,10 @@ struct StepCost: Hashable, Sendable {
 
   /// - Parameters:
   ///   - notifications: calls of the engine to clean components.
-  ///   - invalidations: components that became dirty; more than `notifications` where a component's own
-  ///     state changed. The same by default.
-  ///   - evaluations: bodies run; more than `invalidations` where parents make children or hand them new
-  ///     inputs. The same as invalidations by default.
+  ///   - invalidations: components that became dirty; more than `notifications` where a component's
+  ///     own state changed. The same by default.
+  ///   - evaluations: bodies run; more than `invalidations` where parents make children or hand
+  ///     them new inputs. The same as invalidations by default.
   ///   - necessary: evaluations whose output, children or children's inputs changed.
   init(notifications: Int, invalidations: Int? = nil, evaluations: Int? = nil, necessary: Int) {
     self.notifications = notifications

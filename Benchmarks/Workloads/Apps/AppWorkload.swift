@@ -38,8 +38,8 @@ protocol ScriptedWorkload: Workload {
 
 /// A seed app with its script.
 ///
-/// Frame f is step f mod the script's length, and every script ends where it began, so that timing can go
-/// on for ever; every write changes its value.
+/// Frame f is step f mod the script's length, and every script ends where it began, so that timing
+/// can go on for ever; every write changes its value.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String

@@ -6,8 +6,8 @@ import SeedAppsObservation
 import SeedAppsOpenCombine
 import SeedAppsPublishAll
 
-/// The seed documents' systems: their models and views nearly word for word, and scripts of what a user does
-/// and what happens to the models.
+/// The seed documents' systems: their models and views nearly word for word, and scripts of what a
+/// user does and what happens to the models.
 public enum AppWorkloads {
   /// Every app, in the order in which they are listed.
   public static let all: [any Workload] = [

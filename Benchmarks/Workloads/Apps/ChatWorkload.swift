@@ -1,14 +1,15 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Swift Observation API 使用规则": `HackChatClient`, `CallManager`, a chat view with local `@State` text, a
-  /// settings form with `@Bindable`.
+  /// "Swift Observation API 使用规则": `HackChatClient`, `CallManager`, a chat view with local `@State`
+  /// text, a settings form with `@Bindable`.
   ///
-  /// Components: the app, the channel list, the chat view, its text field, the call view, the settings, their
-  /// text field and toggle. Fine-grained: the list reads `channels`; the chat `messagesByChannel` and
-  /// `currentChannel`; the call `statusText` and `isConnected`; the settings nothing, since a binding does
-  /// not read; their controls `myNick` and `isConnected`. Whole objects: the app (`@StateObject`), the list,
-  /// the chat and the settings subscribe to the client; the chat (`@StateObject`) and the call to the manager.
+  /// Components: the app, the channel list, the chat view, its text field, the call view, the
+  /// settings, their text field and toggle. Fine-grained: the list reads `channels`; the chat
+  /// `messagesByChannel` and `currentChannel`; the call `statusText` and `isConnected`; the
+  /// settings nothing, since a binding does not read; their controls `myNick` and `isConnected`.
+  /// Whole objects: the app (`@StateObject`), the list, the chat and the settings subscribe to the
+  /// client; the chat (`@StateObject`) and the call to the manager.
   static let chat = app(
     id: "app.chat",
     title: "a chat client, a call manager and a settings form, on the main actor",
@@ -22,7 +23,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 0, invalidations: 1, necessary: 1),
         whole: StepCost(notifications: 0, invalidations: 1, necessary: 1)
       ) { $0.nextText() },
-      // The chat view shows the message, the field is emptied. Whole objects: all four of the client.
+      // The chat view shows the message, the field is emptied. Whole objects: all four of the
+      // client.
       .submit(
         "消息", writes: 1,
         fine: StepCost(notifications: 1, invalidations: 2, necessary: 2),
@@ -32,8 +34,8 @@ extension AppWorkloads {
         fine: StepCost(notifications: 1, necessary: 1),
         whole: StepCost(notifications: 4, necessary: 1)
       ) { $0.receive("hello", in: "lobby") },
-      // The list shows that it is unread. The chat view runs for nothing on every engine: all channels'
-      // messages are one property.
+      // The list shows that it is unread. The chat view runs for nothing on every engine: all
+      // channels' messages are one property.
       AppStep(
         "a message arrives in another channel", writes: 2,
         fine: StepCost(notifications: 2, necessary: 1),

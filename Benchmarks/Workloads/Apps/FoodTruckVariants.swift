@@ -1,11 +1,12 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, a `@Bindable` editor.
+  /// "What is Observation ?": an array of observable donuts, `@State donutToAdd`, a `@Bindable`
+  /// editor.
   ///
   /// Components: the list and a row to each of three donuts; for a while the editor and its field.
-  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor nothing, its field `name`.
-  /// Whole objects: the list, each row and the editor subscribe to one object each.
+  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor nothing, its field
+  /// `name`. Whole objects: the list, each row and the editor subscribe to one object each.
   static let donutList = app(
     id: "app.food-truck.donuts",
     title: "a list of observable donuts, one being edited before it is added",
@@ -21,9 +22,9 @@ extension AppWorkloads {
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },
-      // The list, notified and dirty by its state at once, and a new row; the other rows are handed what
-      // they had. Fine-grained engines hold notifications back until the frame, and find the list dirty
-      // then: no notification counts.
+      // The list, notified and dirty by its state at once, and a new row; the other rows are handed
+      // what they had. Fine-grained engines hold notifications back until the frame, and find the
+      // list dirty then: no notification counts.
       .press(
         "Save", writes: 1,
         fine: StepCost(notifications: 0, invalidations: 1, evaluations: 2, necessary: 2),
@@ -38,11 +39,12 @@ extension AppWorkloads {
       AppStep("the last donut is removed", writes: 1, fine: .one, whole: .one) { $0.removeLast() },
     ])
 
-  /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local state presents.
+  /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local
+  /// state presents.
   ///
-  /// Components: the screen (inert), the menu, the account view. Fine-grained: the menu reads `userName`, the
-  /// account view `truck` and `isSignedIn`. Whole objects: the menu subscribes to the account, the account
-  /// view to the truck's model and to the store.
+  /// Components: the screen (inert), the menu, the account view. Fine-grained: the menu reads
+  /// `userName`, the account view `truck` and `isSignedIn`. Whole objects: the menu subscribes to
+  /// the account, the account view to the truck's model and to the store.
   static let account = app(
     id: "app.food-truck.account",
     title: "an account in the environment, and sheets that local state presents",
@@ -59,8 +61,8 @@ extension AppWorkloads {
       ) { $0.nextOrder() },
       AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
       .press("Sign up", writes: 0, fine: ownState, whole: ownState),
-      // The store, the authorization controller, which nobody reads, and local state. Fine-grained engines'
-      // notification finds the view dirty already, as with `Save` above.
+      // The store, the authorization controller, which nobody reads, and local state. Fine-grained
+      // engines' notification finds the view dirty already, as with `Save` above.
       .press("Create account", writes: 2, fine: ownState, whole: .one),
       .press("Sign out", writes: 0, fine: ownState, whole: ownState),
       .press("Really sign out", writes: 1, fine: ownState, whole: .one),
@@ -69,8 +71,8 @@ extension AppWorkloads {
 
   /// "What is Observation ?", manual observation of a name that is stored elsewhere.
   ///
-  /// Components: the screen (inert), one that reads the name, one that reads the price. Whole objects: both
-  /// subscribe to the donut.
+  /// Components: the screen (inert), one that reads the name, one that reads the price. Whole
+  /// objects: both subscribe to the donut.
   static let manualDonut = app(
     id: "app.food-truck.manual",
     title: "a name stored where nothing observes it, announced by hand",
@@ -83,8 +85,8 @@ extension AppWorkloads {
 
   /// "What is Observation ?": an optional model.
   ///
-  /// Components: the session's view, which reads `model`, and a view that is handed it, and reads its `truck`
-  /// where there is one.
+  /// Components: the session's view, which reads `model`, and a view that is handed it, and reads
+  /// its `truck` where there is one.
   static let optionalTruck = observableApp(
     id: "app.food-truck.optional",
     title: "a view of an optional model",
@@ -128,10 +130,11 @@ extension AppWorkloads {
       },
     ])
 
-  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as the document has it.
+  /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as the document has
+  /// it.
   ///
-  /// Components: the screen (inert), the view that reads the name, one that reads `isAvailable`. Both subscribe
-  /// to an object that never announces anything.
+  /// Components: the screen (inert), the view that reads the name, one that reads `isAvailable`.
+  /// Both subscribe to an object that never announces anything.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",

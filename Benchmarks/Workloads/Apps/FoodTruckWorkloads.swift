@@ -1,12 +1,12 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "What is Observation ?": a menu that reads `donuts` and the computed `orderCount`, a menu that reads
-  /// `donuts` only, and a food whose timer toggles a property that no view reads.
+  /// "What is Observation ?": a menu that reads `donuts` and the computed `orderCount`, a menu that
+  /// reads `donuts` only, and a food whose timer toggles a property that no view reads.
   ///
-  /// Components: the screen (inert), the two menus, the food. Fine-grained: the menu reads `donuts` and
-  /// `orders`, the other `donuts`, the food a constant. Whole objects: both menus subscribe to the model,
-  /// the food's view to the food.
+  /// Components: the screen (inert), the two menus, the food. Fine-grained: the menu reads `donuts`
+  /// and `orders`, the other `donuts`, the food a constant. Whole objects: both menus subscribe to
+  /// the model, the food's view to the food.
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, one with a computed count of orders, and a food on a timer",

@@ -1,14 +1,15 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR 002: Use @Observable Instead of ObservableObject": cues, a loading flag and an error that views read
-  /// apart from one another, a detail form, features in the environment, and `load()` with a bare `Task`.
+  /// "ADR 002: Use @Observable Instead of ObservableObject": cues, a loading flag and an error that
+  /// views read apart from one another, a detail form, features in the environment, and `load()`
+  /// with a bare `Task`.
   ///
-  /// Components: the screen (inert), the home view, the cue list, the error banner, the detail, and its field,
-  /// toggle and slider. Fine-grained: the home view reads `isLoading` and `isPremium`, the list `cues` (twice,
-  /// once through `itemCount`), the banner `error`, the three controls a property each. Whole objects: the home
-  /// view (`@StateObject`), the list and the banner subscribe to the view model, the home view to the
-  /// features, the detail to its own.
+  /// Components: the screen (inert), the home view, the cue list, the error banner, the detail, and
+  /// its field, toggle and slider. Fine-grained: the home view reads `isLoading` and `isPremium`,
+  /// the list `cues` (twice, once through `itemCount`), the banner `error`, the three controls a
+  /// property each. Whole objects: the home view (`@StateObject`), the list and the banner
+  /// subscribe to the view model, the home view to the features, the detail to its own.
   static let home = app(
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",

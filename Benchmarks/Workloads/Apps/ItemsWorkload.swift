@@ -3,11 +3,11 @@ import SeedApps
 extension AppWorkloads {
   /// "Observable Pattern for Shared State": `ItemService`, which a list's `.task` tells to fetch.
   ///
-  /// Components: the screen (inert), the progress, the error, the list. Fine-grained: they read `isLoading`,
-  /// `error` and `items`. Whole objects: all three subscribe to the service.
+  /// Components: the screen (inert), the progress, the error, the list. Fine-grained: they read
+  /// `isLoading`, `error` and `items`. Whole objects: all three subscribe to the service.
   ///
-  /// Mounting starts the list's task, which sets the flag and waits: one evaluation more, of the progress;
-  /// three more where the service announces itself.
+  /// Mounting starts the list's task, which sets the flag and waits: one evaluation more, of the
+  /// progress; three more where the service announces itself.
   static let items = app(
     id: "app.items",
     title: "an item service that a list's task tells to fetch",
@@ -15,8 +15,8 @@ extension AppWorkloads {
       components: 4, reads: 3, subscriptions: 3, fineEvaluations: 5, wholeEvaluations: 7),
     make: { $0.items() },
     steps: [
-      // `error = nil` was nil: an `Error?` cannot be compared, so it is announced, and its view runs for
-      // nothing on every engine.
+      // `error = nil` was nil: an `Error?` cannot be compared, so it is announced, and its view
+      // runs for nothing on every engine.
       AppStep(
         "the items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 2),

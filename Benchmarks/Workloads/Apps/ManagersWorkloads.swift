@@ -3,10 +3,10 @@ import SeedApps
 extension AppWorkloads {
   /// "Observable Pattern for Shared State": three managers, injected separately.
   ///
-  /// Components: the app, the content, the reader, the requests. Fine-grained: the content reads `username`,
-  /// `theme` and `isOnline`, the reader `fontSize`, the requests `isOnline` and, while online, `requests`.
-  /// Whole objects: the app (`@StateObject`) and the content subscribe to all three managers, the reader to
-  /// the settings, the requests to the network.
+  /// Components: the app, the content, the reader, the requests. Fine-grained: the content reads
+  /// `username`, `theme` and `isOnline`, the reader `fontSize`, the requests `isOnline` and, while
+  /// online, `requests`. Whole objects: the app (`@StateObject`) and the content subscribe to all
+  /// three managers, the reader to the settings, the requests to the network.
   static let managers = app(
     id: "app.managers",
     title: "user, settings and network managers, injected separately",
@@ -59,11 +59,11 @@ extension AppWorkloads {
       },
     ])
 
-  /// "WRONG - Breaks observation", says the document of a settings manager inside the user manager. It does not
-  /// break `@Observable`.
+  /// "WRONG - Breaks observation", says the document of a settings manager inside the user manager.
+  /// It does not break `@Observable`.
   ///
-  /// Components: the screen (inert), the content, the font size. The content reads `username`, `settings` and
-  /// its `theme`, the font size `settings` and its `fontSize`.
+  /// Components: the screen (inert), the content, the font size. The content reads `username`,
+  /// `settings` and its `theme`, the font size `settings` and its `fontSize`.
   static let nestedManagers = observableApp(
     id: "app.managers.nested",
     title: "a settings manager inside the user manager",

@@ -1,12 +1,13 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR-005: Adoption of Swift Observation Framework": a feed from an asynchronous repository (after) or
-  /// publisher (before), with `@ObservationIgnored` dependencies and state, one component to each thing shown.
+  /// "ADR-005: Adoption of Swift Observation Framework": a feed from an asynchronous repository
+  /// (after) or publisher (before), with `@ObservationIgnored` dependencies and state, one
+  /// component to each thing shown.
   ///
-  /// Components: the feed (inert), the progress, the summary, the list; up to five rows, which are handed
-  /// values. Fine-grained: the progress reads `isLoading`, the summary and the list `statuses`. Whole objects:
-  /// all three subscribe to the view model.
+  /// Components: the feed (inert), the progress, the summary, the list; up to five rows, which are
+  /// handed values. Fine-grained: the progress reads `isLoading`, the summary and the list
+  /// `statuses`. Whole objects: all three subscribe to the view model.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -47,8 +48,9 @@ extension AppWorkloads {
       ) { $0.clear() },
     ])
 
-  /// The same feed in one body, "over-observation": it reads everything, so every write evaluates it, and it
-  /// hands its rows a closure, which is never equal, so every row runs with it. Engines make no difference.
+  /// The same feed in one body, "over-observation": it reads everything, so every write evaluates
+  /// it, and it hands its rows a closure, which is never equal, so every row runs with it. Engines
+  /// make no difference.
   ///
   /// Components: the feed, which reads `isLoading` and `statuses`; up to five rows.
   static let overObservingStatus = app(
@@ -74,13 +76,13 @@ extension AppWorkloads {
       feedAndRows("the feed is cleared", writes: 1, rows: 0, necessary: 1) { $0.clear() },
     ])
 
-  /// "The migration was done incrementally": the feed beside a profile whose view model is not migrated. The
-  /// migrated model's views are tracked, the others' subscribe, in one tree.
+  /// "The migration was done incrementally": the feed beside a profile whose view model is not
+  /// migrated. The migrated model's views are tracked, the others' subscribe, in one tree.
   ///
-  /// Components: the screen (inert), the profile's header, the composer, which reads both view models, and the
-  /// feed's four. Fine-grained: the composer reads `statuses` and `isLoading`, the feed's three one each; the
-  /// header and the composer subscribe to the profile. Whole objects: those two, and the composer and the
-  /// three to the feed's view model.
+  /// Components: the screen (inert), the profile's header, the composer, which reads both view
+  /// models, and the feed's four. Fine-grained: the composer reads `statuses` and `isLoading`, the
+  /// feed's three one each; the header and the composer subscribe to the profile. Whole objects:
+  /// those two, and the composer and the three to the feed's view model.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",

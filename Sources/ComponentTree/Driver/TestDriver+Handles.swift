@@ -1,5 +1,5 @@
-// What acting on a control does, without the frame that follows: for scripts that find a control once and
-// act on it many times, or that time the frame by itself.
+// What acting on a control does, without the frame that follows: for scripts that find a control
+// once and act on it many times, or that time the frame by itself.
 
 extension TestDriver {
   /// What pressing the first button with this title does, as of its component's last evaluation.

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -81,25 +82,37 @@ struct MainActorQueueTests {
 
   @Test("other threads' jobs are left alone")
   func otherThreads() async {
-    let started = Atomic(false)
+    /// The thread that is inside `run`, or 0.
+    let inside = Atomic(UInt(0))
     let stop = Atomic(false)
     let elsewhere = Task.detached {
-      var turns = 0
-      started.store(true, ordering: .releasing)
-      while !stop.load(ordering: .acquiring) {
+      var runs = (elsewhere: 0, inside: 0)
+      repeat {
         await Task.detached {}.value
-        turns += 1
-      }
-      return turns
+        if inside.load(ordering: .acquiring) == Self.thread { runs.inside += 1 }
+        runs.elsewhere += 1
+      } while !stop.load(ordering: .acquiring)
+      return runs
     }
-    while !started.load(ordering: .acquiring) { await Task.yield() }
     for _ in 0..<1_000 {
       let loader = Loader()
+      inside.store(Self.thread, ordering: .releasing)
       MainActorQueue.run { loader.load() }
       MainActorQueue.run { loader.answer?.resume(returning: "loaded") }
+      inside.store(0, ordering: .releasing)
       #expect(loader.states.count == 2)
     }
     stop.store(true, ordering: .releasing)
-    #expect(await elsewhere.value >= 0)
+    let runs = await elsewhere.value
+    #expect(runs.elsewhere > 0)
+    #expect(runs.inside == 0)
+  }
+
+  private nonisolated static var thread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      pthread_self()
+    #endif
   }
 }

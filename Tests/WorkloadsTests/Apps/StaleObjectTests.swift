@@ -35,6 +35,19 @@ private struct ListView: View {
   }
 }
 
+// HChat, rule 3: a child that receives its object in `@StateObject`.
+private struct OwningView: View {
+  @StateObject var settings: SettingsManager
+
+  var body: some View { Text(settings.theme) }
+}
+
+private struct ParentView: View {
+  @ObservedObject var userManager: UserManager
+
+  var body: some View { OwningView(settings: userManager.settings) }
+}
+
 @MainActor
 @Suite("Objects that nothing subscribes to")
 struct StaleObjectTests {
@@ -56,6 +69,20 @@ struct StaleObjectTests {
     settings[1].theme = "dark"
     try host.flush()
     #expect(host.audit().count == 1)
+  }
+
+  @Test("a child that receives its object in @StateObject keeps the first one it was given")
+  func stateObjectInChild() throws {
+    let user = UserManager()
+    try host.mount(ParentView(userManager: user))
+    let first = user.settings
+    user.settings = SettingsManager()
+    user.settings.theme = "dark"
+    try host.flush()
+    #expect(TestDriver(host).texts() == ["light"])
+    first.theme = "blue"
+    try host.flush()
+    #expect(TestDriver(host).texts() == ["blue"])
   }
 
   @Test("an ObservableObject that a view subscribes to does not")
