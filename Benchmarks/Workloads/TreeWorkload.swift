@@ -9,6 +9,7 @@ struct TreeWorkload: Workload {
   let parameters: Parameters
   var revision = 1
   var priority = 0
+  var period = 1
   /// Those it runs on.
   var runsOn = EngineCatalog.all
   var notApplicable: [NotApplicable] = []
@@ -23,12 +24,28 @@ struct TreeWorkload: Workload {
     runsOn.first { $0.id == engine }.map { expected($0, seed) } ?? Counts()
   }
 
+  /// What the oracle evaluates, the fine-grained engines evaluate too; it tracks nothing.
+  func untrackedTwin(of engine: String) -> String? {
+    let engine = runsOn.first { $0.id == engine }
+    return engine?.isFineGrained == true && engine?.notation != .oracle ? "oracle" : nil
+  }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     guard let engine = runsOn.first(where: { $0.id == engine }) else {
       throw UnknownEngine(engine: engine, workload: id)
     }
     return try make(engine, seed)
   }
+}
+
+/// What is timed first when time is short.
+enum Priority {
+  /// What the README and the headline picture show.
+  static let headline = 30
+  /// The families, at their usual size.
+  static let family = 20
+  /// Other sizes, and the seed documents' apps.
+  static let sweep = 0
 }
 
 /// A workload was asked for a run on an engine that it does not list.

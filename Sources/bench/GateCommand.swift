@@ -73,15 +73,11 @@ struct GateCommand: ParsableCommand {
       try write(result, GateReport(), to: directory)
       throw .interrupted
     }
-    var report = try Gate(
-      baseline: baseline, run: result.document, scope: selection.scope
-    ).judge()
-    let flagged = report.unconfirmed
-    if !flagged.isEmpty {
+    let report = try Gate.judge(
+      result.document, against: baseline, scope: selection.scope
+    ) { flagged in
       Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
-      let again = measuring.measure(try selection.restricted(to: flagged))
-      report = report.confirmed(
-        by: try Gate(baseline: baseline, run: again.document, scope: selection.scope).judge())
+      return measuring.measure(selection.restricted(to: flagged)).document
     }
     result.document.verdict = report.outcome.verdict
     try write(result, report, to: directory)

@@ -39,6 +39,7 @@ enum RowsWorkloads {
       id: id,
       title: title,
       parameters: Parameters([.rows: rows, .frames: frames]),
+      priority: Priority.family,
       expected: { engine, _ in
         let cost = cost(engine)
         return .perFrame(

@@ -8,17 +8,19 @@ enum TreeWrite {
   case theme
 }
 
-/// Which write a frame makes. A pure function of seed and frame: a timed pass may start anywhere.
+/// Which write a frame makes. A pure function of seed and frame, which repeats after `length` frames: a
+/// timed pass may start anywhere and go on for ever.
 struct TreeScript: Sendable {
   enum Kind: Sendable { case leaf, section, theme, selection, mixed }
 
   let kind: Kind
   let size: TreeSize
   let seed: UInt64
+  let length: Int
 
   subscript(frame: Int) -> TreeWrite {
     // Twice, so that the numbers of one frame are not those of the next, shifted.
-    var start = SplitMix64(seed: seed &+ UInt64(frame))
+    var start = SplitMix64(seed: seed &+ UInt64(frame % length))
     var random = SplitMix64(seed: start.next())
     func leaf() -> TreeWrite {
       .label(leaf: size.inner + random.below(size.leaves))

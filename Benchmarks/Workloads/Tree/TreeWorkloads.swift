@@ -42,13 +42,18 @@ enum TreeWorkloads {
       id: id,
       title: title,
       parameters: Parameters([.components: components, .frames: frames]),
+      priority: kind == .mixed ? Priority.headline : Priority.family,
+      // Mixed frames cost from nothing to everything: only whole scripts compare.
+      period: kind == .mixed ? frames : 1,
       expected: { engine, seed in
         expectedCounts(
-          script: TreeScript(kind: kind, size: size, seed: seed), engine: engine, frames: frames)
+          script: TreeScript(kind: kind, size: size, seed: seed, length: frames), engine: engine,
+          frames: frames)
       },
       make: { engine, seed in
         try engine.notation.visit(
-          TreeBuilder(engine: engine, script: TreeScript(kind: kind, size: size, seed: seed)))
+          TreeBuilder(
+            engine: engine, script: TreeScript(kind: kind, size: size, seed: seed, length: frames)))
       })
   }
 

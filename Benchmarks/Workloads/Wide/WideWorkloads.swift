@@ -13,6 +13,8 @@ enum WideWorkloads {
       parameters: Parameters([
         .components: components, .properties: properties, .frames: frames,
       ]),
+      // The sweep's ends wait until the families were timed.
+      priority: components == 1_000 ? Priority.headline : Priority.sweep,
       expected: { engine, _ in
         let readers = (0..<frames).reduce(0) { sum, frame in
           sum
@@ -45,6 +47,7 @@ enum WideWorkloads {
       parameters: Parameters([
         .components: components, .properties: properties, .frames: frames,
       ]),
+      priority: Priority.family,
       expected: { engine, _ in
         everyComponent(
           engine: engine, components: components, reads: properties, frames: frames)
@@ -63,6 +66,7 @@ enum WideWorkloads {
       id: "broadcast",
       title: "\(components) components read the same property",
       parameters: Parameters([.components: components, .frames: frames]),
+      priority: Priority.family,
       expected: { engine, _ in
         everyComponent(engine: engine, components: components, reads: 1, frames: frames)
       },

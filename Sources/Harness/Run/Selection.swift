@@ -63,11 +63,9 @@ public struct Selection: Sendable {
 
 extension Selection {
   /// Only these workloads of it, such as those that are to be measured once more.
-  /// - Throws: `nothingSelected` where it has none of them.
-  public func restricted(to keys: [WorkloadKey]) throws(Problem) -> Selection {
+  public func restricted(to keys: [WorkloadKey]) -> Selection {
     var selection = self
     selection.workloads = workloads.filter { keys.contains($0.key) }
-    guard !selection.workloads.isEmpty else { throw .nothingSelected }
     return selection
   }
 }
