@@ -14,8 +14,12 @@ public struct RainChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     let phase = Self.phase(input.samples)
+    let samples = Dictionary(grouping: input.samples.filter { $0.phase == phase }) {
+      Key(workload: $0.workload, parameters: $0.parameters)
+    }
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
-      let rows = Self.rows(row, phase, input.samples)
+      let key = Key(workload: row.id, parameters: row.parameters.key)
+      let rows = Self.rows(samples[key] ?? [])
       return rows.isEmpty ? nil : (row, rows)
     }
     let chosen = usable.filter { Self.preferred.contains($0.0.id) }
@@ -40,12 +44,16 @@ public struct RainChart: Chart {
     return known ?? counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
-  private static func rows(_ row: WorkloadResult, _ phase: String?, _ samples: [Sample]) -> [Row] {
-    let own = samples.filter {
-      $0.workload == row.id && $0.parameters == row.parameters.key && $0.phase == phase
-    }
-    return EngineStyle.sorted(own.map(\.engine)).compactMap { engine in
-      Distribution(own.filter { $0.engine == engine }.map(\.value)).map {
+  private struct Key: Hashable {
+    var workload: String
+    var parameters: String
+  }
+
+  /// The samples of one workload, by engine in listing order.
+  private static func rows(_ samples: [Sample]) -> [Row] {
+    let values = Dictionary(grouping: samples, by: \.engine)
+    return EngineStyle.sorted(values.keys.sorted()).compactMap { engine in
+      Distribution((values[engine] ?? []).map(\.value)).map {
         Row(engine: engine, distribution: $0)
       }
     }

@@ -102,7 +102,8 @@ public struct PNGRenderer: Sendable {
     let quarters = Int((x * 4).rounded())
     let phase = quarters & 3
     let key = TextBrush.Key(
-      string: text.string, face: text.style.face, size: text.style.size * scale, phase: phase,
+      string: fonts.written(text.string), face: text.style.face, size: text.style.size * scale,
+      phase: phase,
       border: text.halo == nil ? 0 : 4)
     let mask = try fonts.mask(key, advance: width)
     let (column, row) = ((quarters - phase) / 4, Int(origin.y.rounded()))

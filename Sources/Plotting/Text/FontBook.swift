@@ -10,6 +10,7 @@ public final class FontBook: TextMetrics {
   public static let variable = "OBSERVATION_BENCH_FONTS"
 
   let files: [TextStyle.Face: String]
+  private let coverage: FontCoverage?
   private let widths = Mutex<[Key: Double]>([:])
   private let brush = Mutex(TextBrush())
 
@@ -46,6 +47,7 @@ public final class FontBook: TextMetrics {
         }
         guard let regular = file(""), let bold = file("-Bold") else { continue }
         files = [.regular: regular, .bold: bold, .italic: file("-Oblique") ?? regular]
+        coverage = FontCoverage(file: regular)
         return
       }
     }
@@ -60,12 +62,15 @@ public final class FontBook: TextMetrics {
     if let known = widths.withLock({ $0[key] }) { return known }
     // gd rounds boxes to whole pixels: at 64 times the resolution the error is 1/64.
     let box = GDText.run(
-      string, face: files[style.face]!, size: style.size, dpi: (72 * 64, 72 * 64), in: nil,
+      written(string), face: files[style.face]!, size: style.size, dpi: (72 * 64, 72 * 64), in: nil,
       at: (0, 0))
     let width = Double(max(0, box?.right ?? 0)) / 64
     widths.withLock { $0[key] = width }
     return width
   }
+
+  /// What is drawn for `string`: characters that the font lacks are named by their code point.
+  func written(_ string: String) -> String { coverage?.written(string) ?? string }
 
   /// The mask of a text, of the given width in pixels.
   func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How wide a text comes out. Layout asks it, so that charts need no font of their own.
 public protocol TextMetrics: Sendable {
   /// Advance width in pixels; 0 for the empty string.

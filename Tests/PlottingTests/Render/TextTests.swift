@@ -58,6 +58,24 @@ struct TextTests {
     #expect(GDText.sanitized("µ × ≤ é") == "µ × ≤ é")
   }
 
+  @Test("characters that the font lacks are named, so that names stay apart; others are left alone")
+  func missingCharacters() {
+    #expect(fonts.written("根 & 元") == "[U+6839] & [U+5143]")
+    #expect(fonts.written("ok 🙂") == "ok [U+1F642]")
+    for string in ["plain", "µ × ≤ → − … ’ ÷", "Движок", "été"] {
+      #expect(fonts.written(string) == string)
+    }
+    #expect(
+      fonts.width(of: "根", style: TextStyle(20))
+        == fonts.width(of: "[U+6839]", style: TextStyle(20)))
+  }
+
+  @Test(
+    "a file that is no font has no characters to tell of", arguments: ["/dev/null", "/nowhere"])
+  func noFont(file: String) {
+    #expect(FontCoverage(file: file) == nil)
+  }
+
   @Test("without a font there is an error that names the package to install")
   func missingFont() throws {
     let error = #expect(throws: FontError.self) { try FontBook(searching: ["/nowhere"]) }
