@@ -61,7 +61,7 @@ struct PlotCommand: ParsableCommand {
     do throws(RunFolderError) {
       let document = try directory.readDocument()
       return ChartInput(
-        run: document, trace: try directory.readTrace())
+        run: document, trace: try directory.readTrace(), samples: try directory.readSamples())
     } catch {
       throw .folder(error)
     }

@@ -84,7 +84,7 @@ struct RunCommand: ParsableCommand {
 
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
     let drawn = try drawing.draw(
-      ChartInput(run: result.document, trace: result.trace),
+      ChartInput(run: result.document, trace: result.trace, samples: result.samples),
       into: PlotCommand.defaultFolder)
     guard !quiet, format == .text else { return }
     Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")

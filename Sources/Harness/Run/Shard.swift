@@ -21,6 +21,7 @@ extension Selection {
   /// - Throws: `nothingSelected`, where there are fewer workloads than shards.
   public func part(_ shard: Shard) throws(Problem) -> Selection {
     let part = workloads.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
-    return try restricted(to: part.map(\.element.key))
+    guard !part.isEmpty else { throw .nothingSelected }
+    return restricted(to: part.map(\.element.key))
   }
 }

@@ -13,13 +13,11 @@ public struct RainChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    let phase = Self.phase(input.samples)
-    let samples = Dictionary(grouping: input.samples.filter { $0.phase == phase }) {
-      Key(workload: $0.workload, parameters: $0.parameters)
-    }
+    // The second arm of an engine shows the noise; it is not another sample of the engine.
+    let whole = input.samples.filter { $0.phase == .frame && $0.arm == .measured }
+    let samples = Dictionary(grouping: whole, by: \.key)
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
-      let key = Key(workload: row.id, parameters: row.parameters.key)
-      let rows = Self.rows(samples[key] ?? [])
+      let rows = Self.rows(samples[row.key] ?? [])
       return rows.isEmpty ? nil : (row, rows)
     }
     let chosen = usable.filter { Self.preferred.contains($0.0.id) }
@@ -34,19 +32,6 @@ public struct RainChart: Chart {
   struct Row {
     var engine: String
     var distribution: Distribution
-  }
-
-  /// The phase that is a whole frame: `frame` where there is one, else the one sampled most often.
-  static func phase(_ samples: [Sample]) -> String? {
-    var counts: [String: Int] = [:]
-    for sample in samples { counts[sample.phase, default: 0] += 1 }
-    let known = ["frame", "perFrame"].first { counts[$0] != nil }
-    return known ?? counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-  }
-
-  private struct Key: Hashable {
-    var workload: String
-    var parameters: String
   }
 
   /// The samples of one workload, by engine in listing order.

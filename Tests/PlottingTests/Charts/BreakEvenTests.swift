@@ -81,16 +81,6 @@ struct DistributionTests {
       #expect(density.allSatisfy { $0.height.isFinite && $0.value > 6 && $0.value < 8 })
     }
   }
-
-  @Test("the phase of a whole frame is preferred, whatever was sampled more often")
-  func phase() {
-    func sample(_ phase: String) -> Sample {
-      Sample(workload: "w", parameters: "", engine: "fine", phase: phase, value: 1)
-    }
-    #expect(RainChart.phase([sample("mount"), sample("mount"), sample("frame")]) == "frame")
-    #expect(RainChart.phase([sample("a"), sample("b"), sample("b")]) == "b")
-    #expect(RainChart.phase([]) == nil)
-  }
 }
 
 @Suite("Phases and allocations")

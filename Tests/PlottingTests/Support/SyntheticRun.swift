@@ -165,8 +165,8 @@ enum SyntheticRun {
           let slow =
             measurement.engine.hasPrefix("observation") && index.isMultiple(of: 5) ? 1.5 : 1
           return Sample(
-            workload: workload.id, parameters: workload.parameters.key, engine: measurement.engine,
-            phase: "frame", block: index / 10, position: index % 10,
+            workload: workload.id, parameters: workload.parameters, engine: measurement.engine,
+            phase: .frame, process: 0, block: index / 10, position: index % 10, arm: .measured,
             value: time * slow * (1 + 0.06 * random.normal()))
         }
       }
