@@ -17,6 +17,10 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
+  /// The same ids in ascending order, which takes the fewest runs. An engine that keeps its observers in a
+  /// hashed set notifies them in any order.
+  public var sorted: ComponentRuns { ComponentRuns(ids.sorted()) }
+
   public var ids: [Int] {
     stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0]..<runs[$0] + runs[$0 + 1] }
   }

@@ -60,7 +60,7 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// What one frame did. A component that an event met twice stands twice.
+  /// What one frame did, in ascending order of ids. A component that an event met twice stands twice.
   public struct Frame: Codable, Sendable, Equatable {
     public var notified: ComponentRuns
     public var invalidated: ComponentRuns

@@ -80,6 +80,59 @@ import Testing
     #expect(last.load(ordering: .relaxed) == 50_000)
   }
 
+  @Test("a write that meets the first read of a property is seen or notified: one-shots")
+  func firstReadOneShot() {
+    let models = (0..<50_000).map { _ in SharedModel() }
+    let told = models.map { _ in Counter() }
+    let barrier = Barrier(2)
+    onThreads(
+      {
+        barrier.wait()
+        for model in models { model.a = 1 }
+      },
+      {
+        barrier.wait()
+        for (model, told) in zip(models, told) {
+          let value = withObservationTracking {
+            model.a
+          } onChange: {
+            told.increment()
+          }
+          if value == 1 { told.increment() }
+        }
+      })
+    #expect(told.allSatisfy { $0.value >= 1 })
+  }
+
+  @Test("a write that meets the first read of a property is seen or notified: observers")
+  func firstReadObserver() {
+    let models = (0..<50_000).map { _ in SharedModel() }
+    let barrier = Barrier(2)
+    let missed = Counter()
+    onThreads(
+      {
+        barrier.wait()
+        for model in models { model.a = 1 }
+        barrier.wait()
+      },
+      {
+        let batch = ObserverBatch()
+        barrier.wait()
+        var pending: Set<UInt> = []
+        var observers: [Observer] = []
+        for (index, model) in models.enumerated() {
+          let observer = Observer(batch: batch, target: UInt(index))
+          if observer.track({ model.a }) == 0 { pending.insert(UInt(index)) }
+          observers.append(observer)
+        }
+        barrier.wait()
+        batch.drain { pending.remove($0) }
+        for _ in pending { missed.increment() }
+        observers.removeAll()
+      })
+    #expect(missed.value == 0)
+  }
+
   @Test("nothing fires after quiescence when writes race with registering")
   func noZombies() {
     let models = (0..<2000).map { _ in SharedModel() }

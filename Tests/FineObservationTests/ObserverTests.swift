@@ -17,6 +17,7 @@ import Testing
     #expect(drained == [42])
     batch.drain { drained.append($0) }
     #expect(drained == [42])
+    withExtendedLifetime(observer) {}
   }
 
   @Test("observers are drained by depth, and in the order of registering within one")
@@ -32,6 +33,7 @@ import Testing
     var drained: [UInt] = []
     batch.drain { drained.append($0) }
     #expect(drained == [2, 1, 3, 0, 5, 4])
+    withExtendedLifetime(observers) {}
   }
 
   @Test("only what the last evaluation read counts")
@@ -45,6 +47,7 @@ import Testing
     #expect(observer.registrationCount == 1)
     model.b = 1
     #expect(batch.isEmpty)
+    withExtendedLifetime(observer) {}
   }
 
   @Test("a repeated read is one registration")
@@ -160,6 +163,7 @@ import Testing
     #expect(batch.isEmpty)
     model.a = 2
     #expect(!batch.isEmpty)
+    withExtendedLifetime(observer) {}
   }
 
   @Test("an observer runs once when one drained before it at its depth writes what it reads")
@@ -203,6 +207,7 @@ import Testing
     var drained: [UInt] = []
     batch.drain { drained.append($0) }
     #expect(drained == [1])
+    withExtendedLifetime((asking, silent)) {}
   }
 
   @Test("the hook runs when the queue becomes non-empty, and not again before it is drained")
@@ -237,5 +242,34 @@ import Testing
         batch.drain { _ in }
       }
     }
+  }
+
+  @Test("an observer that one drained before it evaluates is not handed out again")
+  func evaluatedDuringDrain() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let observers = (0..<2).map { Observer(batch: batch, target: UInt($0)) }
+    for observer in observers { observer.track { _ = model.a } }
+    model.a = 1
+    var drained: [UInt] = []
+    batch.drain { word in
+      drained.append(word)
+      for observer in observers { observer.track { _ = model.a } }
+    }
+    #expect(drained == [0])
+  }
+
+  @Test("a flush stops at its limit, and leaves the rest dirty")
+  func limit() {
+    let model = SharedModel()
+    let other = SharedModel()
+    let batch = ObserverBatch()
+    let ping = Observer(batch: batch) { other.a = model.a + 1 }
+    let pong = Observer(batch: batch) { model.a = other.a + 1 }
+    #expect(!batch.flush(limit: 100))
+    #expect(model.a > 50)
+    pong.cancel()
+    #expect(batch.flush())
+    ping.cancel()
   }
 }

@@ -93,6 +93,18 @@ import Testing
     #expect(kinds.elements == [.deinit])
   }
 
+  @Test("a registration for deinit hears of a death that comes while it is made")
+  func earlyDeath() {
+    let kinds = Log<ObservationTracking.Event.Kind>()
+    let tracked = withObservationTracking(options: .deinit) {
+      _ = SharedModel().a
+    } onChange: {
+      kinds.append($0.kind)
+    }
+    #expect(kinds.elements == [.deinit])
+    tracked.token.cancel()
+  }
+
   @Test("a registration is over when the last object that was read dies")
   func objectsDeath() {
     var objects: [SharedModel] = [SharedModel(), SharedModel()]

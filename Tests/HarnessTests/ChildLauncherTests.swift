@@ -21,7 +21,7 @@ struct ChildLauncherTests {
     let launcher = ChildLauncher(
       executable: "/bin/sh", arguments: ["-c", script], timeout: timeout,
       interruption: interruption)
-    return try launcher.launch(request)
+    return try launcher.launch([request], width: 1, starting: { _ in true })[0].get()
   }
 
   @Test("the child gets the request and its output is the reply")
@@ -80,8 +80,41 @@ struct ChildLauncherTests {
     let launcher = ChildLauncher(
       executable: "/nowhere/bench", arguments: [], interruption: Interruption())
     #expect(throws: WorkFailure.cannotStart(reason: "No such file or directory")) {
-      try launcher.launch(request)
+      try launcher.launch([request], width: 1, starting: { _ in true })[0].get()
     }
+  }
+
+  @Test("several children work side by side, and their results come in order")
+  func sideBySide() throws {
+    // Each child waits for a file that another one makes: one after the other they would never end.
+    let folder = NSTemporaryDirectory() + "side-by-side-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let script = """
+      case "$0" in *'"seed":1,'*) mine=1 other=2;; *) mine=2 other=1;; esac
+      mkfifo \(folder)/$mine 2>/dev/null; until [ -p \(folder)/$other ]; do :; done
+      echo "{\\"failed\\":{\\"engine\\":\\"$mine\\",\\"reason\\":\\"\\"}}"
+      """
+    let launcher = ChildLauncher(
+      executable: "/bin/sh", arguments: ["-c", script], timeout: 60, interruption: Interruption())
+    var other = request
+    other.seed = 2
+    let results = launcher.launch([request, other], width: 2, starting: { _ in true })
+    #expect(
+      try results.map { try $0.get() } == [
+        .failed(engine: "1", reason: ""), .failed(engine: "2", reason: ""),
+      ])
+  }
+
+  @Test("what is not to be started is not started")
+  func notStarted() {
+    let launcher = ChildLauncher(
+      executable: "/bin/sh", arguments: ["-c", "exit 9"], interruption: Interruption())
+    let results = launcher.launch([request, request], width: 1, starting: { $0 == 0 })
+    #expect(
+      results == [
+        .failure(.crashed(reason: "its process exited with 9")), .failure(.interrupted),
+      ])
   }
 
   @Test("a worker answers a request in JSON with a reply in JSON")

@@ -9,9 +9,12 @@ private struct CrashingLauncher: WorkLauncher {
   var worker: Worker
   var crashes: (WorkRequest) -> WorkFailure?
 
-  func launch(_ request: WorkRequest) throws(WorkFailure) -> WorkReply {
-    if let failure = crashes(request) { throw failure }
-    return worker.reply(to: request)
+  func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    requests.map { request in
+      crashes(request).map { .failure($0) } ?? .success(worker.reply(to: request))
+    }
   }
 }
 

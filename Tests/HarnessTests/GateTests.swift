@@ -141,6 +141,14 @@ struct GateTests {
     #expect(fewer.outcome == .better)
   }
 
+  @Test("a table that grows in another frame is no difference, one more allocation a frame is")
+  func allocationTolerance() {
+    let field = AllocationsLayer.Field.perFrame
+    #expect(field.tolerance(16_133) > 0.3)
+    #expect([0, 5.55, 839, 16_133, 1_000_000].allSatisfy { field.tolerance($0) < 1 })
+    #expect(field.tolerance(0) < 0.1)
+  }
+
   @Test("allocations are not compared with another toolchain's, and that is said")
   func otherToolchain() throws {
     let report = try judge {

@@ -20,19 +20,21 @@ extension Comparator {
   }
 }
 
+extension Comparator {
+  /// Types whose values are equal exactly when their bytes are.
+  static let plainTypes: Set<ObjectIdentifier> = [
+    ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self), ObjectIdentifier(Int16.self),
+    ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self), ObjectIdentifier(UInt.self),
+    ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self), ObjectIdentifier(UInt32.self),
+    ObjectIdentifier(UInt64.self), ObjectIdentifier(Bool.self), ObjectIdentifier(Double.self),
+    ObjectIdentifier(Float.self), ObjectIdentifier(ObjectIdentifier.self),
+  ]
+}
+
 typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 
 /// One comparator a type, never freed.
 @MainActor private let valueComparators = TypeTable<Comparator>()
-
-/// Types whose values are equal exactly when their bytes are.
-private let plainTypes: Set<ObjectIdentifier> = [
-  ObjectIdentifier(Int.self), ObjectIdentifier(Int8.self), ObjectIdentifier(Int16.self),
-  ObjectIdentifier(Int32.self), ObjectIdentifier(Int64.self), ObjectIdentifier(UInt.self),
-  ObjectIdentifier(UInt8.self), ObjectIdentifier(UInt16.self), ObjectIdentifier(UInt32.self),
-  ObjectIdentifier(UInt64.self), ObjectIdentifier(Bool.self), ObjectIdentifier(Double.self),
-  ObjectIdentifier(Float.self), ObjectIdentifier(ObjectIdentifier.self),
-]
 
 @MainActor
 private func comparisonSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep] {
@@ -40,7 +42,9 @@ private func comparisonSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep
   if let property = type as? any TreeProperty.Type {
     return property.comparisonStep(offset: offset)
   }
-  if plainTypes.contains(ObjectIdentifier(type)) { return [.bytes(offset: offset, count: size)] }
+  if Comparator.plainTypes.contains(ObjectIdentifier(type)) {
+    return [.bytes(offset: offset, count: size)]
+  }
   if type == String.self { return [.string(offset: offset)] }
   switch TypeShape(type) {
   case .function: return [.never]

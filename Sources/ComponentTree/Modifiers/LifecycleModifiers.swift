@@ -43,7 +43,7 @@ struct EffectView<Content: View>: PrimitiveView {
       let payload = EffectPayload(view.effect)
       walker.list.pointee.object = .passRetained(payload)
       let host = walker.host.pointee.host?.takeUnretainedValue()
-      host?.actions.append { [weak host] in
+      host?.enqueue { [weak host] in
         if let host { payload.appear(host) }
       }
     }
@@ -75,7 +75,7 @@ final class EffectPayload: GroupPayload {
     hasLeft = true
     // What never appeared does not disappear.
     guard hasAppeared else { return }
-    if case .disappear(let action) = effect { host.actions.append(action) }
+    if case .disappear(let action) = effect { host.enqueue(action) }
     if let task { host.cancelTask(task) }
   }
 }

@@ -17,7 +17,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   /// Whether some dynamic field wants to look at the world before every evaluation.
   @usableFromInline let preparesAlways: Bool
 
-  var name: String { String(describing: viewType) }
+  /// Without generic arguments: a name tells components apart for people.
+  var name: String { String(String(describing: viewType).prefix { $0 != "<" }) }
 }
 
 /// The functions of a view type. They are main actor isolated by inference; the runtime calls them through a

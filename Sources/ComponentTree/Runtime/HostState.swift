@@ -30,6 +30,10 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var lastWasNecessary: Bool
   /// Whether somebody wants to know who was mounted, notified and evaluated.
   @usableFromInline var observed: Bool
+  /// A pass is under way.
+  @usableFromInline var isInPass: Bool
+  /// Whether `actions` of the host holds something to run at the end of the pass.
+  @usableFromInline var hasActions: Bool
   /// The owner, for everything that is not on the hot path.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
@@ -52,6 +56,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     hasDeferred = false
     lastWasNecessary = false
     observed = false
+    isInPass = false
+    hasActions = false
     host = nil
   }
 

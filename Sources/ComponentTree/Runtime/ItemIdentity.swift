@@ -54,16 +54,23 @@ func slowStableHash<ID: Hashable>(_ id: ID) -> UInt64 {
   if let number = id as? any FixedWidthInteger {
     return mix(Tag.item, UInt64(truncatingIfNeeded: number))
   }
-  // A UUID and other types without padding, enumerations without payload among them.
-  if _isPOD(ID.self), let bytes = unpaddedBytes(id) { return mix(Tag.item, bytes) }
+  if isUnpadded(ID.self) {
+    return withUnsafeBytes(of: id) { bytes in
+      bytes.reduce(mix(Tag.item, UInt64(bytes.count))) { mix($0, UInt64($1)) }
+    }
+  }
   return mix(Tag.item, String(describing: id))
 }
 
-/// The bytes of a value in hexadecimal, or `nil` where padding or a payload would make them garbage.
-private func unpaddedBytes<T>(_ value: T) -> String? {
-  let description = fields(of: T.self)
-  guard MemoryLayout<T>.size == 16, description.count <= 1 else { return nil }
-  return withUnsafeBytes(of: value) { bytes in
-    bytes.map { String($0, radix: 16) }.joined(separator: ".")
-  }
+/// Whether every byte of the type's values is plain data, as in a UUID.
+private func isUnpadded(_ type: Any.Type) -> Bool {
+  if Comparator.plainTypes.contains(ObjectIdentifier(type)) { return true }
+  let fields = fields(of: type)
+  guard !fields.isEmpty, fields.allSatisfy({ isUnpadded($0.type) }) else { return false }
+  return fields.reduce(0) { $0 + size(of: $1.type) } == size(of: type)
+}
+
+private func size(of type: Any.Type) -> Int {
+  func open<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
+  return _openExistential(type, do: open)
 }

@@ -17,9 +17,7 @@ extension TreeHost {
       // Everything is dead.
       state.pointee.arena.pointee.deallocate(state.pointee.next.pop())
     }
-    let due = actions
-    actions = []
-    for action in due { action() }
+    runActions()
   }
 
   /// Unmounts the subtrees that were put aside; outside every tracking scope. A loop, not a recursion:

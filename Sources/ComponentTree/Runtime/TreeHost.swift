@@ -12,11 +12,10 @@
   /// Environment values that the evaluation under way has put aside.
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// What to run at the end of the pass.
-  var actions: [@MainActor () -> Void] = []
+  private var actions: [@MainActor () -> Void] = []
   /// Of `.task` modifiers, alive.
   var tasks: [TaskRecord] = []
   var nextTask = 0
-  var isInPass = false
 
   /// Whether `components` is kept. Set it before mounting.
   public var records = false {
@@ -98,29 +97,29 @@
   /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100 passes.
   ///   The component stays dirty.
   public func flush() throws {
-    precondition(!isInPass, "flush() was called by a body or an action of a pass")
+    precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
     collect()
     var passes = 0
-    while state.pointee.next.count > 0 || !actions.isEmpty {
+    while state.pointee.next.count > 0 || state.pointee.hasActions {
       if passes == Self.passLimit {
-        recorder?.endFrame()
+        if state.pointee.observed { recorder?.endFrame() }
         throw FrameError.doesNotRest(
           component: state.pointee.next.peek().map(componentName) ?? "none")
       }
       passes += 1
-      isInPass = true
+      state.pointee.isInPass = true
       let queue = state.pointee.current
       state.pointee.current = state.pointee.next
       state.pointee.next = queue
       while state.pointee.current.count > 0 {
         evaluate(state.pointee.current.pop())
       }
-      runActions()
-      isInPass = false
+      if state.pointee.hasActions { runActions() }
+      state.pointee.isInPass = false
       collect()
     }
-    recorder?.endFrame()
+    if state.pointee.observed { recorder?.endFrame() }
   }
 
   /// One component, and what its evaluation put aside.
@@ -193,11 +192,18 @@
     state.pointee.necessaryEvaluations += 1
   }
 
+  /// Runs an action at the end of the pass.
+  func enqueue(_ action: @escaping @MainActor () -> Void) {
+    actions.append(action)
+    state.pointee.hasActions = true
+  }
+
   /// `onAppear`, `onDisappear` and the starts of tasks. What they write goes to the next pass.
-  private func runActions() {
+  func runActions() {
     while !actions.isEmpty {
       let due = actions
       actions.removeAll(keepingCapacity: true)
+      state.pointee.hasActions = false
       for action in due { action() }
     }
   }

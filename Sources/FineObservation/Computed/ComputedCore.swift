@@ -141,12 +141,12 @@ final class ComputedCore {
 
   @usableFromInline
   func begin() {
-    Computation.begin(node)
+    Computation.begin(node, node.owned)
   }
 
   @usableFromInline
   func end() {
-    Computation.end(node)
+    Computation.end(node.owned)
   }
 
   @usableFromInline

@@ -5,8 +5,7 @@ import Synchronization
 enum Computation {
   /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
   @inline(__always)
-  static func begin(_ node: NodePointer) {
-    let owned = node.owned
+  static func begin(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
     if owned.pointee.nextID % Pool.idBlock == 0 { reserveIDs(owned) }
     // The memory does not move, so the address outlives the closure.
     let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
@@ -20,8 +19,8 @@ enum Computation {
 
   /// Closes the scope, and unlinks what was not read this time.
   @inline(__always)
-  static func end(_ node: NodePointer) {
-    let frame = withUnsafeMutablePointer(to: &node.owned.pointee.frame) { $0 }
+  static func end(_ owned: UnsafeMutablePointer<Owned>) {
+    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
     Frame.setCurrent(frame.pointee.outer)
     if frame.pointee.cursor != nil { trim(frame) }
   }

@@ -20,7 +20,11 @@ struct DirtyQueue: ~Copyable {
   /// Runs, outside the lock, on the thread whose write made the queue non-empty.
   var onFirstMark: (@Sendable () -> Void)?
 
-  init(onFirstMark: (@Sendable () -> Void)?) {
+  /// The part that is being drained.
+  private let taken: UnsafeMutablePointer<TakenNodes>
+
+  init(taken: UnsafeMutablePointer<TakenNodes>, onFirstMark: (@Sendable () -> Void)?) {
+    self.taken = taken
     count = Atomic(0)
     drainer = Atomic(0)
     capacity = 16
@@ -66,7 +70,14 @@ struct DirtyQueue: ~Copyable {
     return old == 0
   }
 
-  mutating func remove(_ node: NodePointer) {
+  /// The observer is evaluated before its turn, or cancelled. Only its own isolation domain does that,
+  /// so it may look at what it drains.
+  mutating func forget(_ node: NodePointer) {
+    if node.pointee.queued.load(ordering: .relaxed) { remove(node) }
+    if node.owned.pointee.position >= 0 { taken.pointee.remove(node) }
+  }
+
+  private mutating func remove(_ node: NodePointer) {
     let depth = node.pointee.depth
     let previous = node.pointee.previousInBucket
     let next = node.pointee.link
@@ -86,7 +97,7 @@ struct DirtyQueue: ~Copyable {
 
   /// Empties the lowest bucket. The observers are clean from here on, *before* they are evaluated: a
   /// write that comes after this marks them again.
-  mutating func takeLowest(into taken: UnsafeMutablePointer<TakenNodes>) {
+  mutating func takeLowest() {
     taken.pointee.begin()
     while lowest < capacity, buckets[lowest].first == nil { lowest += 1 }
     if lowest == capacity { return }

@@ -320,7 +320,7 @@ enum Graph {
     if phase == .did, node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     var state = node.pointee.state.load(ordering: .acquiring)
     if state == Node.State.evaluating || state == Node.State.orphaned {
-      if Node.isOpenHere(node) { return }
+      if phase != .death, Node.isOpenHere(node) { return }
       // All but the step from `evaluating` to `armed` needs the lock, so only that can come between.
       let (exchanged, original) = node.pointee.state.compareExchange(
         expected: state, desired: Node.State.hit, ordering: .acquiring)

@@ -22,9 +22,12 @@ struct Owned {
   var body: Unmanaged<ObserverBody>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
+  /// Fills two cache lines.
+  private let padding: UInt64 = 0
 
   /// Nothing is released here: the lock is held, and both closures were taken before.
   mutating func prepare(_ node: NodePointer) {
+    frame = Frame()
     frame.node = node
     nextID = 0
     position = -1
@@ -98,6 +101,8 @@ struct Node: ~Copyable {
   let version: Atomic<UInt64>
   /// The last walk before a write that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
+  /// Fills the second line.
+  private let padding: (UInt64, UInt64, UInt64) = (0, 0, 0)
 
   init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
     kind = .oneShot

@@ -67,12 +67,12 @@ public final class Observer {
   /// The first half of ``track(_:)``, for callers that cannot hand over a closure. The two halves run
   /// on one thread, and ``endTracking()`` must follow.
   public func beginTracking() {
-    Observer.begin(node)
+    Observer.begin(node, node.owned)
   }
 
   /// The second half of ``track(_:)``.
   public func endTracking() {
-    Observer.end(node)
+    Observer.end(node, node.owned)
   }
 
   /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain that
@@ -80,8 +80,9 @@ public final class Observer {
   public func cancel() {
     if node.owned.pointee.cancelled { return }
     node.owned.pointee.cancelled = true
+    node.owned.pointee.frame.ignores = true
     graphLock.pointee.lock()
-    batch.forget(node)
+    batch.queue.pointee.forget(node)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
     if !node.owned.pointee.evaluating { Graph.unlinkAll(node) }
     graphLock.pointee.unlock()
@@ -102,11 +103,12 @@ extension Observer {
   /// Runs an observer's own closure; returns false if it has none.
   @inline(__always)
   static func run(_ node: NodePointer) -> Bool {
-    guard let body = node.owned.pointee.body else { return false }
-    begin(node)
+    let owned = node.owned
+    guard let body = owned.pointee.body else { return false }
+    begin(node, owned)
     // Without a retain, which would cost as much as all the rest: `giveBack` comes after `end`.
     body._withUnsafeGuaranteedRef { $0.run() }
-    end(node)
+    end(node, owned)
     return true
   }
 
@@ -126,19 +128,18 @@ extension Observer {
   }
 
   @inline(__always)
-  private static func begin(_ node: NodePointer) {
-    let owned = node.owned
+  private static func begin(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
     precondition(!owned.pointee.evaluating, "an observer is evaluated inside its own evaluation")
     owned.pointee.evaluating = true
-    owned.pointee.frame.ignores = owned.pointee.cancelled
-    if node.pointee.queued.load(ordering: .relaxed) { unqueue(node) }
-    Computation.begin(node)
+    if node.pointee.queued.load(ordering: .relaxed) || owned.pointee.position >= 0 {
+      unqueue(node)
+    }
+    Computation.begin(node, owned)
   }
 
   @inline(__always)
-  private static func end(_ node: NodePointer) {
-    Computation.end(node)
-    let owned = node.owned
+  private static func end(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
+    Computation.end(owned)
     owned.pointee.evaluating = false
     if owned.pointee.cancelled { cutOff(node) }
   }
@@ -149,7 +150,7 @@ extension Observer {
     graphLock.pointee.lock()
     Graph.unlinkAll(node)
     // A write may have come between the cancel and now.
-    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    node.pointee.queue!.pointee.forget(node)
     graphLock.pointee.unlock()
     if node.owned.pointee.abandoned { giveBack(node) }
   }
@@ -158,7 +159,7 @@ extension Observer {
   @inline(never)
   private static func unqueue(_ node: NodePointer) {
     graphLock.pointee.lock()
-    if node.pointee.queued.load(ordering: .relaxed) { node.pointee.queue!.pointee.remove(node) }
+    node.pointee.queue!.pointee.forget(node)
     graphLock.pointee.unlock()
   }
 

@@ -17,10 +17,10 @@ public final class ObserverBatch {
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
-    queue = .allocate(capacity: 1)
-    queue.initialize(to: DirtyQueue(onFirstMark: onFirstMark))
     taken = .allocate(capacity: 1)
     taken.initialize(to: TakenNodes())
+    queue = .allocate(capacity: 1)
+    queue.initialize(to: DirtyQueue(taken: taken, onFirstMark: onFirstMark))
   }
 
   deinit {
@@ -80,14 +80,8 @@ extension ObserverBatch {
     if isEmpty { return false }
     graphLock.pointee.lock()
     queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
-    queue.pointee.takeLowest(into: taken)
+    queue.pointee.takeLowest()
     graphLock.pointee.unlock()
     return true
-  }
-
-  /// The observer is cancelled. The caller holds the lock.
-  func forget(_ node: NodePointer) {
-    if node.pointee.queued.load(ordering: .relaxed) { queue.pointee.remove(node) }
-    if node.owned.pointee.position >= 0 { taken.pointee.remove(node) }
   }
 }

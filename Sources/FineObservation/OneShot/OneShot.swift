@@ -52,6 +52,8 @@ enum OneShot {
   /// While the closure ran, another thread wrote what it had read, or all it had read died.
   private static func settle(_ node: NodePointer) {
     var found = Found()
+    // Nothing else could hit one that waits for a death alone.
+    let waitsForDeath = node.pointee.options == .deinit
     graphLock.pointee.lock()
     if node.pointee.state.load(ordering: .relaxed) == Node.State.hit {
       node.pointee.state.store(Node.State.firing, ordering: .relaxed)
@@ -65,6 +67,6 @@ enum OneShot {
       found.unlink()
     }
     graphLock.pointee.unlock()
-    found.run(.didSet)
+    found.run(waitsForDeath ? .deinit : .didSet)
   }
 }

@@ -21,9 +21,10 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// At most 20 frames, but always whole periods.
+  /// Ten frames, fewer of large workloads, but always whole periods.
   private var frameCount: Int {
-    let wanted = max(1, min(workload.frames, 20))
+    let size = workload.parameters[.components] ?? workload.parameters[.rows] ?? 1
+    let wanted = max(2, min(10, workload.frames, 200_000 / max(1, size)))
     let period = max(1, workload.period)
     return (wanted + period - 1) / period * period
   }

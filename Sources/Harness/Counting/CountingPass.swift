@@ -56,7 +56,7 @@ struct CountingPass {
     counts.redundantEvaluations = totals.redundantEvaluations
     counts.missedUpdates = missed
 
-    let trace = workload.isTraced ? run.finishTrace() : nil
+    let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
     let counted = CountedEngine(
       engine: engine, counts: counts, outputChecksum: checksums.hex,
       allocations: try allocations.map {
@@ -74,5 +74,18 @@ extension TreeCounters {
     invalidations += now.invalidations - before.invalidations
     evaluations += now.evaluations - before.evaluations
     necessaryEvaluations += now.necessaryEvaluations - before.necessaryEvaluations
+  }
+}
+
+extension Trace.EngineTrace {
+  /// With the ids of each frame in ascending order.
+  fileprivate var sorted: Trace.EngineTrace {
+    Trace.EngineTrace(
+      engine: engine,
+      frames: frames.map { frame in
+        Trace.Frame(
+          notified: frame.notified.sorted, invalidated: frame.invalidated.sorted,
+          evaluated: frame.evaluated.sorted, redundant: frame.redundant.sorted)
+      })
   }
 }

@@ -17,15 +17,34 @@ public enum RunTable {
     return table
   }
 
-  /// The same with the workload on every line, for programs.
+  /// Everything that programs may want of it, a measurement a line: plain numbers, times in nanoseconds,
+  /// the first ratio. Empty where there is nothing.
   public static func complete(_ document: RunDocument) -> Table {
-    var table = make(document)
-    var workload = Table.Cell("")
-    for index in table.rows.indices {
-      if table.rows[index][0].text.isEmpty { table.rows[index][0] = workload }
-      workload = table.rows[index][0]
+    let titles =
+      ["workload", "parameters", "engine"] + Counts.Name.allCases.map(\.rawValue)
+      + ["outputChecksum", "allocations", "bytes", "median", "mad", "min", "p95"]
+      + ["reference", "ratio", "low", "high"]
+    var table = Table(columns: titles.map { .init($0) })
+    for workload in document.workloads {
+      for measurement in workload.measurements {
+        let line = [workload.id, workload.parameters.key, measurement.engine] + values(measurement)
+        table.rows.append(line.map { .init($0) })
+      }
     }
     return table
+  }
+
+  private static func values(_ measurement: Measurement) -> [String] {
+    let time = measurement.time?.perFrame
+    let ratio = measurement.ratios.first
+    let numbers = [
+      measurement.allocations?.perFrame, measurement.allocations?.bytesPerFrame, time?.median,
+      time?.mad, time?.min, time?.p95,
+    ]
+    let interval = [ratio?.estimate, ratio?.low, ratio?.high]
+    return Counts.Name.allCases.map { measurement.counts[$0].map(String.init) ?? "" }
+      + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
+      + [ratio?.reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
   }
 
   private static func row(_ measurement: Measurement, workload: String) -> [Table.Cell] {

@@ -1,3 +1,4 @@
+import Foundation
 import RunFolder
 
 /// What a run is asked to do.
@@ -14,10 +15,13 @@ public struct RunOptions: Sendable {
   public var relations: EngineRelations
   /// The margin under which two engines of one binary count as equal; what noise is judged against.
   public var margin = 0.02
+  /// How many workloads are counted at a time.
+  public var cores: Int
 
   public init(
     seed: UInt64 = 1, profile: Profile = .standard, optimized: Bool, budget: Double? = nil,
-    tool: RunDocument.Tool, engines: [EngineInfo], relations: EngineRelations = .standard
+    tool: RunDocument.Tool, engines: [EngineInfo], relations: EngineRelations = .standard,
+    cores: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.seed = seed
     self.profile = profile
@@ -26,6 +30,7 @@ public struct RunOptions: Sendable {
     self.tool = tool
     self.engines = engines
     self.relations = relations
+    self.cores = cores
   }
 }
 

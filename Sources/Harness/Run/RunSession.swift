@@ -44,10 +44,7 @@ public final class RunSession {
   public func measure(environment: Environment) -> RunResult {
     start = clock.now()
     if !options.optimized { note(.debugBuild) }
-    for (index, workload) in selection.workloads.enumerated() where !interruption.isRaised {
-      observer(.counting(workload.key, index: index, count: selection.workloads.count))
-      count(workload)
-    }
+    count()
     time()
     if interruption.isRaised { note(.interrupted) }
     return assemble(environment)
@@ -55,36 +52,46 @@ public final class RunSession {
 
   // MARK: Counting
 
-  private func count(_ workload: any Workload) {
-    guard let reply = launch(workload, .count), case .counted(let result) = reply else { return }
-    counted[workload.key] = result
-    CountChecks(workload: workload, seed: options.seed, relations: options.relations)
-      .problems(in: result).forEach(note)
+  /// Counts need no quiet machine: as many workloads at a time as there are cores.
+  private func count() {
+    let workloads = selection.workloads
+    let results = launcher.launch(
+      workloads.map { request($0, .count) }, width: options.cores,
+      starting: { index in
+        if interruption.isRaised { return false }
+        observer(.counting(workloads[index].key, index: index, count: workloads.count))
+        return true
+      })
+    for (workload, result) in zip(workloads, results) {
+      guard case .counted(let counts) = reply(result, of: workload) else { continue }
+      counted[workload.key] = counts
+      CountChecks(workload: workload, seed: options.seed, relations: options.relations)
+        .problems(in: counts).forEach(note)
+    }
+  }
+
+  private func request(_ workload: any Workload, _ task: WorkRequest.Task) -> WorkRequest {
+    WorkRequest(
+      workload: workload.key, engines: selection.engines(of: workload), seed: options.seed,
+      task: task)
   }
 
   /// - Returns: `nil` where the workload failed, crashed or was interrupted, which has been noted.
-  private func launch(_ workload: any Workload, _ task: WorkRequest.Task) -> WorkReply? {
-    let request = WorkRequest(
-      workload: workload.key, engines: selection.engines(of: workload), seed: options.seed,
-      task: task)
-    do throws(WorkFailure) {
-      let reply = try launcher.launch(request)
-      guard case .failed(let engine, let reason) = reply else { return reply }
+  private func reply(_ result: WorkResult, of workload: any Workload) -> WorkReply? {
+    switch result {
+    case .success(.failed(let engine, let reason)):
       crashed.insert(workload.key)
       note(.workloadFailed(workload: workload.key, engine: engine, reason: reason))
-    } catch {
-      switch error {
-      case .crashed(let reason):
-        // A signal to the whole process group kills the child too; that is no crash.
-        if interruption.isRaised { break }
-        crashed.insert(workload.key)
-        note(.workloadCrashed(workload: workload.key, reason: reason))
-      case .cannotStart(let reason):
-        crashed.insert(workload.key)
-        note(.internalError("a measuring process could not be started: \(reason)"))
-      case .interrupted:
-        interruption.raise()
-      }
+    case .success(let reply):
+      return reply
+    case .failure(.crashed(let reason)):
+      crashed.insert(workload.key)
+      note(.workloadCrashed(workload: workload.key, reason: reason))
+    case .failure(.cannotStart(let reason)):
+      crashed.insert(workload.key)
+      note(.internalError("a measuring process could not be started: \(reason)"))
+    case .failure(.interrupted):
+      interruption.raise()
     }
     return nil
   }
@@ -106,11 +113,14 @@ public final class RunSession {
           .timing(
             workload.key, index: index, count: plans.count, process: process,
             processes: options.profile.processes, secondsLeft: secondsLeft))
-        guard let reply = launch(workload, .time(process: process, plan: plan)),
-          case .timed(let result) = reply
-        else { continue }
-        samples[workload.key, default: []] += result.samples
-        measured += result.measured
+        var plan = plan
+        plan.timeLimit = min(plan.timeLimit, UInt64(max(0, secondsLeft) * 1e9))
+        let results = launcher.launch(
+          [request(workload, .time(process: process, plan: plan))], width: 1,
+          starting: { _ in true })
+        guard case .timed(let sampled) = reply(results[0], of: workload) else { continue }
+        samples[workload.key, default: []] += sampled.samples
+        measured += sampled.measured
       }
     }
   }

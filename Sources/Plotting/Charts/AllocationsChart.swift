@@ -30,7 +30,7 @@ public struct AllocationsChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     let plates = Self.figures.compactMap { figure in
-      draw(figure, input, style).map { Plate(name: "\(name)-\(figure.stem)", scene: $0) }
+      draw(figure, input, style).map { Plate(name, figure.stem, scene: $0) }
     }
     guard !plates.isEmpty else {
       throw .nothingToDraw("the run did not count allocations")
@@ -64,7 +64,7 @@ public struct AllocationsChart: Chart {
           }
         )
       }, columns: engines.map { ($0, "") }, reserve: 150)
-    var sketch = Sketch(style, height: grid.height)
+    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 260)
     sketch.header(
       title: Self.title(rows, engines, value), subtitle: "\(figure.what), mean; less is better")
     sketch.footer(input.run.provenance(["allocations of the measuring thread", "grey: none"]))

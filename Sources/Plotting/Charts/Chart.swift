@@ -62,6 +62,15 @@ public struct Plate: Sendable, Equatable {
     self.name = name
     self.scene = scene
   }
+
+  /// A plate named after its chart and what it shows, as far as a file may be called so: other characters than
+  /// letters, digits, dots and underscores become hyphens, and long names are cut.
+  init(_ parts: String..., scene: Scene) {
+    let stem = parts.joined(separator: "-").map { character in
+      character.isLetter || character.isNumber || "._".contains(character) ? character : "-"
+    }
+    self.init(name: String(String(stem).prefix(60)), scene: scene)
+  }
 }
 
 /// Why a chart was not drawn.

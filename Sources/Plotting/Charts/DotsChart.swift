@@ -5,7 +5,7 @@ import RunFolder
 public struct DotsChart: Chart {
   public let name = "dots"
   public let summary = "time of a frame of every engine across the workloads; needs times"
-  private static let thinnestRow = 34.0
+  private static let rowHeights = 34.0...110
 
   public init() {}
 
@@ -19,7 +19,7 @@ public struct DotsChart: Chart {
 
   private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
     let engines = EngineStyle.sorted(rows.flatMap(\.timedEngines))
-    var sketch = Sketch(style, height: 330 + Double(rows.count) * Self.thinnestRow)
+    var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 330)
     sketch.header(
       title: Self.title(rows, engines: engines),
       subtitle: "Median time of a frame, logarithmic axis, further left is faster; "
@@ -38,7 +38,7 @@ public struct DotsChart: Chart {
       let axis = LogScale(
         covering: spans.flatMap { [$0.lowerBound, $0.upperBound] }, range: (area.left, area.right))
     else { return sketch.scene }
-    let height = min(area.height / Double(rows.count), 110)
+    let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     grid(axis, area, rows: rows.count, height: height, &sketch)
     for (index, row) in rows.enumerated() {
       let band = Rect(
@@ -57,7 +57,7 @@ public struct DotsChart: Chart {
     }
     let (subject, reference) = (contest.subject, contest.reference)
     let findings = rows.compactMap { row in
-      row.measurement(subject)?.ratio(to: reference).map(Finding.init)
+      row.measurement(subject)?.usableRatio(to: reference).map(Finding.init)
     }
     guard !findings.isEmpty else {
       return "Time of a frame on \(subject), \(reference) and others: no paired comparison"
@@ -132,7 +132,7 @@ public struct DotsChart: Chart {
     let right = sketch.content.left + width + 16
     let words = row.parameters.words
     let two = band.height >= Self.tallRow && !words.isEmpty
-    let id = sketch.fitted(row.id, TypeScale.body, width: width)
+    let id = sketch.fittedName(row.id, TypeScale.body, width: width)
     sketch.text(
       id, at: Point(right, band.middle.y + (two ? -3 : 7)), TypeScale.body, theme.label,
       anchor: .end, name: "row/\(row.id)")

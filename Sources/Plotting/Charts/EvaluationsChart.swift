@@ -4,7 +4,7 @@ import RunFolder
 public struct EvaluationsChart: Chart {
   public let name = "evaluations"
   public let summary = "necessary against redundant body evaluations, by workload and engine"
-  private static let thinnestRow = 34.0
+  private static let rowHeights = 34.0...80
 
   public init() {}
 
@@ -41,7 +41,7 @@ public struct EvaluationsChart: Chart {
 
   private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
     let columns = Self.columns(rows)
-    var sketch = Sketch(style, height: 300 + Double(rows.count) * Self.thinnestRow)
+    var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 300)
     let theme = style.theme
     sketch.header(
       title: Self.title(rows, columns),
@@ -58,7 +58,7 @@ public struct EvaluationsChart: Chart {
       left: content.left + labels + 34, top: content.top + 92, right: content.right,
       bottom: content.bottom)
     legend(at: Point(area.left, content.top + 18), &sketch)
-    let height = min(area.height / Double(rows.count), 80)
+    let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     let width = area.width / Double(columns.count)
     for (index, column) in columns.enumerated() {
       heading(
@@ -70,7 +70,7 @@ public struct EvaluationsChart: Chart {
         bottom: area.top + Double(line + 1) * height)
       if line.isMultiple(of: 2) { sketch.rect(band, theme.stripe) }
       sketch.text(
-        sketch.fitted(row.id, TypeScale.body, width: labels),
+        sketch.fittedName(row.id, TypeScale.body, width: labels),
         at: Point(content.left + labels + 14, band.middle.y + 7), TypeScale.body, theme.label,
         anchor: .end, name: "row/\(row.id)")
       let most = row.measurements.compactMap { $0.parts?.total }.max() ?? 0

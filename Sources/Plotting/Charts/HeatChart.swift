@@ -55,7 +55,7 @@ public struct HeatChart: Chart {
         (row.id, engines.map { cell(row, $0, reference, colors, style.theme) })
       },
       columns: engines.map { ($0, $0 == reference ? "reference = 1" : "") })
-    var sketch = Sketch(style, height: grid.height)
+    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 260)
     sketch.header(
       title: Self.title(rows, engines, reference),
       subtitle: "Time of a frame relative to \(reference) on the same workload; below 1 (blue) is "

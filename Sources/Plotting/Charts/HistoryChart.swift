@@ -26,7 +26,7 @@ public struct HistoryChart: Chart {
     let chosen = series.filter { Self.preferred.contains($0.0.id) }
     return (chosen.isEmpty ? [first] : chosen).compactMap { workload, points in
       draw(workload, engine, points, input, style).map {
-        Plate(name: "\(name)-\(workload.id)", scene: $0)
+        Plate(name, workload.id, scene: $0)
       }
     }
   }

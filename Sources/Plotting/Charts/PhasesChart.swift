@@ -17,7 +17,7 @@ public struct PhasesChart: Chart {
     }
     let chosen = usable.filter { Self.preferred.contains($0.id) }
     return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).compactMap { row in
-      draw(row, input, style).map { Plate(name: "\(name)-\(row.id)", scene: $0) }
+      draw(row, input, style).map { Plate(name, row.id, scene: $0) }
     }
   }
 
@@ -27,7 +27,7 @@ public struct PhasesChart: Chart {
     let bars = engines.compactMap { engine in
       row.measurement(engine).map { (engine: engine, parts: $0.phaseParts) }
     }
-    var sketch = Sketch(style, height: 320 + Double(bars.count) * 44)
+    var sketch = Sketch(style, rows: bars.count, of: 44...100, furniture: 320)
     sketch.header(
       title: Self.title(row, bars),
       subtitle: "\(row.id): medians of the parts of a frame, timed apart; further left is faster")
@@ -47,7 +47,7 @@ public struct PhasesChart: Chart {
         covering: totals, zero: true, range: (area.left, area.right), count: 6)
     else { return nil }
     legend(bars.flatMap { $0.parts.map(\.phase) }, at: Point(area.left, content.top + 18), &sketch)
-    let height = min(area.height / Double(bars.count), 96)
+    let height = min(area.height / Double(bars.count), 100)
     let bottom = area.top + height * Double(bars.count)
     let tickLabels = Format.durationTicks(nanoseconds: axis.ticks.map(\.value))
     for (tick, label) in zip(axis.ticks, tickLabels) {

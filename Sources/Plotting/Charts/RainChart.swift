@@ -23,7 +23,7 @@ public struct RainChart: Chart {
       throw .nothingToDraw("the run folder holds no samples of a frame's time")
     }
     return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).compactMap { row, rows in
-      draw(row, rows, input, style).map { Plate(name: "\(name)-\(row.id)", scene: $0) }
+      draw(row, rows, input, style).map { Plate(name, row.id, scene: $0) }
     }
   }
 
@@ -54,7 +54,7 @@ public struct RainChart: Chart {
   private func draw(
     _ workload: WorkloadResult, _ rows: [Row], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene? {
-    var sketch = Sketch(style, height: 300 + Double(rows.count) * 90)
+    var sketch = Sketch(style, rows: rows.count, of: 90...170, furniture: 300)
     let counts = rows.map(\.distribution.values.count)
     let (fewest, most) = (counts.min() ?? 0, counts.max() ?? 0)
     sketch.header(
@@ -100,15 +100,7 @@ public struct RainChart: Chart {
     guard let contest = Contest(engines: engines),
       let ratio = workload.measurement(contest.subject)?.ratio(to: contest.reference)
     else { return "The samples of \(workload.id)" }
-    let (subject, reference) = (contest.subject, contest.reference)
-    return switch Finding(ratio) {
-    case .noDifference: "No difference found between \(subject) and \(reference) on \(workload.id)"
-    case .faster:
-      "\(subject) is \(ScalingChart.range(1 / ratio.high, 1 / ratio.low)) faster than \(reference) "
-        + "on \(workload.id)"
-    case .slower:
-      "\(subject) is \(ScalingChart.range(ratio.low, ratio.high)) slower than \(reference) on \(workload.id)"
-    }
+    return Finding.sentence(contest.subject, contest.reference, ratio, "on \(workload.id)")
   }
 
   private func cloud(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {

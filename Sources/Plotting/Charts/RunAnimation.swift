@@ -63,7 +63,8 @@ public struct RunAnimation: Sendable {
       var sketch = Sketch(style)
       sketch.header(
         title: RunAnimation.title(panels.map(\.engine), totals),
-        subtitle: "\(Format.count(trace.components.count)) components of \(trace.id); a component "
+        subtitle:
+          "\(Format.count(trace.components.count, "component")) of \(trace.id); a component "
           + "flashes when its body is evaluated")
       let content = sketch.content
       let width = (content.width - 60) / 2

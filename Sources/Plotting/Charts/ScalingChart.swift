@@ -13,7 +13,7 @@ public struct ScalingChart: Chart {
     let sweeps = Sweep.all(in: input.run).filter { $0.parameter != .bodyWork }
     let plates = sweeps.compactMap { sweep in
       draw(sweep, input, style).map {
-        Plate(name: "\(name)-\(sweep.id)-\(sweep.parameter.rawValue)", scene: $0)
+        Plate(name, sweep.id, sweep.parameter.rawValue, scene: $0)
       }
     }
     guard !plates.isEmpty else {
@@ -85,22 +85,7 @@ public struct ScalingChart: Chart {
     }
     let place =
       "at \(Format.count(compared.parameters[sweep.parameter] ?? 0)) \(sweep.parameter.words)"
-    switch Finding(ratio) {
-    case .noDifference:
-      return "No difference found between \(contest.subject) and \(contest.reference) \(place)"
-    case .faster:
-      return "\(contest.subject) is \(range(1 / ratio.high, 1 / ratio.low)) faster than "
-        + "\(contest.reference) \(place)"
-    case .slower:
-      return
-        "\(contest.subject) is \(range(ratio.low, ratio.high)) slower than \(contest.reference) \(place)"
-    }
-  }
-
-  /// `23×`, or `21 to 25×` where the ends of the interval read differently.
-  static func range(_ low: Double, _ high: Double) -> String {
-    let (first, last) = (Format.factor(low), Format.factor(high))
-    return first == last ? first : "\(first.dropLast()) to \(last)"
+    return Finding.sentence(contest.subject, contest.reference, ratio, place)
   }
 
   /// The parameters that all sizes share.

@@ -10,6 +10,8 @@ public struct SunburstChart: Chart {
   static let limit = 2000
   /// Narrower sectors than this get no gap: it would wash their colour out.
   private static let narrow = 4.0
+  /// How far a narrow sector reaches under the next one: most of a pixel, at half scale too.
+  private static let underlap = 1.6
 
   public init() {}
 
@@ -102,7 +104,7 @@ public struct SunburstChart: Chart {
         .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
     }
     // A narrow sector reaches under its neighbour: two half-covered borders would let the ground through.
-    let reach = gap == nil ? 0.8 / max(sector.outer, 1) : 0
+    let reach = gap == nil ? underlap / max(sector.outer, 1) : 0
     let span = (
       sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)
     )

@@ -32,8 +32,9 @@ struct TreePair {
     sketch = Sketch(style)
     sketch.header(
       title: Self.title(contest, counts.map { $0.reduce(0, +) }, trace.id),
-      subtitle: "The \(Format.count(forest.count)) components of \(trace.id), each coloured by how "
-        + "often it was invalidated in \(Format.count(frames)) frames")
+      subtitle:
+        "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
+        + "invalidated in \(Format.count(frames, "frame"))")
     sketch.footer(
       input.run.provenance(["exact counts", "one logarithmic colour scale for both panels"]))
     let content = sketch.content
@@ -100,9 +101,9 @@ struct TreePair {
     let touched = panel.counts.filter { $0 > 0 }.count
     let all = touched == panel.counts.count
     let note =
-      "\(Format.count(panel.counts.reduce(0, +))) invalidations, "
-      + (all ? "all " : "") + "\(Format.count(touched))"
-      + (all ? "" : " of \(Format.count(panel.counts.count))") + " components"
+      Format.count(panel.counts.reduce(0, +), "invalidation") + ", "
+      + (all ? "all " : "\(Format.count(touched)) of ")
+      + Format.count(panel.counts.count, "component")
     sketch.text(
       name, at: Point(panel.area.left, y), TypeScale.heading, sketch.theme.ink, face: .bold)
     let left = panel.area.left + sketch.width(name, TypeScale.heading, .bold) + 16
@@ -126,10 +127,9 @@ struct TreePair {
       }
       ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
     }
-    swatch(
-      "never", colors.never,
-      Rect(x: bar.left, y: bar.bottom + 22, width: 26, height: 26))
-    if greatest == 1 {
+    let never = greatest > 1 ? bar.bottom + 22 : bar.top + 44
+    swatch("never", colors.never, Rect(x: bar.left, y: never, width: 26, height: 26))
+    if greatest == 1, panels.contains(where: { $0.counts.contains(1) }) {
       swatch("once", colors.color(1), Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
   }

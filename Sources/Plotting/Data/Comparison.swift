@@ -39,6 +39,27 @@ enum Finding: Equatable {
   }
 }
 
+extension Finding {
+  /// `fine is 21 to 25× faster than publish-all on wide`, with the ends of the interval as factors.
+  static func sentence(
+    _ subject: String, _ reference: String, _ ratio: Ratio, _ place: String
+  ) -> String {
+    switch Finding(ratio) {
+    case .noDifference: "No difference found between \(subject) and \(reference) \(place)"
+    case .faster:
+      "\(subject) is \(range(1 / ratio.high, 1 / ratio.low)) faster than \(reference) \(place)"
+    case .slower:
+      "\(subject) is \(range(ratio.low, ratio.high)) slower than \(reference) \(place)"
+    }
+  }
+
+  /// `23×`, or `21 to 25×` where the ends read differently.
+  private static func range(_ low: Double, _ high: Double) -> String {
+    let (first, last) = (Format.factor(low), Format.factor(high))
+    return first == last ? first : "\(first.dropLast()) to \(last)"
+  }
+}
+
 extension Measurement {
   func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
 

@@ -10,15 +10,12 @@ struct CellGrid {
     var name = ""
   }
 
-  static let thinnestRow = 34.0
+  static let rowHeights = 34.0...90
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(engine: String, note: String)]
   /// Room to the right, for a colour bar.
   var reserve = 130.0
-
-  /// The height that a picture needs, so that every row can be read.
-  var height: Double { 260 + Double(rows.count) * Self.thinnestRow }
 
   /// Draws into the sketch's content.
   ///
@@ -32,7 +29,8 @@ struct CellGrid {
       left: content.left + labels + 20, top: content.top + 62, right: content.right - reserve,
       bottom: content.bottom + 8)
     let width = area.width / Double(max(columns.count, 1))
-    let height = min(area.height / Double(max(rows.count, 1)), 90)
+    let height = min(
+      area.height / Double(max(rows.count, 1)), Self.rowHeights.upperBound)
     for (index, column) in columns.enumerated() {
       let middle = area.left + (Double(index) + 0.5) * width
       let limit = width - 12
@@ -48,7 +46,7 @@ struct CellGrid {
     for (line, row) in rows.enumerated() {
       let top = area.top + Double(line) * height
       sketch.text(
-        sketch.fitted(row.label, TypeScale.body, width: labels),
+        sketch.fittedName(row.label, TypeScale.body, width: labels),
         at: Point(area.left - 16, top + height / 2 + 7), TypeScale.body, theme.label, anchor: .end,
         name: "row/\(row.label)")
       for (index, cell) in row.cells.enumerated() {
@@ -69,13 +67,17 @@ struct CellGrid {
   }
 }
 
-/// A vertical bar of colours with labelled places.
+/// A vertical bar of colours with labelled places. A low one is left out: its labels would touch, and the cells have
+/// their numbers.
 struct ColorBar {
+  private static let lowest = 170.0
+
   var ramp: ColorRamp
   /// Place on the ramp, 0 to 1, and label.
   var labels: [(share: Double, text: String)]
 
   func draw(_ bar: Rect, _ sketch: inout Sketch) {
+    guard bar.height >= Self.lowest else { return }
     // Whole pixels a step, from the bottom up, so that the steps are even.
     let height = (bar.height / Double(ColorRamp.steps)).rounded(.down)
     for step in 0..<ColorRamp.steps {

@@ -12,10 +12,24 @@ struct Sketch {
   var theme: Theme { style.theme }
   var metrics: any TextMetrics { style.metrics }
 
-  /// An empty picture of the style's width; its height may be larger than the style's, never smaller.
-  init(_ style: ChartStyle, height: Double = 0) {
+  /// An empty picture of the style's size.
+  init(_ style: ChartStyle) {
+    self.init(style, height: style.size.height)
+  }
+
+  /// An empty picture for so many rows: of the style's height, unless rows would become thinner or thicker
+  /// than `heights`.
+  ///
+  /// - Parameter furniture: the height of everything but the rows.
+  init(_ style: ChartStyle, rows: Int, of heights: ClosedRange<Double>, furniture: Double) {
+    let least = furniture + Double(rows) * heights.lowerBound
+    let most = furniture + Double(max(rows, 2)) * heights.upperBound
+    self.init(style, height: min(max(style.size.height, least), max(most, least)).rounded())
+  }
+
+  private init(_ style: ChartStyle, height: Double) {
     self.style = style
-    let size = Size(width: style.size.width, height: max(style.size.height, height))
+    let size = Size(width: style.size.width, height: height)
     scene = Scene(size: size, background: style.theme.background)
     content = Rect(
       left: Self.margin, top: 40, right: size.width - Self.margin, bottom: size.height - 60)
@@ -64,6 +78,14 @@ struct Sketch {
     _ string: String, _ size: Double, _ face: TextStyle.Face = .regular, width: Double
   ) -> String {
     metrics.fitted(string, style: TextStyle(size, face), width: width)
+  }
+
+  /// `name`, or its beginning and end round an ellipsis: names of workloads differ at both.
+  func fittedName(_ name: String, _ size: Double, width: Double) -> String {
+    if self.width(name, size) <= width { return name }
+    let end = String(name.suffix(12))
+    return fitted(
+      String(name.dropLast(12)), size, width: max(0, width - self.width(end, size)), ) + end
   }
 
   // MARK: Header and footer

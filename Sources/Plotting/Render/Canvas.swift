@@ -6,7 +6,6 @@ struct Canvas: ~Copyable, @unchecked Sendable {
   let height: Int
   private let image: gdImagePtr
   private var coverage: CoverageBuffer
-  private var mask: TextMask
 
   /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels a side, or without memory.
   init(width: Int, height: Int, background: Color) throws(RenderError) {
@@ -17,7 +16,6 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     self.height = height
     self.image = image
     coverage = CoverageBuffer(width: width, height: height)
-    mask = TextMask()
     let value = Self.pixel(background)
     for y in 0..<height {
       UnsafeMutableBufferPointer(start: cgd_row(image, Int32(y)), count: width)
@@ -67,30 +65,22 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     let image = self.image
     let opacity = Float(color.alpha) / 255 * 256
     coverage.flush { row, columns, covered in
-      Self.blend(cgd_row(image, Int32(row)), columns, color, Int32((covered * opacity).rounded()))
+      Self.blend(cgd_row(image, Int32(row)), columns, color, Int32(covered * opacity + 0.5))
     }
   }
 
-  /// Writes one line of text with its pen at `origin`, whose y is rounded.
-  mutating func write(
-    _ string: String, at origin: Point, size: Double, face: String, color: Color, halo: Color?
-  ) throws(RenderError) {
-    let drawn = try mask.draw(
-      string, x: origin.x, size: size, face: face, border: halo == nil ? 0 : 4)
-    guard drawn else { return }
-    let top = Int(origin.y.rounded()) - mask.baseline
-    if let halo { paint(mask.haloed(radius: 3), top: top, halo) }
-    paint(mask.levels, top: top, color)
-  }
-
-  private mutating func paint(_ levels: [UInt8], top: Int, _ color: Color) {
-    for y in 0..<mask.height where (0..<height).contains(top + y) {
-      let row = cgd_row(image, Int32(top + y))
-      for x in 0..<mask.width {
-        let level = Int32(levels[y * mask.width + x])
-        let column = mask.left + x
-        if level > 0, column >= 0, column < width {
-          Self.blend(row, column..<column + 1, color, level + level >> 7)
+  /// Paints a text with its pen in column `column` and its baseline under row `row`.
+  mutating func paint(_ mask: TextMask, column: Int, row: Int, _ color: Color) {
+    let first = max(0, mask.overhang - column)
+    let end = min(mask.width, width + mask.overhang - column)
+    guard first < end else { return }
+    mask.levels.withUnsafeBufferPointer { levels in
+      for y in 0..<mask.height where (0..<height).contains(row - mask.baseline + y) {
+        let target = cgd_row(image, Int32(row - mask.baseline + y))
+        for x in first..<end where levels[y * mask.width + x] > 0 {
+          let level = Int32(levels[y * mask.width + x])
+          let place = column - mask.overhang + x
+          Self.blend(target, place..<place + 1, color, level + level >> 7)
         }
       }
     }

@@ -96,9 +96,18 @@ public struct PNGRenderer: Sendable {
       case .middle: origin.x - width / 2
       case .end: origin.x - width
       }
-    try canvas.write(
-      text.string, at: Point(x, origin.y), size: text.style.size * scale,
-      face: fonts.files[text.style.face]!, color: color, halo: text.halo)
+    guard !text.string.isEmpty, abs(x) < 100_000, abs(origin.y) < 100_000, width < 100_000 else {
+      return
+    }
+    let quarters = Int((x * 4).rounded())
+    let phase = quarters & 3
+    let key = TextBrush.Key(
+      string: text.string, face: text.style.face, size: text.style.size * scale, phase: phase,
+      border: text.halo == nil ? 0 : 4)
+    let mask = try fonts.mask(key, advance: width)
+    let (column, row) = ((quarters - phase) / 4, Int(origin.y.rounded()))
+    if let halo = text.halo { canvas.paint(mask.haloed(radius: 3), column: column, row: row, halo) }
+    canvas.paint(mask, column: column, row: row, color)
   }
 
   // MARK: Coordinates

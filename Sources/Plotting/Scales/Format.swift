@@ -14,6 +14,11 @@ public enum Format {
     return (value < 0 ? "−" : "") + result
   }
 
+  /// `1 frame`, `1,111 components`: a whole number of things.
+  public static func count(_ value: Int, _ thing: String) -> String {
+    count(value) + " " + thing + (value == 1 ? "" : "s")
+  }
+
   /// `1,111` below ten million, above that `12 million`, `3.4 billion`; `0.25` and `2.5` below ten.
   public static func quantity(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }

@@ -4,13 +4,14 @@ import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
 ///
-/// Widths are kept once measured; a book may be used from several tasks.
+/// Widths and drawn texts are kept; a book may be used from several tasks, which take turns: so does gd.
 public final class FontBook: TextMetrics {
   /// The environment variable that names directories to search first, separated by colons.
   public static let variable = "OBSERVATION_BENCH_FONTS"
 
   let files: [TextStyle.Face: String]
   private let widths = Mutex<[Key: Double]>([:])
+  private let brush = Mutex(TextBrush())
 
   private struct Key: Hashable {
     var string: String
@@ -64,6 +65,14 @@ public final class FontBook: TextMetrics {
     let width = Double(max(0, box?.right ?? 0)) / 64
     widths.withLock { $0[key] = width }
     return width
+  }
+
+  /// The mask of a text, of the given width in pixels.
+  func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {
+    let file = files[key.face]!
+    return try brush.withLock { brush throws(RenderError) in
+      try brush.mask(key, file: file, advance: advance)
+    }
   }
 }
 

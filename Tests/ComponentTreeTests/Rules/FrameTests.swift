@@ -28,6 +28,42 @@ struct FrameTests {
     #expect(bed.driver.texts() == ["1", "model"])
   }
 
+  struct Writing: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      Writer(model: model, log: log)
+      NotificationTests.NameView(model: model, log: log)
+      DependencyTests.Screen(model: model.child ?? model, log: log)
+    }
+    struct Writer: View {
+      let model: Model
+      let log: Log
+      var body: some View {
+        let _ = log.note("Writer")
+        let _ = write()
+      }
+
+      private func write() {
+        // Once, and not when the audit runs the body.
+        if model.flag, Component.current != nil { model.name = "written" }
+      }
+    }
+  }
+  @Test("what a body writes goes to the next pass, after deeper components of this one")
+  func writesInBody() throws {
+    let bed = Bed()
+    let model = Model()
+    let deeper = Model()
+    model.child = deeper
+    try bed.mount { Writing(model: model, log: $0) }
+    #expect(
+      try bed.frame {
+        deeper.flag = true
+        model.flag = true
+      } == ["Writer", "Child", "NameView"])
+  }
+
   @Test("onDisappear runs when the view is unmounted")
   func onDisappear() throws {
     let bed = Bed()

@@ -135,6 +135,6 @@ struct DotsTests {
     #expect(
       title([(1, 1.01), (1.1, 1.2)])
         == "fine is slower than publish-all on 1 of 2 workloads; no difference found on 1")
-    #expect(title([(.nan, .nan)]).hasPrefix("No difference found"))
+    #expect(title([(.nan, .nan)]).hasSuffix("no paired comparison"))
   }
 }

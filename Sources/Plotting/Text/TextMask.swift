@@ -1,0 +1,31 @@
+/// The grey levels of one line of text.
+struct TextMask: Sendable {
+  /// One byte a pixel, row by row.
+  var levels: [UInt8]
+  let width: Int
+  let height: Int
+  /// Columns before the pen's.
+  let overhang: Int
+  /// Rows above the baseline.
+  let baseline: Int
+
+  /// The letters grown by a soft disc: the shape of a halo.
+  func haloed(radius: Int) -> TextMask {
+    var result = self
+    for dy in -radius...radius {
+      for dx in -radius...radius {
+        let distance = Double(dx * dx + dy * dy).squareRoot()
+        let weight = Int(min(max(Double(radius) + 0.5 - distance, 0), 1) * 256)
+        guard weight > 0 else { continue }
+        for y in max(0, -dy)..<min(height, height - dy) {
+          for x in max(0, -dx)..<min(width, width - dx) {
+            let level = Int(levels[y * width + x]) * weight / 256
+            let target = (y + dy) * width + x + dx
+            if level > Int(result.levels[target]) { result.levels[target] = UInt8(level) }
+          }
+        }
+      }
+    }
+    return result
+  }
+}

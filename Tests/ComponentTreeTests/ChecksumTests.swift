@@ -1,0 +1,68 @@
+import ComponentTree
+import Foundation
+import Testing
+
+/// The checksum must agree between processes, builds and engines.
+@MainActor
+struct ChecksumTests {
+  enum Suit: CaseIterable { case hearts, spades }
+  struct Pair: Hashable {
+    let small: UInt8
+    let big: Int
+  }
+  struct Row: View {
+    let text: String
+    var body: some View { Text(text) }
+  }
+  struct Everything: View {
+    var body: some View {
+      Text("a text that is longer than fifteen bytes")
+      Number(7)
+      ForEach(0..<2) { Row(text: "\($0)") }
+      ForEach(["a", "an identity longer than fifteen bytes"], id: \.self) { Row(text: $0) }
+      ForEach(Suit.allCases, id: \.self) { _ in Row(text: "suit") }
+      ForEach([Pair(small: 1, big: 2)], id: \.self) { _ in Row(text: "pair") }
+      ForEach([UUID(uuidString: "6BA7B810-9DAD-11D1-80B4-00C04FD430C8")!], id: \.self) { _ in
+        Row(text: "uuid").id(3)
+      }
+      AnyView(Row(text: "erased"))
+      if Suit.allCases.count == 2 { Row(text: "arm") }
+    }
+  }
+
+  @Test("the checksum of a known tree is a known number, in every process and build")
+  func known() throws {
+    let host = TreeHost()
+    try host.mount(Everything())
+    #expect(String(host.checksum, radix: 16) == "68d7154f8ee46345")
+    #expect(host.componentCount == 11)
+  }
+
+  struct Holder: View {
+    let model: Model
+    var body: some View { Text(model.name) }
+  }
+  @Test("equal texts have equal checksums, whatever buffer they lie in")
+  func buffers() throws {
+    let literal = TreeHost()
+    try literal.mount(Row(text: "short"))
+    var text = String(repeating: "x", count: 100)
+    text.removeAll(keepingCapacity: true)
+    text += "short"
+    let heap = TreeHost()
+    try heap.mount(Row(text: text))
+    #expect(literal.checksum == heap.checksum)
+  }
+
+  @Test("the checksum returns to what it was when the output does")
+  func returns() throws {
+    let bed = Bed()
+    let model = Model(name: "a")
+    try bed.mount { _ in Holder(model: model) }
+    let before = bed.host.checksum
+    _ = try bed.frame { model.name = "b" }
+    #expect(bed.host.checksum != before)
+    _ = try bed.frame { model.name = "a" }
+    #expect(bed.host.checksum == before)
+  }
+}

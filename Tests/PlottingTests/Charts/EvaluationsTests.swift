@@ -1,0 +1,48 @@
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Evaluations")
+struct EvaluationsTests {
+  private let style: ChartStyle
+  private let run = SyntheticRun.document(cases: SyntheticRun.cases)
+
+  init() throws { style = try ChartStyle(metrics: FontBook.system()) }
+
+  private func width(_ marks: [Mark], _ name: String) -> Double {
+    guard case .rect(let rect)? = marks.first(where: { $0.name == name })?.shape else { return 0 }
+    return rect.width
+  }
+
+  @Test("engines with equal counts share a column")
+  func columns() {
+    let columns = EvaluationsChart.columns(run.representatives)
+    #expect(
+      columns == [
+        ["publish-all", "opencombine"], ["observation", "observation-spi", "fine", "oracle"],
+      ])
+  }
+
+  @Test("a bar is as long as its count, on one scale for a row")
+  func lengths() throws {
+    let plates = try EvaluationsChart().plates(ChartInput(run: run), style)
+    let marks = try #require(plates.first).scene.marks
+    let workload = try #require(run.workloads.first { $0.id == "wide" })
+    let parts = try #require(workload.measurement("publish-all")?.parts)
+    #expect(parts == .init(necessary: 40, redundant: 960))
+    let unit = width(marks, "necessary/wide/publish-all") / parts.necessary
+    #expect(abs(width(marks, "redundant/wide/publish-all") / unit - parts.redundant) < 1e-6)
+    #expect(abs(width(marks, "necessary/wide/observation") / unit - 40) < 1e-6)
+    #expect(width(marks, "redundant/wide/observation") == 0)
+  }
+
+  @Test("the title gives the shares of redundant evaluations")
+  func title() {
+    let rows = run.representatives.filter { $0.id == "wide" }
+    let columns = EvaluationsChart.columns(rows)
+    #expect(
+      EvaluationsChart.title(rows, columns)
+        == "96 % of publish-all’s body evaluations are redundant, none of fine’s")
+  }
+}

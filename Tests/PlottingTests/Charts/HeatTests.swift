@@ -1,0 +1,69 @@
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Heat")
+struct HeatTests {
+  private let style: ChartStyle
+
+  init() throws { style = try ChartStyle(metrics: FontBook.system()) }
+
+  private func run(_ ratio: Ratio) -> RunDocument {
+    var run = SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "publish-all"])
+    run.workloads[0].measurements[0].ratios = [ratio]
+    run.workloads[0].measurements[1].ratios = []
+    return run
+  }
+
+  private func cell(_ run: RunDocument) throws -> (fill: Color?, text: Mark) {
+    let scene = try #require(HeatChart().plates(ChartInput(run: run), style).first).scene
+    let place = try #require(scene.marks.firstIndex { $0.name == "cell/wide/fine" })
+    return (scene.marks[place].fill, scene.marks[place + 1])
+  }
+
+  @Test("every engine has a cell for every workload")
+  func cells() throws {
+    let run = SyntheticRun.document(cases: SyntheticRun.cases)
+    let scene = try #require(HeatChart().plates(ChartInput(run: run), style).first).scene
+    #expect(scene.marks(named: "cell/").count == 12 * 6)
+  }
+
+  @Test("faster is blue, slower is red")
+  func hues() throws {
+    let fast = try cell(run(Ratio(reference: "publish-all", estimate: 0.1, low: 0.09, high: 0.11)))
+    let slow = try cell(run(Ratio(reference: "publish-all", estimate: 9, low: 8, high: 10)))
+    let (blue, red) = (try #require(fast.fill), try #require(slow.fill))
+    #expect(blue.blue > blue.red)
+    #expect(red.red > red.blue)
+  }
+
+  @Test("a ratio whose interval includes 1 is written in grey")
+  func grey() throws {
+    let open = try cell(run(Ratio(reference: "publish-all", estimate: 0.98, low: 0.9, high: 1.05)))
+    let shut = try cell(run(Ratio(reference: "publish-all", estimate: 0.9, low: 0.85, high: 0.95)))
+    #expect(open.text.fill == Theme.light.secondary)
+    #expect(shut.text.fill == Color(0x000000))
+  }
+
+  @Test("small ratios are written as parts of one")
+  func texts() {
+    #expect(HeatChart.text(0.0005) == "1/2,000×")
+    #expect(HeatChart.text(0.27) == "0.27×")
+    #expect(HeatChart.text(8.541) == "8.54×")
+    #expect(HeatChart.text(15.4) == "15×")
+  }
+
+  @Test("an engine that does not apply says so")
+  func notApplicable() throws {
+    var run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(2)))
+    run.workloads[0].measurements.removeAll { $0.engine == "fine" }
+    run.workloads[0].notApplicable = [NotApplicable(engine: "fine", reason: "no such model")]
+    guard case .text(let text) = try cell(run).text.shape else {
+      Issue.record("the cell has no text")
+      return
+    }
+    #expect(text.string == "n/a")
+  }
+}

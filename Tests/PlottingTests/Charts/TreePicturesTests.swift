@@ -1,0 +1,142 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Treemap")
+struct TreemapTests {
+  @Test(
+    "parts have the areas of their weights and fill the whole without overlap", arguments: 1...5)
+  func areas(seed: Int) {
+    var random = Seeded(UInt64(seed))
+    let weights = (0..<17).map { _ in 1 + 20 * random.unit() }
+    let area = Rect(x: 10, y: 20, width: 640, height: 410)
+    let parts = TreemapChart.squarify(weights, in: area)
+    let unit = area.area / weights.reduce(0, +)
+    for (part, weight) in zip(parts, weights) { #expect(abs(part.area - weight * unit) < 1e-6) }
+    for (index, part) in parts.enumerated() {
+      #expect(part.left >= area.left - 1e-9 && part.right <= area.right + 1e-9)
+      #expect(part.top >= area.top - 1e-9 && part.bottom <= area.bottom + 1e-9)
+      for other in parts[(index + 1)...] {
+        #expect(!part.inset(by: 1e-6).overlaps(other.inset(by: 1e-6)), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("every component is drawn once a panel, inside its parent, with an area of its own")
+  func nesting() throws {
+    let trace = SyntheticTrace.mixed()
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    let style = try ChartStyle(metrics: FontBook.system())
+    let scene = try #require(TreemapChart().plates(input, style).first).scene
+    for engine in ["publish-all", "fine"] {
+      let marks = scene.marks(named: "component/\(engine)/")
+      var rects: [Int: Rect] = [:]
+      for mark in marks {
+        guard case .rect(let rect) = mark.shape,
+          let component = Int(mark.name.split(separator: "/").last ?? "")
+        else { continue }
+        rects[component] = rect
+      }
+      #expect(marks.count == 1111 && rects.count == 1111)
+      for component in trace.components {
+        let rect = try #require(rects[component.id])
+        #expect(rect.area >= 20)
+        guard let parent = component.parent.flatMap({ rects[$0] }) else { continue }
+        #expect(rect.left >= parent.left && rect.right <= parent.right)
+        #expect(rect.top >= parent.top && rect.bottom <= parent.bottom)
+      }
+    }
+  }
+}
+
+@Suite("Node-link")
+struct NodeLinkTests {
+  private let trace = SyntheticTrace.mixed(levels: 2)
+
+  @Test("dots of a ring do not touch, and lie within the picture")
+  func layout() {
+    let forest = ComponentForest(trace.components)
+    let nodes = NodeLinkChart.layout(forest, center: Point(0, 0), radius: 300)
+    for (index, node) in nodes.enumerated() {
+      #expect(hypot(node.place.x, node.place.y) < 300.001)
+      for other in nodes[(index + 1)...] {
+        let distance = hypot(node.place.x - other.place.x, node.place.y - other.place.y)
+        #expect(distance >= node.radius + other.radius)
+      }
+    }
+  }
+
+  @Test("there is a dot for every component, and a link for every one but the root")
+  func complete() throws {
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    let style = try ChartStyle(metrics: FontBook.system())
+    let scene = try #require(NodeLinkChart().plates(input, style).first).scene
+    #expect(scene.marks(named: "component/fine/").count == 111)
+    let links = scene.marks.filter { if case .polyline = $0.shape { true } else { false } }
+    #expect(links.count == 2 * 110)
+  }
+
+  @Test("a larger tree is refused")
+  func tooLarge() throws {
+    let input = ChartInput(
+      run: SyntheticRun.document(), trace: Trace(workloads: [SyntheticTrace.mixed()]))
+    let style = try ChartStyle(metrics: FontBook.system())
+    #expect(throws: ChartError.self) { try NodeLinkChart().plates(input, style) }
+  }
+}
+
+@Suite("Animation")
+struct RunAnimationTests {
+  private let fonts: FontBook
+  private let scenes: [Scene]
+
+  init() throws {
+    fonts = try .system()
+    let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    scenes = try RunAnimation().scenes(input, ChartStyle(metrics: fonts))
+  }
+
+  @Test("there is a scene for every frame, and its counters only grow")
+  func counters() throws {
+    #expect(scenes.count == 6)
+    let counts = try scenes.map { scene -> Int in
+      guard case .text(let text)? = scene.marks(named: "counter/publish-all").first?.shape else {
+        return -1
+      }
+      return try #require(Int(text.string.prefix { $0 != " " }.filter { $0 != "," }))
+    }
+    #expect(counts == counts.sorted() && counts[0] >= 0 && counts[5] > counts[0])
+  }
+
+  @Test("as many components flash as were evaluated")
+  func flashes() throws {
+    let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
+    let frame = try #require(trace.engines.first { $0.engine == "fine" }).frames[0]
+    let necessary = EvaluationsChart.necessaryColor(.light)
+    let flashing = scenes[0].marks(named: "component/fine/").filter { $0.fill == necessary }
+    #expect(flashing.count == frame.evaluated.count)
+  }
+
+  @Test("the film is a GIF that repeats, with all its frames, of the right size")
+  func gif() throws {
+    let bytes = try GIFRenderer(fonts: fonts, scale: 0.25).gif(scenes)
+    #expect(String(decoding: bytes.prefix(6), as: UTF8.self) == "GIF89a")
+    #expect(Int(bytes[6]) + Int(bytes[7]) << 8 == 400 && Int(bytes[8]) + Int(bytes[9]) << 8 == 225)
+    #expect(bytes.last == 0x3b)
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(text.contains("NETSCAPE2.0"))
+    // A graphic control extension, 21 F9 04, opens every frame.
+    let frames = zip(bytes, zip(bytes.dropFirst(), bytes.dropFirst(2))).filter {
+      $0 == 0x21 && $1.0 == 0xf9 && $1.1 == 0x04
+    }
+    #expect(frames.count == 6)
+  }
+
+  @Test("a film without a frame is refused")
+  func empty() {
+    #expect(throws: RenderError.self) { try GIFRenderer(fonts: fonts).gif([]) }
+  }
+}
