@@ -6,13 +6,17 @@ import SeedApps
 final class AppScript<App> {
   private let app: App
   private let steps: [AppStep<App>]
+  private let writes: [Int]
+  private let runsTasks: Bool
   private var driver: TestDriver?
   /// What each step acts on, once it is found.
   private var acts: [AppStep<App>.Act?]
 
-  init(app: App, steps: [AppStep<App>]) {
+  init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
     self.app = app
     self.steps = steps
+    self.runsTasks = runsTasks
+    writes = steps.map(\.writes)
     acts = Array(repeating: nil, count: steps.count)
   }
 
@@ -32,16 +36,12 @@ final class AppScript<App> {
 
   /// Performs the frame's step, with all that its tasks can do now.
   func write(frame: Int) throws -> Int {
-    let step = frame % steps.count
-    let act: AppStep<App>.Act
-    if let known = acts[step] {
-      act = known
-    } else {
-      act = try find(step)
-      acts[step] = act
+    let step = frame % writes.count
+    if acts[step] == nil { acts[step] = try find(step) }
+    if let act = acts[step] {
+      if runsTasks { MainActorQueue.run(act) } else { act() }
     }
-    MainActorQueue.run(act)
-    return steps[step].writes
+    return writes[step]
   }
 
   private func find(_ step: Int) throws -> AppStep<App>.Act {

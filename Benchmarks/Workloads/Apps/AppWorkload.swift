@@ -50,6 +50,8 @@ struct AppWorkload<App>: ScriptedWorkload {
   /// Makes the app in the notation of an engine; `nil` where there is none.
   let make: @MainActor @Sendable (ModelNotation) -> App?
   let steps: [AppStep<App>]
+  /// Whether its models start tasks.
+  let runsTasks: Bool
 
   var revision: Int { 1 }
   var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }
@@ -96,7 +98,7 @@ extension AppWorkload {
     else {
       throw UnknownEngine(engine: engine, workload: id)
     }
-    let script = AppScript(app: app, steps: steps)
+    let script = AppScript(app: app, steps: steps, runsTasks: runsTasks)
     var parts = TreeRun.Parts(
       mount: { try script.mount(in: $0) }, write: { try script.write(frame: $0) })
     if steps.contains(where: \.isFoundAnew) {

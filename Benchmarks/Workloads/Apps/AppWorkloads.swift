@@ -20,8 +20,9 @@ public enum AppWorkloads {
   ]
 
   /// An app that exists in both notations.
+  /// - Parameter runsTasks: whether its models start tasks, which then run within the frame.
   static func app<App>(
-    id: String, title: String, mounted: MountedCounts,
+    id: String, title: String, mounted: MountedCounts, runsTasks: Bool = false,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
   ) -> AppWorkload<App> {
     AppWorkload(
@@ -29,7 +30,7 @@ public enum AppWorkloads {
       runsOn: engines(of: [.fine, .toolchain, .publishAll, .openCombine]),
       notApplicable: [notWired],
       make: { module(of: $0).map(make) },
-      steps: steps)
+      steps: steps, runsTasks: runsTasks)
   }
 
   /// An app that exists in `@Observable` notation only.
@@ -46,7 +47,7 @@ public enum AppWorkloads {
         NotApplicable(engine: $0.id, reason: reason)
       } + [notWired],
       make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
-      steps: steps)
+      steps: steps, runsTasks: false)
   }
 
   private static let notWired = NotApplicable(

@@ -13,6 +13,7 @@ extension AppWorkloads {
     title: "an item service that a list's task tells to fetch",
     mounted: MountedCounts(
       components: 4, reads: 3, subscriptions: 3, fineEvaluations: 5, wholeEvaluations: 7),
+    runsTasks: true,
     make: { $0.items() },
     steps: [
       // `error = nil` was nil: an `Error?` cannot be compared, so it is announced, and its view

@@ -12,6 +12,7 @@ extension AppWorkloads {
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
     mounted: MountedCounts(components: 4, reads: 3, subscriptions: 3),
+    runsTasks: true,
     make: { $0.status(.split) },
     steps: [
       loading,
@@ -57,6 +58,7 @@ extension AppWorkloads {
     id: "app.status.over-observing",
     title: "the status feed in one body that reads everything and hands out closures",
     mounted: MountedCounts(components: 1, reads: 2, subscriptions: 1),
+    runsTasks: true,
     make: { $0.status(.overObserving) },
     steps: [
       // No rows yet.
@@ -88,6 +90,7 @@ extension AppWorkloads {
     title: "the status feed, migrated, beside a profile that is not",
     mounted: MountedCounts(
       components: 7, reads: 5, subscriptions: 6, remainingSubscriptions: 2),
+    runsTasks: true,
     make: { $0.status(.halfMigrated) },
     steps: [
       // The composer and the progress.
