@@ -25,7 +25,8 @@ public struct DotsChart: Chart {
       subtitle: "Median time of a frame, logarithmic axis, further left is faster; "
         + "bar: ± median absolute deviation (half of the samples)")
     sketch.footer(input.run.provenance(["spread: slowest ÷ fastest engine of the row"]))
-    let labels = labelWidth(rows, sketch)
+    let tall = (sketch.content.height - 130) / Double(rows.count) >= Self.tallRow
+    let labels = labelWidth(rows, sketch, tall: tall)
     let left = sketch.content.left + labels + 44
     let right = sketch.content.right - 110
     let legendBottom = sketch.legend(
@@ -44,7 +45,7 @@ public struct DotsChart: Chart {
       let band = Rect(
         left: area.left, top: area.top + Double(index) * height, right: area.right,
         bottom: area.top + Double(index + 1) * height)
-      label(row, band, width: labels, &sketch)
+      label(row, band, width: labels, tall: tall, &sketch)
       marks(row, band, axis, striped: index.isMultiple(of: 2), &sketch)
     }
     return sketch.scene
@@ -89,13 +90,12 @@ public struct DotsChart: Chart {
   }
 
   /// Rows at least this high have their parameters below the workload's id.
-  private static let tallRow = 50.0
+  private static let tallRow = 56.0
 
-  private func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch) -> Double {
-    let room = (sketch.content.height - 130) / Double(rows.count)
+  private func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch, tall: Bool) -> Double {
     let widths = rows.flatMap { row in
       [sketch.width(row.id, TypeScale.body)]
-        + (room < Self.tallRow ? [] : [sketch.width(row.parameters.words, TypeScale.note)])
+        + (tall ? [sketch.width(row.parameters.words, TypeScale.note)] : [])
     }
     return min(max(widths.max() ?? 0, 80), sketch.content.width * 0.3)
   }
@@ -127,11 +127,13 @@ public struct DotsChart: Chart {
       theme.secondary, anchor: .end)
   }
 
-  private func label(_ row: WorkloadResult, _ band: Rect, width: Double, _ sketch: inout Sketch) {
+  private func label(
+    _ row: WorkloadResult, _ band: Rect, width: Double, tall: Bool, _ sketch: inout Sketch
+  ) {
     let theme = sketch.theme
     let right = sketch.content.left + width + 16
     let words = row.parameters.words
-    let two = band.height >= Self.tallRow && !words.isEmpty
+    let two = tall && !words.isEmpty
     let id = sketch.fittedName(row.id, TypeScale.body, width: width)
     sketch.text(
       id, at: Point(right, band.middle.y + (two ? -3 : 7)), TypeScale.body, theme.label,
