@@ -3,7 +3,7 @@ import Harness
 import Plotting
 import RunFolder
 
-/// Draws a run's charts into a folder.
+/// Draws a run's charts into a folder, and a page round them.
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
@@ -11,39 +11,58 @@ struct Drawing {
   var format = Format.png
   var style: ChartStyle
   var scale = 1.0
+  /// Whether the film is one of all charts: it takes seconds.
+  var animates = false
 
-  /// - Throws: `cannotDraw` where there is no font.
-  init(theme: Theme = .light) throws(Problem) {
+  struct Drawn {
+    /// Paths of everything written.
+    var files: [String] = []
+    var pictures: [GalleryPage.Picture] = []
+    var skipped: [(chart: String, reason: String)] = []
+  }
+
+  /// - Throws: `cannotDraw` where there is no font, `badOption` for a size that nothing fits on.
+  init(theme: Theme = .light, size: Size = .standard) throws(Problem) {
     do {
       fonts = try FontBook.system()
-      style = try ChartStyle(theme: theme, metrics: fonts)
+      style = try ChartStyle(theme: theme, size: size, metrics: fonts)
+    } catch let error as ChartError {
+      throw .badOption("--size", reason: error.description)
     } catch {
       throw .cannotDraw("\(error)")
     }
   }
 
-  /// Draws the charts that the run can feed.
-  /// - Parameter chart: only this one, which must then be drawn.
-  /// - Returns: the files written, and why others were not.
+  /// Draws the charts that the run can feed, and `index.md` and `index.html` round them.
+  /// - Parameter chart: only this one, which must then be drawn, and no index.
   func draw(
     _ input: ChartInput, chart: String? = nil, into folder: String
-  ) throws(Problem) -> (files: [String], skipped: [(chart: String, reason: String)]) {
+  ) throws(Problem) -> Drawn {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .folder(.notWritable(path: folder, reason: "the folder cannot be made"))
     }
-    var files: [String] = []
-    var skipped: [(chart: String, reason: String)] = []
-    for (chart, outcome) in try outcomes(input, chart: chart) {
-      switch outcome {
-      case .skipped(let reason): skipped.append((chart, reason))
-      case .drawn(let plates):
-        for plate in plates { files.append(try write(plate, into: folder)) }
+    var drawn = Drawn()
+    if chart != RunAnimation.name {
+      for (chart, outcome) in try outcomes(input, chart: chart) {
+        switch outcome {
+        case .skipped(let reason): drawn.skipped.append((chart, reason))
+        case .drawn(let plates):
+          for plate in plates {
+            try add(
+              "\(plate.name).\(format.rawValue)", plate.scene, try bytes(plate.scene), folder,
+              &drawn)
+          }
+        }
       }
     }
-    return (files, skipped)
+    if chart == RunAnimation.name || (chart == nil && animates) {
+      try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
+    }
+    if chart == nil { try writeIndex(of: input.run, folder, &drawn) }
+    return drawn
   }
 
   private func outcomes(
@@ -55,30 +74,76 @@ struct Drawing {
     do {
       return [(name, .drawn(try Gallery.chart(named: name).plates(input, style)))]
     } catch ChartError.unknownChart(_, let known) {
-      throw .badOption(
-        "--chart", reason: "there is no \"\(name)\", only \(known.joined(separator: ", "))")
+      let names = (known + [RunAnimation.name]).joined(separator: ", ")
+      throw .badOption("--chart", reason: "there is no \"\(name)\", only \(names)")
     } catch {
       throw .cannotDraw(error.description)
     }
   }
 
-  private func write(_ plate: Plate, into folder: String) throws(Problem) -> String {
-    let path = "\(folder)/\(plate.name).\(format.rawValue)"
-    let data: Data
+  private func animate(
+    _ input: ChartInput, mustBeDrawn: Bool, _ folder: String, _ drawn: inout Drawn
+  ) throws(Problem) {
+    let scenes: [Scene]
+    do throws(ChartError) {
+      scenes = try RunAnimation().scenes(input, style)
+    } catch {
+      if mustBeDrawn { throw .cannotDraw(error.description) }
+      drawn.skipped.append((RunAnimation.name, error.description))
+      return
+    }
+    guard let last = scenes.last else { return }
+    var renderer = GIFRenderer(fonts: fonts)
+    renderer.scale *= scale
+    let film: Data
+    do {
+      film = Data(try renderer.gif(scenes))
+    } catch {
+      throw .cannotDraw("\(error)")
+    }
+    try add("\(RunAnimation.name).gif", last, film, folder, &drawn)
+  }
+
+  private func bytes(_ scene: Scene) throws(Problem) -> Data {
     switch format {
     case .png:
       do {
-        data = Data(try PNGRenderer(fonts: fonts, scale: scale).png(plate.scene))
+        return Data(try PNGRenderer(fonts: fonts, scale: scale).png(scene))
       } catch {
         throw .cannotDraw("\(error)")
       }
-    case .svg: data = Data(SVGRenderer(metrics: fonts).svg(plate.scene).utf8)
+    case .svg: return Data(SVGRenderer(metrics: fonts).svg(scene).utf8)
     }
+  }
+
+  // MARK: Files
+
+  private func add(
+    _ file: String, _ scene: Scene, _ bytes: Data, _ folder: String, _ drawn: inout Drawn
+  ) throws(Problem) {
+    try write(bytes, to: "\(folder)/\(file)", &drawn)
+    drawn.pictures.append(
+      .init(file: file, title: scene.title, summary: scene.summary, bytes: bytes))
+  }
+
+  private func writeIndex(
+    of run: RunDocument, _ folder: String, _ drawn: inout Drawn
+  ) throws(Problem) {
+    let page = GalleryPage(document: run, pictures: drawn.pictures, skipped: drawn.skipped)
+    let theme = style.theme
+    let colors = GalleryPage.Colors(
+      background: theme.background.hex, ink: theme.ink.hex, secondary: theme.secondary.hex,
+      rule: theme.grid.hex, good: theme.relief.hex, bad: theme.alarm.hex)
+    try write(Data(page.markdown.utf8), to: "\(folder)/index.md", &drawn)
+    try write(Data(page.html(colors).utf8), to: "\(folder)/index.html", &drawn)
+  }
+
+  private func write(_ data: Data, to path: String, _ drawn: inout Drawn) throws(Problem) {
     do {
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw .folder(.notWritable(path: path, reason: error.localizedDescription))
     }
-    return path
+    drawn.files.append(path)
   }
 }

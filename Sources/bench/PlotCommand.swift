@@ -5,18 +5,34 @@ import RunFolder
 
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Draw the charts of a run folder.",
-    discussion: Gallery.charts.map { "\($0.name): \($0.summary)" }.joined(separator: "\n"))
+    commandName: "plot", abstract: "Draw the charts of a run folder, with a page round them.",
+    discussion: """
+      Draws every chart that the run can feed, and writes index.md and index.html, which lay them out with \
+      the table and the method. index.html is self-contained. With --chart only that one is drawn.
+
+      Charts:
+      \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+      """)
 
   static let defaultFolder = "plots/latest"
 
+  private static var charts: [(name: String, summary: String)] {
+    Gallery.charts.map { ($0.name, $0.summary) } + [(RunAnimation.name, RunAnimation.summary)]
+  }
+
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("The run folder, or its run.json.", valueName: "dir"))
-  var folder = "results/latest"
+    help: ArgumentHelp(
+      "The run folder, or its run.json (default: results/latest). Repeat it, oldest first, for charts that "
+        + "compare runs; the last one is drawn.",
+      valueName: "dir"))
+  var folders: [String] = []
 
   @Option(help: ArgumentHelp("Only this chart.", valueName: "name"))
   var chart: String?
+
+  @Flag(help: "Draw the animation too: a GIF, which takes seconds.")
+  var animation = false
 
   @Option(help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
   var output = PlotCommand.defaultFolder
@@ -29,7 +45,10 @@ struct PlotCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Pixels for each of the 1600 x 900 that charts are laid out on.", valueName: "factor"))
+      "What charts are laid out on; those with many rows grow taller.", valueName: "WxH"))
+  var size = "1600x900"
+
+  @Option(help: ArgumentHelp("Pixels for each of --size.", valueName: "factor"))
   var scale = 1.0
 
   func run() throws {
@@ -37,31 +56,43 @@ struct PlotCommand: ParsableCommand {
   }
 
   private func draw() throws(Problem) -> Outcome {
-    guard let theme = Theme.all.first(where: { $0.name == theme }) else {
-      throw .badOption("--theme", reason: "there is no \"\(theme)\", only light and dark")
-    }
-    guard scale > 0, scale <= 4 else {
-      throw .badOption("--scale", reason: "a factor above 0 and up to 4 is possible")
-    }
-    let input = try read()
-    var drawing = try Drawing(theme: theme)
-    drawing.format = format
-    drawing.scale = scale
-    let drawn = try drawing.draw(input, chart: chart, into: output)
+    var drawing = try preparedDrawing()
+    drawing.animates = animation
+    let drawn = try drawing.draw(try read(), chart: chart, into: output)
     for file in drawn.files { Terminal.write(file + "\n") }
     for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
-    guard !drawn.files.isEmpty else {
+    guard !drawn.pictures.isEmpty else {
       throw .cannotDraw("the run has nothing that a chart could show")
     }
     return .pass
   }
 
+  private func preparedDrawing() throws(Problem) -> Drawing {
+    guard let theme = Theme.all.first(where: { $0.name == theme }) else {
+      throw .badOption("--theme", reason: "there is no \"\(theme)\", only light and dark")
+    }
+    guard let size = Size(size) else {
+      throw .badOption("--size", reason: "\"\(size)\" is no size; it has to be like 1600x900")
+    }
+    guard scale > 0, scale <= 4 else {
+      throw .badOption("--scale", reason: "a factor above 0 and up to 4 is possible")
+    }
+    var drawing = try Drawing(theme: theme, size: size)
+    drawing.format = format
+    drawing.scale = scale
+    return drawing
+  }
+
   private func read() throws(Problem) -> ChartInput {
-    let directory = RunDirectory(folder)
+    let directory = RunDirectory(folders.last ?? "results/latest")
     do throws(RunFolderError) {
-      let document = try directory.readDocument()
-      return ChartInput(
-        run: document, trace: try directory.readTrace(), samples: try directory.readSamples())
+      var input = ChartInput(
+        run: try directory.readDocument(), trace: try directory.readTrace(),
+        samples: try directory.readSamples())
+      for folder in folders.dropLast() {
+        input.earlier.append(try RunDirectory.readDocument(at: folder))
+      }
+      return input
     } catch {
       throw .folder(error)
     }

@@ -12,8 +12,8 @@ public enum JUnit {
     let bodies = cases.map { body($0, report.rows) }
     let failures = bodies.count { $0.contains("<failure") }
     let skips = report.skipped.map {
-      "    <testcase classname=\"layer\" name=\"\(escaped($0.layer.rawValue))\">"
-        + "<skipped message=\"\(escaped($0.reason))\"/></testcase>\n"
+      "    <testcase classname=\"layer\" name=\"\(htmlEscaped($0.layer.rawValue))\">"
+        + "<skipped message=\"\(htmlEscaped($0.reason))\"/></testcase>\n"
     }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -37,15 +37,10 @@ public enum JUnit {
     }
     let name = key.engine.isEmpty ? "workload" : key.engine
     let open =
-      "    <testcase classname=\"\(escaped(key.workload.description))\" name=\"\(escaped(name))\""
+      "    <testcase classname=\"\(htmlEscaped(key.workload.description))\" name=\"\(htmlEscaped(name))\""
     guard !failing.isEmpty else { return open + "/>\n" }
     let text = failing.map(\.sentence).joined(separator: "\n")
     return open + "><failure type=\"\(Outcome.combined(failing.map(\.finding.outcome)).name)\""
-      + " message=\"\(escaped(failing[0].sentence))\">\(escaped(text))</failure></testcase>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+      + " message=\"\(htmlEscaped(failing[0].sentence))\">\(htmlEscaped(text))</failure></testcase>\n"
   }
 }

@@ -13,10 +13,19 @@ public enum Report {
     let table = RunTable.make(document).rendered(.markdown)
     text +=
       "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
-    return text + facts(document)
+    return text + facts(document) + "\n"
   }
 
-  private static func facts(_ document: RunDocument) -> String {
+  /// How the numbers came about.
+  static let method =
+    "Every engine runs the same component tree through the same seeded writes. Counts are exact: a pass of"
+    + " its own looks after every frame whether any component is stale, and compares what is rendered."
+    + " Times come from passes without that, in fresh processes; there batches of all engines stand in"
+    + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
+    + " over processes of the median block ratio; its 95 % interval is a seeded hierarchical bootstrap."
+
+  /// What a reader has to know of this run.
+  static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
       "Medians are of a frame; a ratio is engine ÷ reference, paired within blocks, with its 95 %"
@@ -24,6 +33,9 @@ public enum Report {
     ]
     if let noise = environment.noise {
       facts.append("Noise: identical arms differed by up to \(percent(noise)) (95th percentile).")
+    }
+    if let findings = environment.findings, !findings.isEmpty {
+      facts.append("bench doctor found: \(findings.joined(separator: "; ")).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
@@ -33,6 +45,6 @@ public enum Report {
         + " \(environment.cpu), \(environment.cores) cores,"
         + " \(fixed(environment.elapsedSeconds, decimals: 1)) s of which"
         + " \(fixed(environment.measuredSeconds, decimals: 1)) s inside timed regions.")
-    return facts.joined(separator: " ") + "\n"
+    return facts.joined(separator: " ")
   }
 }

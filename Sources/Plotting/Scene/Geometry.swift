@@ -21,6 +21,14 @@ public struct Size: Codable, Hashable, Sendable {
 
   /// 1600 x 900: what the type scale is made for. A README shows it at about half size.
   public static let standard = Size(width: 1600, height: 900)
+
+  /// Reads `1600x900`; `nil` for anything else.
+  public init?(_ text: some StringProtocol) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
+    else { return nil }
+    self.init(width: Double(width), height: Double(height))
+  }
 }
 
 /// An axis-parallel rectangle, in pixels at scale 1.

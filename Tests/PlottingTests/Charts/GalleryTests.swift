@@ -81,6 +81,28 @@ struct GalleryTests {
     }
   }
 
+  @Test("a size is read from its width and height, and from nothing else")
+  func sizeText() {
+    #expect(Size("1600x900") == .standard)
+    for text in ["", "1600", "1600x", "x900", "0x900", "-1x2", "1x2x3", "1.5x2"] {
+      #expect(Size(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("the foot of a picture says what the doctor warned of, and stays within the margins")
+  func findings() throws {
+    var input = Inputs.whole
+    input.run.environment.findings = ["load: 3.00 on 2 cores", "steal: 4 % of the cores' time"]
+    for plate in drawn(input, try ChartStyle(metrics: fonts)) {
+      let foot = plate.scene.marks(named: "footer").compactMap { mark in
+        if case .text(let text) = mark.shape { text.string } else { nil }
+      }.joined(separator: " ")
+      #expect(foot.contains("doctor warned of load, steal"), "\(plate.name): \(foot)")
+      let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
+      #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
+    }
+  }
+
   @Test("every text of every picture stands in its SVG, escaped")
   func svg() throws {
     for plate in try plates(Inputs.longNames) {

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite("bench plot")
+struct PlotTests {
+  private func plot(_ arguments: String..., into folder: TemporaryFolder) throws -> Bench.Result {
+    try Bench.start(
+      ["plot", "--run", SharedRun.folder().path, "--output", folder.path] + arguments
+    ).finish()
+  }
+
+  @Test("lays its pictures out in index.md, and in an index.html that loads nothing")
+  func index() throws {
+    let folder = try TemporaryFolder()
+    let result = try plot("--theme", "dark", into: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let pictures = names.filter { $0.hasSuffix(".png") }
+    let markdown = try String(contentsOf: folder.file("index.md"), encoding: .utf8)
+    #expect(!pictures.isEmpty)
+    for picture in pictures { #expect(markdown.contains("(<\(picture)>)"), "\(picture)") }
+    let html = try String(contentsOf: folder.file("index.html"), encoding: .utf8)
+    let sources = html.components(separatedBy: "src=\"").dropFirst()
+    #expect(sources.count == pictures.count)
+    #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
+    #expect(html.contains("<table>") && html.contains("bootstrap"))
+    #expect(result.output.split(separator: "\n").last?.hasSuffix("index.html") == true)
+  }
+
+  @Test("draws one chart alone, of the size asked for")
+  func size() throws {
+    let folder = try TemporaryFolder()
+    let result = try plot("--chart", "heat", "--size", "2000x1125", into: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["heat.png"])
+    // Width, big-endian, at byte 16 of a PNG: in its header chunk.
+    let bytes = try Data(contentsOf: folder.file("heat.png"))
+    #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2_000)
+  }
+
+  @Test("draws the animation when it is asked for")
+  func animation() throws {
+    let folder = try TemporaryFolder()
+    let result = try plot("--chart", "animation", "--scale", "0.5", into: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let film = try Data(contentsOf: folder.file("animation.gif"))
+    #expect(film.prefix(6) == Data("GIF89a".utf8))
+    #expect(film.count < 3_000_000)
+  }
+
+  @Test("takes earlier runs for a history")
+  func history() throws {
+    let folder = try TemporaryFolder()
+    let run = try SharedRun.folder().path
+    let result = try Bench.run(
+      "plot", "--run", run, "--run", run, "--run", run, "--chart", "history", "--output",
+      folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("history-"))
+  }
+
+  @Test(
+    "a size that is none, or that nothing fits on, is a usage error",
+    arguments: ["huge", "1600", "0x900", "640x480", "99999x900"])
+  func badSize(size: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try plot("--size", size, into: folder)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+}
