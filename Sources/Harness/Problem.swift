@@ -13,6 +13,8 @@ public enum Problem: Error, Hashable, Sendable {
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)
   case nothingToCompare
+  case nothingInCommon
+  case noTrace(workload: String, path: String)
   case notFitForBaseline(reason: String)
   case cannotMerge(reason: String)
   // An engine or a workload is wrong
@@ -40,7 +42,8 @@ public enum Problem: Error, Hashable, Sendable {
   public var outcome: Outcome {
     switch self {
     case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario: .usage
-    case .nothingSelected, .seedDiffers, .nothingToCompare, .notFitForBaseline, .cannotMerge:
+    case .nothingSelected, .seedDiffers, .nothingToCompare, .nothingInCommon, .noTrace,
+      .notFitForBaseline, .cannotMerge:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
@@ -75,6 +78,11 @@ extension Problem: CustomStringConvertible {
       "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design."
     case .nothingToCompare:
       "Nothing of this run is in the baseline: nothing was compared."
+    case .nothingInCommon:
+      "No workload and engine stands in both runs, defined alike: nothing was compared."
+    case .noTrace(let workload, let path):
+      "\(path) holds no trace of \(workload): measure it with `bench run`, which traces trees of up to 1,200"
+        + " components."
     case .notFitForBaseline(let reason):
       "This run cannot be a baseline: \(reason)."
     case .cannotMerge(let reason):
@@ -110,7 +118,7 @@ extension Problem: CustomStringConvertible {
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
         + " the margin of \(percent(margin))."
     case .unfitMachine(let finding):
-      finding
+      "bench doctor warns of this machine: \(finding)."
     }
   }
 
@@ -119,6 +127,7 @@ extension Problem: CustomStringConvertible {
     switch self {
     case .nothingSelected: "nothingSelected"
     case .nothingToCompare: "nothingToCompare"
+    case .nothingInCommon: "nothingInCommon"
     case .interrupted: "interrupted"
     case .debugBuild: "debugBuild"
     // Reflection knows the name of a case that holds something.

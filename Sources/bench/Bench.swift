@@ -16,8 +16,8 @@ struct Bench: ParsableCommand {
       """,
     version: tool.version,
     subcommands: [
-      RunCommand.self, ListCommand.self, PlotCommand.self, GateCommand.self, BaselineCommand.self,
-      WorkCommand.self,
+      RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self, PlotCommand.self,
+      DoctorCommand.self, WorkCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

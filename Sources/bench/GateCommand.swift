@@ -65,7 +65,7 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
-    let measuring = Measuring(options: measuring, isQuiet: false)
+    let measuring = Measuring(options: measuring, isQuiet: false, output: output)
     let directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
     var result = measuring.measure(selection)

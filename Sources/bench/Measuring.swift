@@ -11,12 +11,15 @@ import Workloads
 struct Measuring {
   let options: MeasuringOptions
   let isQuiet: Bool
+  /// Where results will go.
+  let output: String
   private let interruption = Interruption()
   private let signals: [any DispatchSourceSignal]
 
-  init(options: MeasuringOptions, isQuiet: Bool) {
+  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") {
     self.options = options
     self.isQuiet = isQuiet
+    self.output = output
     signals = SignalHandling.raising(interruption)
   }
 
@@ -39,8 +42,14 @@ struct Measuring {
           Terminal.note(problem.description)
         }
       })
-    return session.measure(
-      environment: MachineFacts.environment(optimized: BuildMode.isOptimized))
+    var environment = MachineFacts.environment(optimized: BuildMode.isOptimized)
+    environment.findings = Doctor.warnings(
+      MachineProbe.readings(
+        optimized: BuildMode.isOptimized,
+        countsAllocations: Measuring.allocationCounter != nil, charts: .notAsked, output: output))
+    var result = session.measure(environment: environment)
+    result.document.environment.loadAfter = MachineFacts.load()
+    return result
   }
 
   /// What the calling thread has allocated, where `malloc` could be replaced.

@@ -72,7 +72,7 @@ public enum MachineFacts {
       .split(separator: ":", maxSplits: 1).last.map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  private static func text(of path: String) -> String? {
+  static func text(of path: String) -> String? {
     (try? String(contentsOfFile: path, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -44,6 +44,7 @@ public final class RunSession {
   public func measure(environment: Environment) -> RunResult {
     start = clock.now()
     if !options.optimized { note(.debugBuild) }
+    for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
     count()
     time()
     if interruption.isRaised { note(.interrupted) }

@@ -6,6 +6,11 @@ extension RunDocument {
     var parts = notes
     if partial { parts.append("partial run") }
     if !optimized { parts.append("debug build: times are not comparable") }
+    if let findings = environment.findings, !findings.isEmpty {
+      // Each begins with what was looked at.
+      let checks = findings.map { String($0.prefix { $0 != ":" }) }
+      parts.append("doctor warned of \(checks.joined(separator: ", "))")
+    }
     parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
     let cpu = environment.cpu == Environment.notExposed ? environment.architecture : environment.cpu
     if cpu != Environment.notExposed {

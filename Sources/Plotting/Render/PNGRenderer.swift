@@ -1,3 +1,4 @@
+import CGD
 import Foundation
 
 /// Draws scenes into PNG files through libgd. The same scene gives the same bytes on one machine.
@@ -10,6 +11,9 @@ public struct PNGRenderer: Sendable {
     self.fonts = fonts
     self.scale = scale
   }
+
+  /// Of libgd, such as 2.3.3.
+  public static var libraryVersion: String { String(cString: gdVersionString()) }
 
   /// The file's bytes. Costs some 20 ms at 1600 x 900.
   public func png(_ scene: Scene) throws(RenderError) -> [UInt8] {

@@ -54,6 +54,9 @@ public final class FontBook: TextMetrics {
     throw FontError(directories: directories)
   }
 
+  /// The path of the file that most texts are drawn with.
+  public var regularFile: String { files[.regular]! }
+
   /// gd's first use of its cache is not locked.
   private static let prepareCache: Void = { _ = gdFontCacheSetup() }()
 

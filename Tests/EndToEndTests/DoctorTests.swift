@@ -1,0 +1,50 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench doctor")
+struct DoctorTests {
+  @Test("prints a line for each check and the verdict last, and exits 0")
+  func text() throws {
+    let result = try Bench.run("doctor")
+    #expect(result.status == 0)
+    for check in ["build", "load", "steal", "clock", "frequency", "allocations", "charts", "disk"] {
+      #expect(result.output.contains(check), "\(check)")
+    }
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("doctor:") == true)
+  }
+
+  @Test("prints JSON on stdout")
+  func json() throws {
+    let result = try Bench.run("doctor", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let findings = try #require(object?["findings"] as? [[String: Any]])
+    #expect(findings.count == 8)
+    #expect(findings.first?["level"] as? String == "ok")
+    #expect(object?["schemaVersion"] as? Int == 1)
+  }
+
+  @Test("warns of a missing font and names the package, but bench can run without")
+  func missingFont() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("doctor", environment: ["OBSERVATION_BENCH_FONTS": folder.path])
+    #expect(result.status == 0)
+    #expect(result.output.contains("fonts-dejavu-extra"))
+  }
+
+  @Test("exits 1 where results cannot be written")
+  func unwritable() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("in-the-way"))
+    let result = try Bench.run("doctor", "--output", folder.file("in-the-way").path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("failure"))
+  }
+
+  @Test("every run keeps what the doctor found, and the load after it")
+  func inRunDocument() throws {
+    let environment = try SharedRun.document().environment
+    #expect(environment.findings != nil)
+    #expect(environment.loadAfter != nil)
+  }
+}
