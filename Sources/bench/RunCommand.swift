@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
 import Harness
-import Plotting
-import RunFolder
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,6 +12,12 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var measuring: MeasuringOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this part of what is selected, such as 2/5; 'bench merge' puts the parts together.",
+      valueName: "i/n"))
+  var shard: String?
 
   @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
   var output = "results"
@@ -38,7 +41,7 @@ struct RunCommand: ParsableCommand {
 
   @MainActor
   private func measure() throws(Problem) -> Outcome {
-    let selection = try selection.selection()
+    let selection = try part(of: selection.selection())
     if dryRun {
       for workload in selection.workloads {
         Terminal.write(
@@ -46,49 +49,16 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
-    let measuring = Measuring(options: measuring, isQuiet: quiet)
-    // Whatever would spoil the end of the run is better known before its beginning.
-    let directory = RunDirectory("\(output)/latest")
-    do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
-    let drawing = noPlots ? nil : try Drawing()
-
+    let measuring = Measuring(options: measuring, isQuiet: quiet, output: output)
+    let delivery = try Delivery(
+      output: output, format: format, isQuiet: quiet, draws: !noPlots)
     let result = measuring.measure(selection)
-    try write(result, to: directory)
-    printTable(result.document)
-    if let drawing { try draw(result, drawing) }
-    Ending.verdict(result.document.verdict, format: format, detail: "results in \(directory.path)")
+    try delivery.deliver(result)
     return result.outcome
   }
 
-  private func write(_ result: RunResult, to directory: RunDirectory) throws(Problem) {
-    do throws(RunFolderError) {
-      try directory.write(
-        RunDirectory.Contents(
-          document: result.document, samples: result.samples, trace: result.trace,
-          report: Report.markdown(result.document)))
-      try HistoryEntry(result.document).append(to: "\(output)/history.jsonl")
-    } catch {
-      throw .folder(error)
-    }
-  }
-
-  private func printTable(_ document: RunDocument) {
-    switch format {
-    case .text:
-      guard !quiet else { return }
-      Terminal.write(RunTable.make(document).rendered(.text(color: Terminal.showsColour)))
-    case .json: Terminal.write(JSONText.pretty(document))
-    case .csv: Terminal.write(RunTable.complete(document).rendered(.csv))
-    case .markdown: Terminal.write(Report.markdown(document))
-    }
-  }
-
-  private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
-    let drawn = try drawing.draw(
-      ChartInput(run: result.document, trace: result.trace, samples: result.samples),
-      into: PlotCommand.defaultFolder)
-    guard !quiet, format == .text else { return }
-    Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")
-    for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
+  private func part(of selection: Selection) throws(Problem) -> Selection {
+    guard let shard else { return selection }
+    return try selection.part(try Shard(shard))
   }
 }

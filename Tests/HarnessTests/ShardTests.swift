@@ -57,6 +57,11 @@ struct ShardTests {
     #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {
       try RunMerge.merge([part("a"), part("b") { $0.seed = 8 }])
     }
+    #expect(throws: Problem.cannotMerge(reason: "their revisions differ (one, another)")) {
+      try RunMerge.merge([
+        part("a") { $0.environment.git = "one" }, part("b") { $0.environment.git = "another" },
+      ])
+    }
     #expect(throws: Problem.self) { try RunMerge.merge([part("a"), part("a")]) }
     #expect(throws: Problem.self) { try RunMerge.merge([]) }
   }

@@ -26,8 +26,8 @@ public enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, toolchain or build
-  ///   mode, or a workload that stands in two of them.
+  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision, toolchain or
+  ///   build mode, or a workload that stands in two of them.
   public static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
     for part in parts.dropFirst() {
@@ -47,6 +47,7 @@ public enum RunMerge {
   private static func check(_ one: RunDocument, _ other: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seeds", "\(one.seed)", "\(other.seed)"), ("profiles", one.profile, other.profile),
+      ("revisions", one.environment.git, other.environment.git),
       ("toolchains", one.environment.toolchain, other.environment.toolchain),
       ("architectures", one.environment.architecture, other.environment.architecture),
       ("build modes", "\(one.optimized)", "\(other.optimized)"),

@@ -1,0 +1,66 @@
+import Foundation
+import Harness
+import Plotting
+import RunFolder
+
+/// Writes, prints and draws what a run brought home: what `run` and `merge` have in common.
+struct Delivery {
+  /// Where latest/ and history.jsonl are written.
+  let output: String
+  let format: OutputFormat
+  let isQuiet: Bool
+  private let directory: RunDirectory
+  private let drawing: Drawing?
+
+  /// Whatever would spoil the end of a run is better known before its beginning.
+  /// - Throws: where nothing could be written or drawn.
+  init(output: String, format: OutputFormat, isQuiet: Bool, draws: Bool) throws(Problem) {
+    self.output = output
+    self.format = format
+    self.isQuiet = isQuiet
+    directory = RunDirectory("\(output)/latest")
+    do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
+    drawing = draws ? try Drawing() : nil
+  }
+
+  /// Everything, the verdict last.
+  func deliver(_ result: RunResult) throws(Problem) {
+    try write(result)
+    printTable(result.document)
+    if let drawing { try draw(result, drawing) }
+    Ending.verdict(
+      result.document.verdict, format: format, detail: "results in \(directory.path)")
+  }
+
+  private func write(_ result: RunResult) throws(Problem) {
+    do throws(RunFolderError) {
+      try directory.write(
+        RunDirectory.Contents(
+          document: result.document, samples: result.samples, trace: result.trace,
+          report: Report.markdown(result.document)))
+      try HistoryEntry(result.document).append(to: "\(output)/history.jsonl")
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  private func printTable(_ document: RunDocument) {
+    switch format {
+    case .text:
+      guard !isQuiet else { return }
+      Terminal.write(RunTable.make(document).rendered(.text(color: Terminal.showsColour)))
+    case .json: Terminal.write(JSONText.pretty(document))
+    case .csv: Terminal.write(RunTable.complete(document).rendered(.csv))
+    case .markdown: Terminal.write(Report.markdown(document))
+    }
+  }
+
+  private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
+    let drawn = try drawing.draw(
+      ChartInput(run: result.document, trace: result.trace, samples: result.samples),
+      into: PlotCommand.defaultFolder)
+    guard !isQuiet, format == .text else { return }
+    Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")
+    for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
+  }
+}

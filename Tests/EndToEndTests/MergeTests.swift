@@ -1,0 +1,71 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench run --shard and bench merge")
+struct MergeTests {
+  private func shard(_ shard: String, seed: String = "1", into folder: URL) throws -> Bench.Result {
+    try Bench.run(
+      "run", "--filter", "^(broadcast|rows\\.swap)$", "--engine", "fine", "--engine", "publish-all",
+      "--profile", "quick", "--no-plots", "--seed", seed, "--shard", shard, "--output", folder.path)
+  }
+
+  @Test("shards merge into a run folder that holds what one run would")
+  func merged() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...2 {
+      let result = try shard("\(number)/2", into: folder.file("\(number)"))
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let result = try Bench.run(
+      "merge", folder.file("1/latest").path, folder.file("2/latest/run.json").path, "--no-plots",
+      "--output", folder.file("whole").path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
+
+    let directory = RunDirectory(folder.file("whole/latest").path)
+    let document = try directory.readDocument()
+    #expect(Set(document.workloads.map(\.id)) == ["broadcast", "rows.swap"])
+    #expect(document.workloads.allSatisfy { $0.measurements.count == 2 })
+    let whole = try SharedRun.document().counts
+    for (key, counts) in document.counts { #expect(whole[key] == counts, "\(key)") }
+    let samples = try directory.readSamples()
+    let parts = try (1...2).map {
+      try RunDirectory(folder.file("\($0)/latest").path).readSamples()
+    }
+    #expect(samples.count == parts.reduce(0) { $0 + $1.count })
+    #expect(try directory.readTrace().workloads.contains { $0.id == "rows.swap" })
+  }
+
+  @Test("a shard measures its part only")
+  func dryRun() throws {
+    func selected(_ shard: String) throws -> Set<Substring> {
+      let result = try Bench.run("run", "--dry-run", "--shard", shard)
+      return Set(result.output.split(separator: "\n"))
+    }
+    let whole = Set(try Bench.run("run", "--dry-run").output.split(separator: "\n"))
+    let parts = try (1...3).map { try selected("\($0)/3") }
+    #expect(parts.allSatisfy { !$0.isEmpty })
+    #expect(parts.reduce(Set()) { $0.union($1) } == whole)
+    #expect(parts.reduce(0) { $0 + $1.count } == whole.count)
+  }
+
+  @Test("a malformed shard is a usage error; one with nothing in it is not green")
+  func badShard() throws {
+    #expect(try Bench.run("run", "--shard", "3/2").status == 64)
+    #expect(try Bench.run("run", "--dry-run", "--shard", "500/500").status == 5)
+  }
+
+  @Test("a run is not merged with itself, nor with what is no run folder, and nothing is written")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    let run = try SharedRun.folder().path
+    for second in [run, folder.file("missing").path] {
+      let result = try Bench.run(
+        "merge", run, second, "--no-plots", "--output", folder.file("out").path)
+      #expect(result.status == 5)
+      #expect(isOneSentence(result.errors))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
+    }
+  }
+}
