@@ -16,8 +16,9 @@ struct Bench: ParsableCommand {
       """,
     version: tool.version,
     subcommands: [
-      RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self, MergeCommand.self,
-      PlotCommand.self, DoctorCommand.self, WorkCommand.self,
+      RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
+      CompareCommand.self, MergeCommand.self, PlotCommand.self, DoctorCommand.self,
+      WorkCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

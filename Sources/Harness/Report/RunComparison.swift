@@ -1,0 +1,115 @@
+import RunFolder
+
+/// Two runs side by side.
+public struct RunComparison: Sendable, Equatable {
+  /// How far a ratio must move between two builds to be said to have moved: layout alone moves it 10 %
+  /// (measurement.md).
+  public static let margin = 0.15
+
+  /// A line for every workload and engine that stands in both runs, in the order of the head.
+  public private(set) var rows: [Row] = []
+  /// What was not compared, and why.
+  public private(set) var leftOut: [LeftOut] = []
+
+  public struct Row: Codable, Sendable, Equatable {
+    public var workload: WorkloadKey
+    public var engine: String
+    public var evaluations: Pair<Int>
+    public var redundantEvaluations: Pair<Int>
+    /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of two runs
+    /// are not paired, so this is what is compared of them.
+    public var ratio: Pair<Ratio>?
+    /// What became of it.
+    public var change: Change?
+
+    /// Whether the engine did something else than before.
+    public var countsDiffer: Bool { evaluations.differs || redundantEvaluations.differs }
+  }
+
+  public struct Pair<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
+    public var base: Value?
+    public var head: Value?
+
+    var differs: Bool { base != head }
+  }
+
+  public struct LeftOut: Codable, Sendable, Equatable {
+    public var workload: WorkloadKey
+    public var engine: String?
+    public var reason: Reason
+
+    public enum Reason: String, Codable, Sendable {
+      case onlyInBase, onlyInHead
+      /// Defined otherwise in the two runs.
+      case changed
+    }
+  }
+
+  /// What became of a ratio.
+  public enum Change: String, Codable, Sendable, CaseIterable {
+    case slower, faster, same, unclear
+
+    /// - Returns: `slower` or `faster` where the intervals are apart by more than the margin, `same` where
+    ///   every pair of values out of both lies within it.
+    static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
+      if head.low > base.high * (1 + margin) { return .slower }
+      if head.high < base.low / (1 + margin) { return .faster }
+      let isWithin = head.high <= base.low * (1 + margin) && base.high <= head.low * (1 + margin)
+      return isWithin ? .same : .unclear
+    }
+  }
+
+  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedDiffers`, under which
+  ///   counts differ by design.
+  public init(base: RunDocument, head: RunDocument) throws(Problem) {
+    guard base.seed == head.seed else {
+      throw .seedDiffers(baseline: base.seed, run: head.seed)
+    }
+    for workload in head.workloads {
+      guard let before = base.workloads.first(where: { $0.key == workload.key }) else {
+        leftOut.append(LeftOut(workload: workload.key, reason: .onlyInHead))
+        continue
+      }
+      guard before.hash == workload.hash else {
+        leftOut.append(LeftOut(workload: workload.key, reason: .changed))
+        continue
+      }
+      compare(before, workload)
+    }
+    for workload in base.workloads where !head.workloads.contains(where: { $0.key == workload.key })
+    {
+      leftOut.append(LeftOut(workload: workload.key, reason: .onlyInBase))
+    }
+    guard !rows.isEmpty else { throw .nothingInCommon }
+  }
+
+  private mutating func compare(_ base: WorkloadResult, _ head: WorkloadResult) {
+    for now in head.measurements {
+      guard let old = base.measurements.first(where: { $0.engine == now.engine }) else {
+        leftOut.append(LeftOut(workload: head.key, engine: now.engine, reason: .onlyInHead))
+        continue
+      }
+      rows.append(RunComparison.row(head.key, old, now))
+    }
+    for old in base.measurements
+    where !head.measurements.contains(where: { $0.engine == old.engine }) {
+      leftOut.append(LeftOut(workload: head.key, engine: old.engine, reason: .onlyInBase))
+    }
+  }
+
+  private static func row(_ workload: WorkloadKey, _ base: Measurement, _ head: Measurement) -> Row
+  {
+    var row = Row(
+      workload: workload, engine: head.engine,
+      evaluations: Pair(base: base.counts.evaluations, head: head.counts.evaluations),
+      redundantEvaluations: Pair(
+        base: base.counts.redundantEvaluations, head: head.counts.redundantEvaluations))
+    if let new = head.ratios.first,
+      let old = base.ratios.first(where: { $0.reference == new.reference })
+    {
+      row.ratio = Pair(base: old, head: new)
+      row.change = .between(old, new, margin: margin)
+    }
+    return row
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench compare")
+struct CompareTests {
+  /// The shared run with one count changed, alone in a folder.
+  private func changed(in folder: TemporaryFolder) throws {
+    var document = try SharedRun.document()
+    document.workloads[0].measurements[0].counts.evaluations? += 1
+    document.workloads.removeLast()
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
+  }
+
+  @Test("finds a run equal to itself")
+  func same() throws {
+    let run = try SharedRun.folder().path
+    let result = try Bench.run("compare", run, run)
+    #expect(result.status == 0)
+    let last = try #require(result.output.split(separator: "\n").last)
+    #expect(last.hasPrefix("compare:") && last.contains("all counts equal"))
+    #expect(!last.contains("slower") && !last.contains("faster"))
+  }
+
+  @Test("shows what changed and names what stands in one run only")
+  func different() throws {
+    let folder = try TemporaryFolder()
+    try changed(in: folder)
+    let result = try Bench.run("compare", SharedRun.folder().path, folder.path)
+    #expect(result.status == 0)
+    #expect(result.output.contains("->"))
+    #expect(result.output.contains("1 with other counts"))
+    #expect(result.output.contains("is only in the base."))
+  }
+
+  @Test("prints JSON, markdown and CSV on stdout, the summary on stderr")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    try changed(in: folder)
+    let run = try SharedRun.folder().path
+    let json = try Bench.run("compare", run, folder.path, "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((object?["rows"] as? [Any])?.isEmpty == false)
+    #expect((object?["leftOut"] as? [Any])?.count == 1)
+    #expect(json.errors.hasPrefix("compare:"))
+    let markdown = try Bench.run("compare", run, folder.path, "--format", "markdown")
+    #expect(markdown.output.hasPrefix("**compare:") && markdown.output.contains("| --- |"))
+    let csv = try Bench.run("compare", run, folder.path, "--format", "csv")
+    #expect(csv.output.hasPrefix("workload,engine,"))
+  }
+
+  @Test("a missing run ends with 5")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("compare", SharedRun.folder().path, folder.path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors))
+  }
+}
