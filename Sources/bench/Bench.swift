@@ -17,7 +17,7 @@ struct Bench: ParsableCommand {
     version: tool.version,
     subcommands: [
       RunCommand.self, ListCommand.self, PlotCommand.self, GateCommand.self, BaselineCommand.self,
-      WorkCommand.self,
+      ClaimsCommand.self, WorkCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
