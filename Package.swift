@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Workloads", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
+        "Workloads", "Claims", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -99,6 +99,50 @@ let package = Package(
       swiftSettings: [.define("OPENCOMBINE")]
     ),
 
+    // MARK: What people say, tested
+    .target(
+      name: "ClaimSupport", dependencies: ["ComponentTree", "Workloads"],
+      path: "Benchmarks/Claims/Support"
+    ),
+    // As with the seed apps: a notation's second target is made of symbolic links. What happens in a
+    // program is the same text in both notations where only the models differ; it lies in Runs.
+    .target(
+      name: "ClaimsObservation",
+      dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
+      path: "Benchmarks/Claims/Observable"
+    ),
+    .target(
+      name: "ClaimsFine",
+      dependencies: [
+        "ClaimSupport", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
+        "SeedApps",
+      ],
+      path: "Benchmarks/Claims/ObservableFine",
+      swiftSettings: [.define("FINE")]
+    ),
+    .target(
+      name: "ClaimsPublishAll",
+      dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
+      path: "Benchmarks/Claims/ObservableObject"
+    ),
+    .target(
+      name: "ClaimsOpenCombine",
+      dependencies: [
+        "ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps",
+        .product(name: "OpenCombine", package: "OpenCombine"),
+      ],
+      path: "Benchmarks/Claims/ObservableObjectOpenCombine",
+      swiftSettings: [.define("OPENCOMBINE")]
+    ),
+    .target(
+      name: "Claims",
+      dependencies: [
+        "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
+        "Workloads", "Harness",
+      ],
+      path: "Benchmarks/Claims/Catalog"
+    ),
+
     // MARK: Tests
     .testTarget(name: "FineObservationTests", dependencies: ["FineObservation"]),
     .testTarget(
@@ -113,9 +157,11 @@ let package = Package(
       name: "WorkloadsTests",
       dependencies: [
         "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
-        "ObjectAdapters",
+        "ObjectAdapters", "Claims",
       ]
     ),
+    .testTarget(
+      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Harness", "RunFolder"]),
     .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,6 +10,7 @@ public enum Problem: Error, Hashable, Sendable {
   case malformedScenario(path: String, reason: String)
   // Selection and documents
   case nothingSelected
+  case noClaimSelected(pattern: String)
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)
   case nothingToCompare
@@ -42,8 +43,8 @@ public enum Problem: Error, Hashable, Sendable {
   public var outcome: Outcome {
     switch self {
     case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario: .usage
-    case .nothingSelected, .seedDiffers, .nothingToCompare, .nothingInCommon, .noTrace,
-      .notFitForBaseline, .cannotMerge:
+    case .nothingSelected, .noClaimSelected, .seedDiffers, .nothingToCompare, .nothingInCommon,
+      .noTrace, .notFitForBaseline, .cannotMerge:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
@@ -72,6 +73,8 @@ extension Problem: CustomStringConvertible {
       "The scenario file \(path) is malformed: \(reason)."
     case .nothingSelected:
       "No workload is selected: nothing was measured."
+    case .noClaimSelected(let pattern):
+      "No claim's id matches \"\(pattern)\": nothing was tested."
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):

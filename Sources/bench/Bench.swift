@@ -17,9 +17,8 @@ struct Bench: ParsableCommand {
     version: tool.version,
     subcommands: [
       RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
-      CompareCommand.self,
-      MergeCommand.self, PlotCommand.self, ExplainCommand.self, DoctorCommand.self,
-      WorkCommand.self,
+      CompareCommand.self, MergeCommand.self, PlotCommand.self, ClaimsCommand.self,
+      ExplainCommand.self, DoctorCommand.self, WorkCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

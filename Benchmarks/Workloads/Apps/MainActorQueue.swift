@@ -20,7 +20,7 @@
 /// State: `jobs` is what waits, and `thread` whose jobs are taken. Only that thread touches `jobs`,
 /// and the hooks are set only while `run` is under way; other threads' jobs go where they went
 /// before.
-final class MainActorQueue: SerialExecutor, @unchecked Sendable {
+package final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private static let shared = MainActorQueue()
 
   private var jobs: [UnownedJob] = []
@@ -29,7 +29,7 @@ final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   /// Runs `body`, and then every job that it, or a job, has made runnable.
   @MainActor
-  static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  package static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     try shared.run(body)
   }
 
@@ -68,14 +68,14 @@ final class MainActorQueue: SerialExecutor, @unchecked Sendable {
 
   // MARK: SerialExecutor
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     jobs.append(UnownedJob(job))
   }
 
-  func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   /// It stands in for the main actor: whoever asks whether its jobs are isolated to that may go on.
-  func checkIsolated() {}
+  package func checkIsolated() {}
 }
 
 /// The runtime's two function pointers, as in its header `ConcurrencyHooks.def`.

@@ -47,8 +47,9 @@ public struct Selection: Sendable {
     engines.isEmpty ? workload.engines : workload.engines.filter(engines.contains)
   }
 
-  /// A search for a regular expression in an id.
-  static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
+  /// A search for a regular expression in an id; `nil` for no expression.
+  /// - Throws: `badPattern`.
+  public static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
     guard let pattern else { return nil }
     do {
       let expression = try NSRegularExpression(pattern: pattern)

@@ -1,3 +1,4 @@
+import Claims
 import Testing
 
 /// An example of the seed documents that the compiler refuses, and why.

@@ -1,0 +1,5 @@
+/// Every claim that is tested.
+public enum ClaimCatalog {
+  /// Those that are most often heard first, then document by document.
+  public static let all = onReading + onObjects + onWrites + adr002 + adr005 + whatIs + hChat
+}

@@ -1,0 +1,32 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum ComputedProperties {
+  @Observable
+  final class ViewModel {
+    var items: [String] = []
+    var isLoading = false
+    var itemCount: Int { items.count }
+  }
+
+  struct CountView: View {
+    let viewModel: ViewModel
+    var body: some View { Text("\(viewModel.itemCount)") }
+  }
+
+  static let program = Program("computed-properties") { test in
+    let viewModel = ViewModel()
+    let tree = try test.mount(CountView(viewModel: viewModel))
+    let read = try tree.frame { viewModel.items.append("new") }
+    test.note("evaluations after a write to what the computed property reads", read.evaluations)
+    let other = try tree.frame { viewModel.isLoading = true }
+    test.note("evaluations after another write", other.evaluations)
+    test.note("stale views", tree.staleViews)
+  }
+}

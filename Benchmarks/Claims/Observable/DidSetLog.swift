@@ -1,0 +1,43 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum DidSetLog {
+  @Observable
+  final class MyModel {
+    @ObservationIgnored var log: [String] = []
+    var name = "Ann"
+    var count: Int = 0 {
+      didSet { log.append("count: \(oldValue) → \(count)") }
+    }
+  }
+
+  struct NameView: View {
+    let model: MyModel
+    var body: some View { Text(model.name) }
+  }
+
+  struct CountView: View {
+    let model: MyModel
+    var body: some View { Text("\(model.count)") }
+  }
+
+  static let program = Program("did-set-log") { test in
+    let unread = MyModel()
+    let without = try test.mount(NameView(model: unread))
+    test.note(
+      "evaluations, no view reads the property", try without.frame { unread.count = 1 }.evaluations)
+    test.note("lines logged, no view reads the property", unread.log.count)
+
+    let read = MyModel()
+    let with = try test.mount(CountView(model: read))
+    test.note(
+      "evaluations, a view reads the property", try with.frame { read.count = 1 }.evaluations)
+    test.note("lines logged, a view reads the property", read.log.count)
+  }
+}

@@ -1,0 +1,29 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum Elements {
+  @Observable
+  final class Donut: Identifiable {
+    let id: Int
+    var name = "Donut"
+    init(id: Int) { self.id = id }
+  }
+
+  struct DonutRow: View {
+    let donut: Donut
+    var body: some View { Text(donut.name) }
+  }
+
+  struct DonutList: View {
+    let donuts: [Donut]
+    var body: some View {
+      ForEach(donuts) { DonutRow(donut: $0) }
+    }
+  }
+}

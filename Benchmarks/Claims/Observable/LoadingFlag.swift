@@ -1,0 +1,42 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum LoadingFlag {
+  @Observable
+  final class HomeViewModel {
+    var cues: [String] = []
+    var isLoading = false
+  }
+
+  struct HomeView: View {
+    @State private var viewModel: HomeViewModel
+
+    init(viewModel: HomeViewModel) {
+      _viewModel = State(initialValue: viewModel)
+    }
+
+    var body: some View {
+      VStack {
+        if viewModel.isLoading {
+          ProgressView()
+        }
+      }
+    }
+  }
+
+  static let program = Program("loading-flag") { test in
+    let viewModel = HomeViewModel()
+    let tree = try test.mount(HomeView(viewModel: viewModel))
+    let cues = try tree.frame { viewModel.cues.append("Cue") }
+    test.note("evaluations after a write to cues", cues.evaluations)
+    let loading = try tree.frame { viewModel.isLoading = true }
+    test.note("evaluations after a write to isLoading", loading.evaluations)
+    test.note("stale views", tree.staleViews)
+  }
+}

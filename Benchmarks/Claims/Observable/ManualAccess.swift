@@ -1,0 +1,56 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum ManualAccess {
+  final class SomeNonObservableLocation { var name = "Glazed" }
+
+  @Observable
+  final class Donut {
+    @ObservationIgnored private let location = SomeNonObservableLocation()
+
+    var name: String {
+      get {
+        access(keyPath: \.name)
+        return location.name
+      }
+      set {
+        withMutation(keyPath: \.name) { location.name = newValue }
+      }
+    }
+
+    /// The same storage, with nobody told.
+    var silentName: String {
+      get { location.name }
+      set { location.name = newValue }
+    }
+  }
+
+  struct DonutView: View {
+    let donut: Donut
+    var body: some View { Text(donut.name) }
+  }
+
+  struct SilentView: View {
+    let donut: Donut
+    var body: some View { Text(donut.silentName) }
+  }
+
+  static let program = Program("manual-access") { test in
+    let donut = Donut()
+    let told = try test.mount(DonutView(donut: donut))
+    let frame = try told.frame { donut.name = "Plain" }
+    test.note("evaluations, with access and withMutation", frame.evaluations)
+    test.note("stale views, with them", told.staleViews)
+
+    let untold = try test.mount(SilentView(donut: donut))
+    let missed = try untold.frame { donut.silentName = "Sugared" }
+    test.note("evaluations, without them", missed.evaluations)
+    test.note("stale views, without them", untold.staleViews)
+  }
+}

@@ -1,0 +1,31 @@
+import ClaimSupport
+import ComponentTree
+
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
+
+enum PrivateProperties {
+  @Observable
+  final class ChatClient {
+    private var webSocket: String?
+    var status: String { webSocket ?? "offline" }
+
+    func connect() { webSocket = "online" }
+  }
+
+  struct StatusView: View {
+    let client: ChatClient
+    var body: some View { Text(client.status) }
+  }
+
+  static let program = Program("private-properties") { test in
+    let client = ChatClient()
+    let tree = try test.mount(StatusView(client: client))
+    let frame = try tree.frame { client.connect() }
+    test.note("evaluations after a write to the private property", frame.evaluations)
+    test.note("stale views", tree.staleViews)
+  }
+}

@@ -1,0 +1,19 @@
+import ClaimSupport
+
+/// The programs of this notation on this module's engine.
+public enum Programs {
+  #if FINE
+    public static let engine = "fine"
+  #else
+    public static let engine = "observation"
+  #endif
+
+  public static let all = [
+    ReadProperties.program, ComputedProperties.program, NestedObjects.program,
+    PrivateProperties.program, OptionalModels.program, Elements.program, Ignored.program,
+    ManualAccess.program, WideReaders.program, EqualWrites.program, LoadingFlag.program,
+    InitialState.program, StateInChild.program, NoWrapper.program, Food.program,
+    AccountInEnvironment.program, BindableForm.program, MixedTree.program, StateLifetime.program,
+    DidSetLog.program, OffMain.program, Tasks.program, AsyncLoad.program,
+  ]
+}

@@ -1,0 +1,1 @@
+../Runs/EqualWrites+Run.swift

@@ -1,0 +1,1 @@
+../Runs/Food+Run.swift

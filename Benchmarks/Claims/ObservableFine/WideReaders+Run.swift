@@ -1,0 +1,1 @@
+../Runs/WideReaders+Run.swift

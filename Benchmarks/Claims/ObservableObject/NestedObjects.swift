@@ -1,0 +1,23 @@
+import ClaimSupport
+import ComponentTree
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+enum NestedObjects {
+  final class SettingsManager: ObservableObject {
+    @Published var theme = "light"
+  }
+
+  final class UserManager: ObservableObject {
+    @Published var settings = SettingsManager()
+  }
+
+  struct ThemeView: View {
+    @ObservedObject var user: UserManager
+    var body: some View { Text(user.settings.theme) }
+  }
+}

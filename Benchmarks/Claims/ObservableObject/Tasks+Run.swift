@@ -1,0 +1,1 @@
+../Runs/Tasks+Run.swift

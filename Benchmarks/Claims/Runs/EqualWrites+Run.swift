@@ -1,0 +1,18 @@
+import ClaimSupport
+
+extension EqualWrites {
+  static let program = Program("equal-writes") { test in
+    let model = Model()
+    let tree = try test.mount(ModelView(model: model))
+    let assigned = try tree.frame { model.name = "Ann" }
+    test.note("notifications of an equal assignment", assigned.notifications)
+    let added = try tree.frame { model.count += 0 }
+    test.note("notifications of += 0", added.notifications)
+    let appended = try tree.frame { model.items.append(contentsOf: []) }
+    test.note("notifications of appending nothing", appended.notifications)
+    let incomparable = try tree.frame { model.point = Point() }
+    test.note(
+      "notifications of the same value of a type that is not Equatable",
+      incomparable.notifications)
+  }
+}

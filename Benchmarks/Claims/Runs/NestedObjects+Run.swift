@@ -1,0 +1,14 @@
+import ClaimSupport
+
+extension NestedObjects {
+  static let program = Program("nested-objects") { test in
+    let user = UserManager()
+    let tree = try test.mount(ThemeView(user: user))
+    let inner = try tree.frame { user.settings.theme = "dark" }
+    test.note("evaluations after a write to the nested object", inner.evaluations)
+    test.note("stale views after it", tree.staleViews)
+    let outer = try tree.frame { user.settings = SettingsManager() }
+    test.note("evaluations after another object took its place", outer.evaluations)
+    test.note("stale views in the end", tree.staleViews)
+  }
+}

@@ -1,0 +1,21 @@
+import ClaimSupport
+
+extension Tasks {
+  static let program = Program("tasks") { test in
+    let viewModel = HomeViewModel()
+    var tree: MountedTree?
+    try test.runningTasks {
+      tree = try test.mount(Screen(viewModel: viewModel))
+      viewModel.load()
+    }
+    try tree?.frame {}
+    // The view goes while both tasks wait.
+    try test.runningTasks { try tree?.frame { viewModel.isShown = false } }
+    try test.runningTasks {
+      viewModel.answer.answer(1)
+      viewModel.update.answer(1)
+    }
+    test.note("tasks of the view that were cancelled with it", viewModel.cancelled)
+    test.note("tasks of the model that went on", viewModel.isLoading ? 0 : 1)
+  }
+}

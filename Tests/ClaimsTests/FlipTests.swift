@@ -1,0 +1,98 @@
+import ClaimSupport
+import Claims
+import Testing
+
+/// A verdict that no evidence could change would be no test.
+@MainActor
+@Suite("Verdicts follow the evidence")
+struct FlipTests {
+  @Test("each changes when a count is another", arguments: ClaimCatalog.all)
+  func verdictFlips(_ claim: Claim) throws {
+    let tested = try Tested.claim(claim.id)
+    guard tested.verdict != .notTested else { return }
+    #expect(
+      variants(of: tested.evidence).contains { claim.verdict(on: $0) != tested.verdict })
+  }
+
+  @Test("each case changes when a count is another", arguments: ClaimCatalog.all)
+  func casesFlip(_ claim: Claim) throws {
+    let tested = try Tested.claim(claim.id)
+    guard tested.verdict != .notTested else { return }
+    for part in claim.cases {
+      let now = part.holds(tested.evidence)
+      #expect(
+        variants(of: tested.evidence).contains { part.holds($0) != now },
+        "\(part.title) is \(now) on any evidence")
+    }
+  }
+
+  @Test(
+    "by the count that a claim is about, in the direction that refutes or confirms it",
+    arguments: directions)
+  func direction(id: String, count: String, value: Int, expected: Verdict) throws {
+    let tested = try Tested.claim(id)
+    guard tested.verdict != .notTested else { return }
+    let changed = tested.evidence.with(value, for: count, in: nil)
+    #expect(changed != tested.evidence)
+    #expect(tested.claim.verdict(on: changed) == expected)
+  }
+
+  @Test("@Observable would always be better if it had less to do where every view reads everything")
+  func alwaysBetter() throws {
+    let tested = try Tested.claim("always-better")
+    let changed = tested.evidence.with(
+      1, for: "evaluations, 4 views read all 4 properties", in: .observable)
+    #expect(tested.claim.verdict(on: changed) == .confirmed)
+  }
+
+  @Test("an equal assignment would notify if @Observable announced it, too")
+  func equalAssignment() throws {
+    let tested = try Tested.claim("equal-assignment")
+    let changed = tested.evidence.with(
+      1, for: "notifications of an equal assignment", in: .observable)
+    #expect(tested.claim.verdict(on: changed) == .confirmed)
+  }
+
+  /// The evidence with one count changed, on all engines or on those of one notation.
+  private func variants(of evidence: Evidence) -> [Evidence] {
+    Set(evidence.counts.map(\.name)).flatMap { name in
+      [nil, Evidence.Notation.observable, .object].flatMap { notation in
+        [0, 1, 2, 100].map { evidence.with($0, for: name, in: notation) }
+      }
+    }
+  }
+}
+
+extension Evidence {
+  fileprivate func with(_ value: Int, for name: String, in notation: Notation?) -> Evidence {
+    Evidence(
+      counts.map { count in
+        guard count.name == name, notation?.engines.contains(count.engine) ?? true else {
+          return count
+        }
+        return Count(name, on: count.engine, value, detail: count.detail)
+      })
+  }
+}
+
+/// A claim, one of its counts, another value of it on all engines, and the verdict then.
+private let directions: [(String, String, Int, Verdict)] = [
+  ("only-what-is-read", "evaluations of the views that do not", 1, .refuted),
+  ("any-published", "evaluations of the view that holds the object as let", 1, .confirmed),
+  ("computed-properties", "stale views", 1, .refuted),
+  ("nested-objects", "stale views after it", 1, .confirmed),
+  ("private-properties", "evaluations after a write to the private property", 0, .confirmed),
+  ("value-types", "error messages for an @Observable struct", 0, .confirmed),
+  ("optional-models", "evaluations after a write to the model", 0, .refuted),
+  ("array-of-observables", "evaluations of rows, of 4", 4, .refuted),
+  (
+    "observation-ignored", "evaluations after a write to the ignored stored property", 1,
+    .refuted
+  ),
+  ("manual-observation", "evaluations, with access and withMutation", 0, .refuted),
+  ("missing-main-actor-crashes", "writes from other threads survived, of 100", 99, .confirmed),
+  ("initial-state", "view models lost meanwhile", 1, .confirmed),
+  ("state-in-child", "instances made by the child", 1, .confirmed),
+  ("task-off-main", "error messages in Swift 6 mode", 0, .confirmed),
+  ("task-off-main", "error messages in Swift 5 mode", 1, .refuted),
+]
