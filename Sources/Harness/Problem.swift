@@ -102,8 +102,8 @@ extension Problem: CustomStringConvertible {
     case .debugBuild:
       "This is a debug build: counts are exact, times are worth nothing."
     case .notTimed(let workloads):
-      "The time budget left \(workloads.count) workloads untimed: "
-        + workloads.map(\.description).joined(separator: ", ") + "."
+      "The time budget left \(workloads.count) workloads untimed, \(workloads[0]) first; a longer"
+        + " --profile or a --filter times them, and run.json lists them."
     case .allocationsNotCounted(let reason):
       "Allocations were not counted: \(reason)."
     case .noisy(let noise, let margin):

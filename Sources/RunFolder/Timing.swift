@@ -45,7 +45,8 @@ public struct Timing: Codable, Sendable, Equatable {
     }
   }
 
-  /// Medians of the parts of a frame, timed apart.
+  /// Medians of the parts of a frame, timed apart: the writes until the dirty set is known, the bodies
+  /// and their comparison, and what tracking adds to these. They add up to a frame.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
     public var evaluate: Double?

@@ -65,9 +65,9 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
+    let measuring = Measuring(options: measuring, isQuiet: false)
     let directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
-    let measuring = Measuring(options: measuring, isQuiet: false)
     var result = measuring.measure(selection)
     if result.outcome == .interrupted {
       try write(result, GateReport(), to: directory)

@@ -1,20 +1,26 @@
 import CAllocationCounter
+import Dispatch
 import Foundation
 import Harness
 import RunFolder
 import Workloads
 
-/// Runs a selection: what `run` and `gate` have in common.
+/// Runs a selection: what `run` and `gate` have in common. From when it is made, Ctrl-C asks the run to stop
+/// instead of ending `bench`.
 @MainActor
 struct Measuring {
   let options: MeasuringOptions
   let isQuiet: Bool
+  private let interruption = Interruption()
+  private let signals: [any DispatchSourceSignal]
+
+  init(options: MeasuringOptions, isQuiet: Bool) {
+    self.options = options
+    self.isQuiet = isQuiet
+    signals = SignalHandling.raising(interruption)
+  }
 
   func measure(_ selection: Selection) -> RunResult {
-    let interruption = Interruption()
-    let signals = SignalHandling.raising(interruption)
-    defer { signals.forEach { $0.cancel() } }
-
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
     let session = RunSession(

@@ -46,12 +46,13 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
+    let measuring = Measuring(options: measuring, isQuiet: quiet)
     // Whatever would spoil the end of the run is better known before its beginning.
     let directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
     let drawing = noPlots ? nil : try Drawing()
 
-    let result = Measuring(options: measuring, isQuiet: quiet).measure(selection)
+    let result = measuring.measure(selection)
     try write(result, to: directory)
     printTable(result.document)
     if let drawing { try draw(result, drawing) }

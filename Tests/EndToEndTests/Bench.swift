@@ -13,7 +13,7 @@ enum Bench {
   static let release = root.appendingPathComponent(".build/release/bench")
   static let debug = root.appendingPathComponent(".build/debug/bench")
 
-  struct Result {
+  struct Result: Sendable {
     var status: Int32
     var output: String
     var errors: String
@@ -56,10 +56,10 @@ enum Bench {
     init(
       executable: URL, arguments: [String], environment: [String: String], directory: URL?
     ) throws {
-      folder = try TemporaryFolder()
-      let manager = FileManager.default
-      manager.createFile(atPath: folder.url.appendingPathComponent("stdout").path, contents: nil)
-      manager.createFile(atPath: folder.url.appendingPathComponent("stderr").path, contents: nil)
+      let folder = try TemporaryFolder()
+      self.folder = folder
+      try Data().write(to: outputURL)
+      try Data().write(to: errorsURL)
       process.executableURL = executable
       process.arguments = arguments
       process.currentDirectoryURL = directory ?? folder.url
@@ -81,7 +81,7 @@ enum Bench {
 }
 
 /// A folder that goes when nobody holds it any more.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {

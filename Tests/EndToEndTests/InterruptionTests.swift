@@ -18,7 +18,8 @@ struct InterruptionTests {
     let result = bench.finish()
     #expect(result.status == 130)
     let document = try RunDirectory(folder.file("latest").path).readDocument()
-    #expect(document.partial)
+    let isPartial = document.partial
+    #expect(isPartial)
     #expect(document.verdict.exitCode == 130)
   }
 

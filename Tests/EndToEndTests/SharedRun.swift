@@ -1,6 +1,8 @@
 import Foundation
 import RunFolder
 
+import struct RunFolder.Measurement
+
 /// A small run, made once and read by many tests.
 enum SharedRun {
   static let selection = "^(wide|broadcast|tree\\.mixed|rows\\.swap)$"

@@ -5,55 +5,53 @@ import RunFolder
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
 enum TreeWorkloads {
   static func leaf(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
-    workload(
-      "tree.leaf", "one leaf's label is written, another leaf each frame", .leaf, components, frames
-    )
+    workload("tree.leaf", "one leaf's label, another leaf each frame", components, frames) {
+      TreeScript(.leaf, size: $0, seed: $1)
+    }
   }
 
   static func section(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
     workload(
-      "tree.section", "one inner node's expanded is written, which its children read", .section,
-      components, frames)
+      "tree.section", "an inner node's expanded, which its children read", components, frames
+    ) { TreeScript(.section, size: $0, seed: $1) }
   }
 
   static func theme(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
-    workload(
-      "tree.theme", "the app's theme is written, which every component reads", .theme, components,
-      frames)
+    workload("tree.theme", "the app's theme, which every component reads", components, frames) {
+      TreeScript(.theme, size: $0, seed: $1)
+    }
   }
 
   static func selection(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
-    workload(
-      "tree.selection", "the app's selectedID is written, which no component reads", .selection,
-      components, frames)
+    workload("tree.selection", "the app's selectedID, which nobody reads", components, frames) {
+      TreeScript(.selection, size: $0, seed: $1)
+    }
   }
 
   static func mixed(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
     workload(
-      "tree.mixed", "60 % leaf, 20 % section, 15 % selection, 5 % theme writes", .mixed, components,
-      frames)
+      "tree.mixed", "60 % leaf, 20 % section, 15 % selection, 5 % theme", components, frames,
+      priority: Priority.headline, period: TreeScript.mixedPeriod
+    ) { TreeScript(mixedFor: $0, seed: $1) }
   }
 
   private static func workload(
-    _ id: String, _ title: String, _ kind: TreeScript.Kind, _ components: Int, _ frames: Int
+    _ id: String, _ written: String, _ components: Int, _ frames: Int,
+    priority: Int = Priority.family, period: Int = 1,
+    script: @escaping @Sendable (TreeSize, _ seed: UInt64) -> TreeScript
   ) -> TreeWorkload {
     let size = TreeSize(components: components)
     return TreeWorkload(
       id: id,
-      title: title,
+      title: "a tree of \(components); a frame writes \(written)",
       parameters: Parameters([.components: components, .frames: frames]),
-      priority: kind == .mixed ? Priority.headline : Priority.family,
-      // Mixed frames cost from nothing to everything: only whole scripts compare.
-      period: kind == .mixed ? frames : 1,
+      priority: priority,
+      period: period,
       expected: { engine, seed in
-        expectedCounts(
-          script: TreeScript(kind: kind, size: size, seed: seed, length: frames), engine: engine,
-          frames: frames)
+        expectedCounts(script: script(size, seed), engine: engine, frames: frames)
       },
       make: { engine, seed in
-        try engine.notation.visit(
-          TreeBuilder(
-            engine: engine, script: TreeScript(kind: kind, size: size, seed: seed, length: frames)))
+        try engine.notation.visit(TreeBuilder(engine: engine, script: script(size, seed)))
       })
   }
 

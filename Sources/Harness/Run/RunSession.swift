@@ -144,7 +144,8 @@ public final class RunSession {
   }
 
   private var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
-  private var secondsLeft: Double { options.budget - elapsedSeconds }
+  /// Until a twentieth before the budget's end, which the document and the charts take.
+  private var secondsLeft: Double { options.budget * 0.95 - elapsedSeconds }
 
   private func note(_ problem: Problem) {
     problems.append(problem)

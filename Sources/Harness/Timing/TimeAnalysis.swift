@@ -24,9 +24,7 @@ struct TimeAnalysis {
     let mounts = values(.mount, engine)
     return Timing(
       perFrame: .init(perFrame), mount: mounts.isEmpty ? nil : .init(mounts),
-      phases: Timing.Phases(
-        invalidate: median(.invalidate, engine), evaluate: median(.evaluate, engine),
-        register: twin.flatMap { register(engine, $0) }),
+      phases: phases(of: engine, twin: twin),
       samples: perFrame.count, outliers: Statistics.outlierCount(perFrame))
   }
 
@@ -48,6 +46,15 @@ struct TimeAnalysis {
       frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
         .map(Statistics.median)
     }
+  }
+
+  /// The parts add up to a frame: what tracking adds is taken off the passes in which it was spent.
+  private func phases(of engine: String, twin: String?) -> Timing.Phases {
+    let passes = median(.evaluate, engine)
+    let added = twin.flatMap { register(engine, $0) }
+    return Timing.Phases(
+      invalidate: median(.invalidate, engine),
+      evaluate: passes.map { max(0, $0 - (added ?? 0)) }, register: added)
   }
 
   /// Nanoseconds that tracking adds to a frame's evaluations; below 0 only by noise, hence cut off.

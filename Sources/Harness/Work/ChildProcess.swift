@@ -8,8 +8,11 @@ struct ChildProcess {
   private(set) var text = Data()
 
   /// Starts a process whose standard output comes here and whose standard input is empty.
-  /// - Parameter command: the executable's path and its arguments.
-  init(_ command: [String]) throws(WorkFailure) {
+  /// - Parameters:
+  ///   - command: the executable's path and its arguments.
+  ///   - isRepeatable: hashing and addresses are the same in every such process. What allocates by hashes
+  ///     of addresses, as the toolchain's engine does, then allocates the same each time.
+  init(_ command: [String], isRepeatable: Bool) throws(WorkFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
     // Neither end must live on in this child or in one that is started later: it would keep the pipe open.
@@ -37,9 +40,12 @@ struct ChildProcess {
     var environment = ProcessInfo.processInfo.environment
     // A backtrace of a crashed child takes seconds, and the crash is reported anyway.
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    if isRepeatable { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    let before = isRepeatable ? AddressRandomization.turnOff() : nil
+    defer { before.map(AddressRandomization.restore) }
     var process: pid_t = 0
     let result = withCStrings(command) { arguments in
-      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+      withCStrings(environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }) { environment in
         posix_spawn(&process, command[0], &actions, &attributes, arguments, environment)
       }
     }

@@ -1,0 +1,92 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench gate and baseline")
+struct GateTests {
+  /// Judges the shared run against a changed copy of itself.
+  private func gate(
+    _ change: (inout RunDocument) -> Void, arguments: String...
+  ) throws -> Bench.Result {
+    let folder = try TemporaryFolder()
+    var document = try SharedRun.document()
+    change(&document)
+    let baseline = folder.file("baseline.json")
+    try Data(JSONText.pretty(document).utf8).write(to: baseline)
+    return try Bench.start(
+      ["gate", "--run", SharedRun.folder().path, "--baseline", baseline.path] + arguments
+    ).finish()
+  }
+
+  @Test("a run is as good as itself")
+  func same() throws {
+    let result = try gate { _ in }
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("gate: pass") == true)
+  }
+
+  @Test("more evaluations than the baseline are a regression")
+  func regression() throws {
+    let result = try gate { $0.workloads[0].measurements[0].counts.evaluations! -= 1 }
+    #expect(result.status == 2)
+    #expect(result.output.contains("regression"))
+  }
+
+  @Test("fewer evaluations than the baseline want the baseline raised")
+  func better() throws {
+    #expect(try gate { $0.workloads[0].measurements[0].counts.evaluations! += 1 }.status == 4)
+  }
+
+  @Test("another output than the baseline's is an engine that is wrong")
+  func otherOutput() throws {
+    let result = try gate { $0.workloads[0].measurements[0].outputChecksum = "0123456789abcdef" }
+    #expect(result.status == 3)
+  }
+
+  @Test("a workload that is gone is not silence")
+  func missingWorkload() throws {
+    let result = try gate {
+      var gone = $0.workloads[0]
+      gone.id = "wide.gone"
+      gone.measurements[0].counts.evaluations = 1
+      $0.workloads.append(gone)
+    }
+    #expect(result.status == 2)
+    #expect(result.output.contains("wide.gone"))
+  }
+
+  @Test("the report in JSON stands alone on stdout")
+  func json() throws {
+    let result = try gate({ _ in }, arguments: "--format", "json")
+    #expect(result.status == 0)
+    _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    #expect(result.errors.contains("gate: pass"))
+  }
+
+  @Test("the baseline is written after showing what changes, and then passes")
+  func baselineUpdate() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json").path
+    let run = try SharedRun.folder().path
+    let update = try Bench.run("baseline", "update", "--run", run, "--baseline", baseline)
+    #expect(update.status == 0, "\(update.errors)")
+    #expect(update.output.contains("There was no"))
+    #expect(try Bench.run("gate", "--run", run, "--baseline", baseline).status == 0)
+  }
+
+  @Test(
+    "a run that is partial or from a debug build is refused as a baseline",
+    arguments: ["partial", "debug"])
+  func unfitBaseline(kind: String) throws {
+    let folder = try TemporaryFolder()
+    var document = try SharedRun.document()
+    if kind == "partial" { document.partial = true } else { document.optimized = false }
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
+    let baseline = folder.file("baseline.json")
+    let result = try Bench.run(
+      "baseline", "update", "--run", folder.path, "--baseline", baseline.path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors))
+    #expect(!FileManager.default.fileExists(atPath: baseline.path))
+  }
+}
