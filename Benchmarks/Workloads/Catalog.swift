@@ -16,6 +16,7 @@ public enum WorkloadCatalog {
       RowsWorkloads.swap(),
     ]
     + AppWorkloads.all
+    + OperationWorkloads.all
 
   /// `wide` over N. Few frames of the largest, since verifying each costs a tenth of a second an engine.
   private static let wideSweep: [any Workload] = [

@@ -11,7 +11,7 @@ struct TreeWorkload: Workload {
   var priority = 0
   var period = 1
   /// Those it runs on.
-  var runsOn = EngineCatalog.all
+  var runsOn = EngineCatalog.trees
   var notApplicable: [NotApplicable] = []
   /// The counts by formula, for engines of one grain.
   let expected: @Sendable (_ engine: Engine, _ seed: UInt64) -> Counts

@@ -32,11 +32,13 @@ public struct EngineRelations: Sendable {
   }
 
   /// architecture.md's: `fine` against the baseline of the comparison, the toolchain's engine and the lower
-  /// bound; all others against the lower bound, or where there is none (`op.*`) the toolchain's engine.
+  /// bound; all others against the lower bound. Operations have none: all are compared with the toolchain's
+  /// engine, and where observers can stay registered while they are notified, with the others that do so.
   public static let standard = EngineRelations(
     peers: [Peers(engine: "opencombine", peer: "publish-all", counts: Counts.Name.allCases)]
   ) { engine, workload in
-    if engine == "fine" { return ["publish-all", "observation", "oracle"] }
-    return workload.hasPrefix("op.") ? ["observation"] : ["oracle"]
+    if workload == "op.fire" { return ["observation", "observation-spi", "opencombine"] }
+    if workload.hasPrefix("op.") { return ["observation"] }
+    return engine == "fine" ? ["publish-all", "observation", "oracle"] : ["oracle"]
   }
 }

@@ -32,7 +32,7 @@ private let sizes: [TreeWorkload] = [
 @MainActor
 struct FormulaTests {
   /// Counts a workload on all its engines, and returns what is wrong with them.
-  private func problems(of workload: any Workload, seed: UInt64 = 1) throws -> [Problem] {
+  func problems(of workload: any Workload, seed: UInt64 = 1) throws -> [Problem] {
     let selection = try Selection(of: [workload], knownEngines: EngineCatalog.all.map(\.id))
     let session = RunSession(
       selection: selection,

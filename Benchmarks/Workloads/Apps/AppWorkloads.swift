@@ -54,7 +54,7 @@ public enum AppWorkloads {
     engine: "oracle", reason: "the pasted code is not wired by hand")
 
   private static func engines(of notations: [ModelNotation]) -> [Engine] {
-    EngineCatalog.all.filter { notations.contains($0.notation) }
+    EngineCatalog.trees.filter { notations.contains($0.notation) }
   }
 
   /// The module whose sources are in a notation.

@@ -14,7 +14,8 @@ public struct Engine: Sendable {
   /// How the models are written that it observes.
   let notation: ModelNotation
   /// Makes what drives one tree. Engines of whole objects and the oracle need nothing: their models
-  /// connect components themselves, through `@Observed` and its relatives.
+  /// connect components themselves, through `@Observed` and its relatives. Nor do those that run operations
+  /// alone.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
 
   init(
@@ -42,8 +43,17 @@ extension Engine {
 
 /// Every engine there is. To add one: write its adapter, and add a line here.
 public enum EngineCatalog {
-  /// In display order.
-  public static let all: [Engine] = {
+  /// In display order: those that observe trees, and those that run operations (`op.*`) alone.
+  public static let all: [Engine] =
+    trees + [
+      Engine("fine-one-shot", "FineObservation, one-shot; op.* only", version: own, .fine),
+      Engine(
+        "fine-slots-one-shot", "FineObservation, slots by hand, one-shot; op.* only", version: own,
+        .slots),
+    ]
+
+  /// Those that observe component trees.
+  static let trees: [Engine] = {
     var engines = [
       Engine("fine", "FineObservation", version: own, .fine) { Fine() },
       Engine("fine-slots", "FineObservation, slots by hand", version: own, .slots) { Fine() },

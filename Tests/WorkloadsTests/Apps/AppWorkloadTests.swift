@@ -136,7 +136,7 @@ struct AppWorkloadTests {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
         Set(workload.engines + reasons + ["fine-slots"])
-          == Set(EngineCatalog.all.map(\.id)), "\(workload.id)")
+          == Set(EngineCatalog.trees.map(\.id)), "\(workload.id)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.id)")
     }
   }

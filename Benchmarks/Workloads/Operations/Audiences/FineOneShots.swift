@@ -1,0 +1,40 @@
+import FineObservation
+
+/// `fine-one-shot` and `fine-slots-one-shot`: `withObservationTracking`.
+final class FineOneShots<Model: Operand>: CancellableAudience {
+  static var isPersistent: Bool { false }
+
+  // Made once, so that what an operation allocates is the engine's.
+  private let onChange: @Sendable () -> Void
+  private let onEvent: @Sendable (ObservationTracking.Event) -> Void
+
+  init(of models: [Model], fires: FireCount, capacity: Int) {
+    onChange = { fires.add() }
+    onEvent = { _ in fires.add() }
+  }
+
+  func add(_ reads: () -> Int) -> Int { track(0, reads) }
+
+  @inline(__always)
+  func track(_ index: Int, _ reads: () -> Int) -> Int {
+    withObservationTracking(reads, onChange: onChange)
+  }
+
+  /// Nothing to do: a registration ends with the objects that were read.
+  func cancel() {}
+
+  /// A registration does not tell.
+  var registrationCount: Int? { nil }
+
+  func useUpStock(_ reads: () -> Int) {
+    let slabs = GraphStatistics.current.slabs
+    while GraphStatistics.current.slabs == slabs { _ = add(reads) }
+  }
+
+  @inline(__always)
+  func addAndCancel(_ reads: () -> Int) -> Int {
+    let tracked = withObservationTracking(options: .willSet, reads, onChange: onEvent)
+    tracked.token.cancel()
+    return tracked.result
+  }
+}

@@ -1,0 +1,16 @@
+import OpenCombine
+
+extension OpenCombineNotation {
+  final class Object: Operand, OpenCombine.ObservableObject {
+    @Published var p0 = 1
+    @Published var p1 = 1
+    @Published var p2 = 1
+    @Published var p3 = 1
+    @Published var p4 = 1
+    @Published var p5 = 1
+    @Published var p6 = 1
+    @Published var p7 = 1
+    @Published var p8 = 1
+    @Published var p9 = 1
+  }
+}

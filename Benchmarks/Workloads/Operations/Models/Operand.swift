@@ -1,0 +1,61 @@
+/// What operations work on: an object of ten properties, in every notation.
+///
+/// Unlike the models of trees it is not isolated to the main actor: a closure of the main actor's would have
+/// its executor checked at each call from another library, which costs more than most operations.
+protocol Operand: AnyObject, SendableMetatype {
+  init()
+  // All start as 1, so that a read that is left out changes a sum.
+  var p0: Int { get set }
+  var p1: Int { get set }
+  var p2: Int { get set }
+  var p3: Int { get set }
+  var p4: Int { get set }
+  var p5: Int { get set }
+  var p6: Int { get set }
+  var p7: Int { get set }
+  var p8: Int { get set }
+  var p9: Int { get set }
+}
+
+/// How many properties an `Operand` has.
+let operandProperties = 10
+
+extension Operand {
+  /// Reads all ten, one after the other, without a loop or a switch of its own.
+  @inline(__always)
+  var total: Int {
+    p0 &+ p1 &+ p2 &+ p3 &+ p4 &+ p5 &+ p6 &+ p7 &+ p8 &+ p9
+  }
+}
+
+/// The objects of an operation. Kept unmanaged beside the array that retains them: taking a reference out of
+/// an array is a retain and a release, which cost more than reading a slot.
+struct Operands<Model: Operand> {
+  let array: [Model]
+  private let references: UnsafeMutablePointer<Unmanaged<Model>>
+
+  /// The references live as long as the process: a few words for each operation that is made.
+  init(_ count: Int) {
+    array = (0..<count).map { _ in Model() }
+    references = .allocate(capacity: count)
+    for (index, model) in array.enumerated() {
+      (references + index).initialize(to: .passUnretained(model))
+    }
+  }
+
+  var first: Model { array[0] }
+
+  @inline(__always)
+  func with<Result>(_ index: Int, _ body: (Model) -> Result) -> Result {
+    references[index]._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Reads the first property of the first object, or all properties of all objects.
+  @inline(__always)
+  func read(_ properties: Int) -> Int {
+    if properties == 1 { return with(0) { $0.p0 } }
+    var sum = 0
+    for index in 0..<properties / operandProperties { sum &+= with(index) { $0.total } }
+    return sum
+  }
+}

@@ -1,0 +1,103 @@
+/// Which operation, and how large.
+enum OperationKind {
+  case readUntracked, readRepeated
+  case writeUnobserved, writeEqual
+  case trackFire(properties: Int)
+  case fire(fanOut: Int)
+  case retrack, cancel
+  case computed(depth: Int), computedCached
+  case createObject
+  case lockPair
+
+  /// How many properties `retrack` reads.
+  static let retrackReads = 100
+
+  /// Writes a frame.
+  var writes: Int {
+    switch self {
+    case .writeUnobserved, .writeEqual, .trackFire, .fire, .computed: 1
+    case .readUntracked, .readRepeated, .retrack, .cancel, .computedCached, .createObject,
+      .lockPair:
+      0
+    }
+  }
+
+  /// Notifications a frame.
+  var notifications: Int {
+    switch self {
+    case .trackFire: 1
+    case .fire(let fanOut): fanOut
+    default: 0
+    }
+  }
+
+  /// Live registrations after mounting: one a property and observer; of whole objects, one an object and
+  /// observer. `nil` where the engine cannot be asked, 0 for operations that register nothing in advance.
+  func registrations(_ engine: Engine) -> Int? {
+    let observers: Int
+    let properties: Int
+    switch self {
+    case .readRepeated: (observers, properties) = (1, 1)
+    case .trackFire(let count): (observers, properties) = (1, count)
+    case .fire(let fanOut): (observers, properties) = (fanOut, 1)
+    case .retrack: (observers, properties) = (1, Self.retrackReads)
+    default: return 0
+    }
+    switch engine.id {
+    case "fine", "fine-slots": return observers * properties
+    case "publish-all", "opencombine": return observers * Self.objects(holding: properties)
+    default: return nil
+    }
+  }
+
+  /// How many objects it takes for so many properties.
+  static func objects(holding properties: Int) -> Int { max(1, properties / operandProperties) }
+}
+
+// MARK: - On an engine
+
+extension OperationKind {
+  /// The operation on an engine; `nil` where there is none. The calls are concrete, one a case, so that the
+  /// compiler specialises what is behind them.
+  func operation(on engine: Engine) -> Operation? {
+    switch engine.id {
+    case "fine": cancelling(FineObservers<FineNotation.Object>.self)
+    case "fine-slots": cancelling(FineObservers<SlotNotation.Object>.self)
+    case "fine-one-shot": cancelling(FineOneShots<FineNotation.Object>.self)
+    case "fine-slots-one-shot": cancelling(FineOneShots<SlotNotation.Object>.self)
+    case "observation": observing(ToolchainOneShots<ToolchainNotation.Object>.self)
+    case "publish-all": cancelling(PublishAllSubscribers<PublishAllNotation.Object>.self)
+    case "opencombine": cancelling(OpenCombineSubscribers<OpenCombineNotation.Object>.self)
+    case "oracle": observing(NoAudience<OracleNotation.Object>.self)
+    #if os(Linux)
+      case "observation-spi": observing(ToolchainTrackings<ToolchainNotation.Object>.self)
+    #endif
+    default: nil
+    }
+  }
+
+  private func cancelling<A: CancellableAudience>(_ audience: A.Type) -> Operation? {
+    if case .cancel = self { return Operations.cancel(audience) }
+    return observing(audience)
+  }
+
+  private func observing<A: Audience>(_ audience: A.Type) -> Operation? {
+    switch self {
+    case .readUntracked: Operations.readUntracked(A.Model.self)
+    case .writeUnobserved: Operations.writeUnobserved(A.Model.self)
+    case .writeEqual: Operations.writeEqual(A.Model.self)
+    case .computed(let depth): Operations.computed(A.Model.self, depth: depth)
+    case .computedCached: Operations.computedCached(A.Model.self)
+    case .readRepeated: Operations.readRepeated(audience)
+    case .trackFire(let properties): Operations.trackFire(audience, properties: properties)
+    case .fire(let fanOut): Operations.fire(audience, fanOut: fanOut)
+    case .retrack: Operations.retrack(audience, reads: Self.retrackReads)
+    case .createObject: Operations.createObject(audience)
+    case .lockPair: Operations.lockPair()
+    case .cancel: nil
+    }
+  }
+}
+
+/// The operations themselves, each generic over how it is observed.
+enum Operations {}

@@ -1,0 +1,45 @@
+import Harness
+import RunFolder
+
+/// Drives an operation as the harness drives a tree: a frame is one operation.
+@MainActor
+final class OperationRun: WorkloadRun {
+  private let operation: Operation
+  private let writesPerFrame: Int
+
+  init(_ operation: Operation, writesPerFrame: Int) {
+    self.operation = operation
+    self.writesPerFrame = writesPerFrame
+  }
+
+  func mount() { operation.mount() }
+  func unmount() { operation.unmount() }
+
+  var preparesFrames: Bool { operation.prepare != nil }
+  func prepare(frame: Int) { operation.prepare?() }
+
+  func write(frame: Int) -> Int {
+    operation.run(1)
+    return writesPerFrame
+  }
+
+  func collect() {}
+  func evaluate() {}
+  func runFrames(_ frames: Range<Int>) { operation.run(frames.count) }
+
+  /// Of what a tree counts, an operation has notifications.
+  var counters: TreeCounters { TreeCounters(notifications: operation.tally.fires.value) }
+  var componentCount: Int { 0 }
+  var registrationCount: Int? { operation.registrationCount() }
+  var outputChecksum: UInt64 { UInt64(bitPattern: Int64(operation.tally.sum)) }
+  func audit() -> Int { operation.isStale() ? 1 : 0 }
+
+  func measureBytes(
+    with counter: AllocationCounter
+  ) -> (perObject: Double?, perRegistration: Double?) { operation.measureBytes(counter) }
+
+  // There is no tree to be traced.
+  func startTrace() {}
+  func finishTrace() -> Trace.EngineTrace? { nil }
+  var traceComponents: [Trace.Component] { [] }
+}

@@ -1,0 +1,58 @@
+import Harness
+import RunFolder
+
+/// A workload without a tree: one operation of an engine, again and again.
+struct OperationWorkload: Workload {
+  let id: String
+  let title: String
+  let kind: OperationKind
+  let parameters: Parameters
+  /// Those it runs on.
+  let runsOn: [Engine]
+  let notApplicable: [NotApplicable]
+
+  /// - Parameters:
+  ///   - frames: in the counting pass; few, since each does the same.
+  ///   - engines: the ids of those it runs on.
+  ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does not have
+  ///     are left out.
+  init(
+    _ id: String, _ title: String, _ kind: OperationKind, _ size: [Parameters.Name: Int] = [:],
+    frames: Int = 100, engines: [String], reasons: [[String: String]]
+  ) {
+    self.id = id
+    self.title = title
+    self.kind = kind
+    var parameters = Parameters(size)
+    parameters[.frames] = frames
+    self.parameters = parameters
+    runsOn = EngineCatalog.all.filter { engines.contains($0.id) }
+    let reasonOf = reasons.reduce(into: [:]) { all, some in
+      all.merge(some) { _, _ in preconditionFailure("two reasons for one engine") }
+    }
+    notApplicable = EngineCatalog.all.compactMap { engine in
+      reasonOf[engine.id].map { NotApplicable(engine: engine.id, reason: $0) }
+    }
+  }
+
+  var revision: Int { 1 }
+  var engines: [String] { runsOn.map(\.id) }
+  var isTraced: Bool { false }
+
+  /// Counts of components are 0: there are none.
+  func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
+    return Counts(
+      components: 0, mountEvaluations: 0, frames: frames, writes: kind.writes * frames,
+      notifications: kind.notifications * frames, invalidations: 0, evaluations: 0,
+      necessaryEvaluations: 0, redundantEvaluations: 0, missedUpdates: 0,
+      registrations: kind.registrations(engine))
+  }
+
+  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    guard let engine = runsOn.first(where: { $0.id == engine }),
+      let operation = kind.operation(on: engine)
+    else { throw UnknownEngine(engine: engine, workload: id) }
+    return OperationRun(operation, writesPerFrame: kind.writes)
+  }
+}

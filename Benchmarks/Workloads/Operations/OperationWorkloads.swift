@@ -1,0 +1,126 @@
+/// `op.*`: one operation of an engine, without a tree. What each does: `Operations`.
+enum OperationWorkloads {
+  /// In the order in which they are listed.
+  static let all: [OperationWorkload] =
+    [
+      OperationWorkload(
+        "op.read-untracked", "a read outside any scope", .readUntracked,
+        engines: notations, reasons: [asPersistent, spi(likeObservation), noPlainObjects]),
+      OperationWorkload(
+        "op.read-repeated", "a read inside a scope that has read the property", .readRepeated,
+        engines: ["fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot", "observation"],
+        reasons: [spi(likeObservation), wholeObjects("reads are not tracked"), noPlainObjects]),
+      OperationWorkload(
+        "op.write-unobserved", "a write of a new value that nobody observes", .writeUnobserved,
+        engines: notations, reasons: [asPersistent, spi(likeObservation), noPlainObjects]),
+      OperationWorkload(
+        "op.write-equal", "a write of the value already there, which nobody observes",
+        .writeEqual,
+        engines: notations, reasons: [asPersistent, spi(likeObservation), noPlainObjects]),
+    ]
+    + [1, 10, 100].map { trackFire(properties: $0) }
+    + [1, 10, 100, 1_000, 10_000].map { fire(fanOut: $0) }
+    + [
+      OperationWorkload(
+        "op.retrack",
+        "an evaluation with \(OperationKind.retrackReads) unchanged reads; per read: divide by"
+          + " \(OperationKind.retrackReads). observation: as many repeated reads in a scope",
+        .retrack,
+        engines: ["fine", "fine-slots", "observation"],
+        reasons: [
+          ["fine-one-shot": registersAnew, "fine-slots-one-shot": registersAnew],
+          spi(registersAnew), wholeObjects("reads are not tracked"), noPlainObjects,
+        ]),
+      OperationWorkload(
+        "op.cancel", "register for one property, and cancel", .cancel,
+        engines: [
+          "fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot", "publish-all",
+          "opencombine",
+        ],
+        reasons: [
+          ["observation": "a registration cannot be cancelled"],
+          spi("only a registration that has fired can be cancelled"), noPlainObjects,
+        ]),
+      OperationWorkload(
+        "op.lock-pair", "an uncontended lock and unlock of a Mutex: the yardstick", .lockPair,
+        engines: ["oracle"],
+        reasons: observing.map { [$0: "it is no operation of an engine"] }),
+      computed(depth: 1),
+      computed(depth: 10),
+      OperationWorkload(
+        "op.computed.cached", "a read of a computed value that is up to date", .computedCached,
+        engines: computing, reasons: notComputing),
+      OperationWorkload(
+        "op.create-object",
+        "make an object of \(operandProperties) properties, and free one; oracle: a plain one",
+        .createObject, engines: EngineCatalog.all.map(\.id), reasons: []),
+    ]
+
+  /// Track, fire, track again.
+  static func trackFire(properties: Int, frames: Int = 100) -> OperationWorkload {
+    OperationWorkload(
+      "op.track-fire",
+      "a write, its notification, and an evaluation that reads \(counted(properties, "property"))",
+      .trackFire(properties: properties), [.properties: properties], frames: frames,
+      engines: observing, reasons: [noPlainObjects])
+  }
+
+  /// One write, and all who observe it.
+  static func fire(fanOut: Int) -> OperationWorkload {
+    OperationWorkload(
+      "op.fire",
+      "a write and the notification of \(counted(fanOut, "observer")); per observer: divide by"
+        + " fanOut",
+      .fire(fanOut: fanOut), [.fanOut: fanOut],
+      // Registering the one-shots of each frame takes long.
+      frames: max(2, min(100, 10_000 / fanOut)),
+      engines: observing, reasons: [noPlainObjects])
+  }
+
+  /// A level of propagation is what each further value adds.
+  static func computed(depth: Int) -> OperationWorkload {
+    OperationWorkload(
+      "op.computed", "a write, and a read through \(counted(depth, "computed value"))",
+      .computed(depth: depth), [.depth: depth], engines: computing, reasons: notComputing)
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    if count == 1 { return "1 \(noun)" }
+    return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"
+  }
+
+  // MARK: Engines
+
+  /// One for each way of writing the models.
+  private static let notations = [
+    "fine", "fine-slots", "observation", "publish-all", "opencombine",
+  ]
+  /// All that observe.
+  private static let observing = EngineCatalog.all.map(\.id).filter { $0 != "oracle" }
+
+  private static let computing = ["fine", "fine-slots"]
+
+  // MARK: Reasons
+
+  private static let likeObservation = "the same as on observation"
+  private static let registersAnew = "it registers anew each time: op.track-fire"
+  private static let asPersistent = [
+    "fine-one-shot": "the same as on fine", "fine-slots-one-shot": "the same as on fine-slots",
+  ]
+  private static let noPlainObjects = ["oracle": "nobody observes a plain object"]
+
+  private static let notComputing = [
+    asPersistent,
+    Dictionary(
+      uniqueKeysWithValues: [
+        "observation", "observation-spi", "publish-all", "opencombine", "oracle",
+      ]
+      .map { ($0, "it keeps no computed values") }),
+  ]
+
+  private static func spi(_ reason: String) -> [String: String] { ["observation-spi": reason] }
+
+  private static func wholeObjects(_ reason: String) -> [String: String] {
+    ["publish-all": reason, "opencombine": reason]
+  }
+}

@@ -1,0 +1,112 @@
+import FineObservation
+import Harness
+import Synchronization
+
+/// Operations of objects, computed values and locks.
+extension Operations {
+  /// An object is made, and the one before goes.
+  static func createObject<A: Audience>(_: A.Type) -> Operation {
+    // Kept where the optimiser cannot see who looks at it: an object that stays in the loop would be made
+    // on the stack.
+    let kept = UnsafeMutablePointer<A.Model>.allocate(capacity: 1)
+    kept.initialize(to: A.Model())
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        for _ in 0..<times { kept.pointee = A.Model() }
+        tally.sum &+= kept.pointee.p9
+      },
+      measureBytes: { counter in
+        (bytesPerObject(A.Model.self, counter), bytesPerRegistration(A.self, counter))
+      },
+      unmount: {
+        kept.deinitialize(count: 1)
+        kept.deallocate()
+      })
+  }
+
+  @MainActor
+  private static func bytesPerObject<Model: Operand>(
+    _: Model.Type, _ counter: AllocationCounter
+  ) -> Double {
+    let count = 1_000
+    var objects: [Model] = []
+    objects.reserveCapacity(count)
+    let before = counter()
+    for _ in 0..<count { objects.append(Model()) }
+    let after = counter()
+    return withExtendedLifetime(objects) { Double(after.bytes - before.bytes) / Double(count) }
+  }
+
+  /// What one more observer of one property allocates; temporaries are counted with what stays.
+  /// - Returns: `nil` where nobody observes.
+  @MainActor
+  private static func bytesPerRegistration<A: Audience>(
+    _: A.Type, _ counter: AllocationCounter
+  ) -> Double? {
+    if A.self == NoAudience<A.Model>.self { return nil }
+    let count = 10_000
+    let model = A.Model()
+    let audience = A(of: [model], fires: FireCount(), capacity: 1 << 16)
+    defer { audience.cancel() }
+    _ = audience.add { model.p0 }
+    audience.useUpStock { model.p0 }
+    let before = counter()
+    for _ in 0..<count { _ = audience.add { model.p0 } }
+    return Double(counter().bytes - before.bytes) / Double(count)
+  }
+
+  /// A write below a chain of computed values, and the read that brings all of them up to date.
+  static func computed<Model: Operand>(_: Model.Type, depth: Int) -> Operation {
+    let model = Model()
+    let last = chain(on: model, depth: depth)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        var value = tally.value
+        var sum = tally.sum
+        for _ in 0..<times {
+          value &+= 1
+          model.p0 = value
+          sum &+= last.value
+        }
+        tally.value = value
+        tally.sum = sum
+      },
+      isStale: { last.value != tally.value &+ depth })
+  }
+
+  /// A read of a computed value that is up to date.
+  static func computedCached<Model: Operand>(_: Model.Type) -> Operation {
+    let last = chain(on: Model(), depth: 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        var sum = tally.sum
+        for _ in 0..<times { sum &+= last.value }
+        tally.sum = sum
+      })
+  }
+
+  private static func chain<Model: Operand>(on model: Model, depth: Int) -> Computed<Int> {
+    (1..<depth).reduce(Computed { model.p0 &+ 1 }) { last, _ in Computed { last.value &+ 1 } }
+  }
+
+  /// The yardstick of the others.
+  static func lockPair() -> Operation {
+    final class Guarded: Sendable {
+      let count = Mutex(0)
+    }
+    let guarded = Guarded()
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        for _ in 0..<times { guarded.count.withLock { $0 &+= 1 } }
+        tally.sum = guarded.count.withLock { $0 }
+      })
+  }
+}

@@ -1,0 +1,145 @@
+/// Operations of observers: registering, reading in a scope, notifying, cancelling.
+extension Operations {
+  /// A write, the notification of the one observer, and its next evaluation, which registers again.
+  static func trackFire<A: Audience>(_: A.Type, properties: Int) -> Operation {
+    let operands = Operands<A.Model>(OperationKind.objects(holding: properties))
+    let written = operands.first
+    let tally = Tally()
+    let audience = A(of: operands.array, fires: tally.fires, capacity: 1)
+    return Operation(
+      tally: tally,
+      mount: { tally.last = audience.add { operands.read(properties) } },
+      run: { times in
+        var value = tally.value
+        var sum = tally.sum
+        var read = tally.last
+        for _ in 0..<times {
+          value &+= 1
+          written.p0 = value
+          audience.deliver()
+          read = audience.track(0) { operands.read(properties) }
+          sum &+= read
+        }
+        tally.value = value
+        tally.sum = sum
+        tally.last = read
+      },
+      // All other properties are 1.
+      isStale: { tally.last != tally.value &+ properties &- 1 },
+      registrationCount: { audience.registrationCount },
+      unmount: { audience.cancel() })
+  }
+
+  /// A write, until everybody who read the property has been notified. Nobody is evaluated: where the
+  /// notification ended the registrations, the frame is prepared by registering anew.
+  static func fire<A: Audience>(_: A.Type, fanOut: Int) -> Operation {
+    let operands = Operands<A.Model>(1)
+    let written = operands.first
+    let tally = Tally()
+    let audience = A(of: operands.array, fires: tally.fires, capacity: fanOut)
+    // What had been written when everybody was registered.
+    var registered = tally.value
+    var prepare: (() -> Void)?
+    if !A.isPersistent {
+      prepare = {
+        if registered == tally.value { return }
+        registered = tally.value
+        for index in 0..<fanOut { _ = audience.track(index) { written.p0 } }
+      }
+    }
+    return Operation(
+      tally: tally,
+      mount: {
+        for _ in 0..<fanOut { _ = audience.add { written.p0 } }
+      },
+      prepare: prepare,
+      run: { times in
+        var value = tally.value
+        for _ in 0..<times {
+          value &+= 1
+          written.p0 = value
+          audience.deliver()
+        }
+        tally.value = value
+        tally.sum &+= written.p0
+      },
+      isStale: { tally.fires.value != (tally.value - 1) * fanOut },
+      registrationCount: { audience.registrationCount },
+      unmount: { audience.cancel() })
+  }
+
+  /// The same property again, in a scope that has read it. The scope lasts a batch.
+  static func readRepeated<A: Audience>(_: A.Type) -> Operation {
+    let operands = Operands<A.Model>(1)
+    let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      mount: { if A.isPersistent { _ = audience.add { operands.read(1) } } },
+      run: { times in
+        tally.sum &+= readsInOneScope(audience, operands, times)
+      },
+      registrationCount: { audience.registrationCount },
+      unmount: { audience.cancel() })
+  }
+
+  /// An evaluation that reads the same properties as the last one. Engines without a persistent observer have
+  /// nothing of the kind: they repeat reads in an open scope, which is what one more read costs there at least.
+  static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
+    let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
+    let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      mount: { if A.isPersistent { _ = audience.add { operands.read(reads) } } },
+      run: { times in
+        var sum = tally.sum
+        if A.isPersistent {
+          for _ in 0..<times { sum &+= audience.track(0) { operands.read(reads) } }
+        } else {
+          sum &+= readsInOneScope(audience, operands, times * reads)
+        }
+        tally.sum = sum
+      },
+      registrationCount: { audience.registrationCount },
+      unmount: { audience.cancel() })
+  }
+
+  /// Registers for one property, and cancels. Registering is part of it: what is cancelled must be there.
+  static func cancel<A: CancellableAudience>(_: A.Type) -> Operation {
+    let operands = Operands<A.Model>(1)
+    let tally = Tally()
+    let audience = A(of: operands.array, fires: tally.fires, capacity: 1)
+    return Operation(
+      tally: tally,
+      run: { times in
+        var sum = tally.sum
+        for _ in 0..<times { sum &+= audience.addAndCancel { operands.read(1) } }
+        tally.sum = sum
+      },
+      // What was cancelled is not told.
+      isStale: {
+        operands.first.p0 &+= 1
+        operands.first.p0 &-= 1
+        audience.deliver()
+        return tally.fires.value != 0
+      })
+  }
+
+  @inline(__always)
+  private static func readsInOneScope<A: Audience>(
+    _ audience: A, _ operands: Operands<A.Model>, _ times: Int
+  ) -> Int {
+    let sum = audience.track(0) {
+      var sum = 0
+      for _ in 0..<times { sum &+= operands.read(1) }
+      return sum
+    }
+    if !A.isPersistent {
+      // Ends the registration, or each batch would leave one behind.
+      operands.first.p0 &+= 1
+      operands.first.p0 &-= 1
+    }
+    return sum
+  }
+}

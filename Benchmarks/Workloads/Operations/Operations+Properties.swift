@@ -1,0 +1,46 @@
+/// Reads and writes of properties that nobody observes.
+///
+/// They go round a few objects, so that no load, test or store can be moved out of the loop.
+extension Operations {
+  /// Eight objects, and an index without a division.
+  private static let mask = 7
+
+  static func readUntracked<Model: Operand>(_: Model.Type) -> Operation {
+    let operands = Operands<Model>(mask + 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        var sum = tally.sum
+        for index in 0..<times { sum &+= operands.with(index & mask) { $0.p0 } }
+        tally.sum = sum
+      })
+  }
+
+  static func writeUnobserved<Model: Operand>(_: Model.Type) -> Operation {
+    let operands = Operands<Model>(mask + 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        var value = tally.value
+        for _ in 0..<times {
+          value &+= 1
+          operands.with(value & mask) { $0.p0 = value }
+        }
+        tally.value = value
+        tally.sum &+= operands.with(value & mask) { $0.p0 }
+      })
+  }
+
+  static func writeEqual<Model: Operand>(_: Model.Type) -> Operation {
+    let operands = Operands<Model>(mask + 1)
+    let tally = Tally()
+    return Operation(
+      tally: tally,
+      run: { times in
+        for index in 0..<times { operands.with(index & mask) { $0.p0 = 1 } }
+        tally.sum &+= operands.first.p0
+      })
+  }
+}

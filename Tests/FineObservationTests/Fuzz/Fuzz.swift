@@ -1,0 +1,105 @@
+import Foundation
+
+/// Runs a script on several engines side by side, and tells the first difference.
+enum Fuzz {
+  /// This engine against the naive recorder, and the toolchain's, where it can be held to the script, against
+  /// it, too. `nil` if they agree.
+  static func difference(_ script: FuzzScript) -> String? {
+    let naive = FuzzSession(NaiveFuzzEngine(), script)
+    let fine = FuzzSession(FineFuzzEngine(), script)
+    let toolchain = script.suitsToolchain ? FuzzSession(ToolchainFuzzEngine(), script) : nil
+    defer {
+      naive.end()
+      fine.end()
+      toolchain?.end()
+    }
+    for (index, step) in script.steps.enumerated() {
+      let wanted = naive.perform(step)
+      let found = fine.perform(step)
+      if let problem = compare(found, with: wanted) {
+        return describe(script, index, "fine", problem)
+      }
+      let theirs = toolchain?.perform(step)
+      if let theirs, withoutOrder(theirs) != withoutOrder(wanted.filter { !$0.isRun }) {
+        return describe(script, index, "toolchain", "\(theirs) instead of \(wanted)")
+      }
+    }
+    return nil
+  }
+
+  /// A broken recorder against the naive one.
+  static func difference(_ script: FuzzScript, flaw: NaiveRecorder.Flaw) -> String? {
+    let naive = FuzzSession(NaiveFuzzEngine(), script)
+    let broken = FuzzSession(NaiveFuzzEngine(flaw: flaw), script)
+    defer {
+      naive.end()
+      broken.end()
+    }
+    for (index, step) in script.steps.enumerated() {
+      let wanted = naive.perform(step)
+      if let problem = compare(broken.perform(step), with: wanted) {
+        return describe(script, index, "\(flaw)", problem)
+      }
+    }
+    return nil
+  }
+
+  /// Callbacks in order; observers by depth, and in any order within one: an observer that reads in another
+  /// order than last time may stand elsewhere in the lists.
+  private static func compare(_ found: [FuzzEvent], with wanted: [FuzzEvent]) -> String? {
+    let depths = found.compactMap(\.depth)
+    if depths != depths.sorted() { return "deeper observers first: \(found)" }
+    if found.filter({ !$0.isRun }) == wanted.filter({ !$0.isRun }),
+      withoutOrder(found) == withoutOrder(wanted)
+    {
+      return nil
+    }
+    return "\(found) instead of \(wanted)"
+  }
+
+  private static func withoutOrder(_ events: [FuzzEvent]) -> [String] {
+    events.map(\.description).sorted()
+  }
+
+  private static func describe(
+    _ script: FuzzScript, _ index: Int, _ engine: String, _ problem: String
+  ) -> String {
+    "FUZZ_SEED=\(script.seed), step \(index) \(script.steps[index]), \(engine): \(problem)"
+  }
+}
+
+extension FuzzEvent {
+  fileprivate var depth: Int? {
+    if case .ran(let depth, _, _) = self { depth } else { nil }
+  }
+
+  fileprivate var isRun: Bool { depth != nil }
+}
+
+/// What the environment asks for: `scripts/fuzz`.
+struct FuzzPlan {
+  /// The first seed; the others follow it.
+  let first: UInt64
+  /// How many, or as many as fit into the seconds.
+  let count: UInt64
+  let seconds: Double?
+
+  init(environment: [String: String]) {
+    seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
+    let seed = environment["FUZZ_SEED"].flatMap(UInt64.init)
+    first = seed ?? (seconds == nil ? 1 : UInt64.random(in: 0..<1 << 48))
+    count = seconds == nil ? (seed == nil ? 400 : 1) : .max
+  }
+
+  /// Runs scripts until one shows a difference; returns it, and how many agreed before.
+  func run(_ difference: (FuzzScript) -> String?) -> (agreed: UInt64, difference: String?) {
+    let start = ContinuousClock.now
+    var done: UInt64 = 0
+    while done < count {
+      if let seconds, start.duration(to: .now) > .seconds(seconds) { break }
+      if let problem = difference(FuzzScript(seed: first &+ done)) { return (done, problem) }
+      done += 1
+    }
+    return (done, nil)
+  }
+}

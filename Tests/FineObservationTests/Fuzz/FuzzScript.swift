@@ -1,0 +1,191 @@
+/// What a seed stands for: objects, tracked closures, and what is done with them, as data that any engine can
+/// run.
+struct FuzzScript {
+  /// A way from a root to an object; it may lead nowhere.
+  struct Path {
+    enum Hop { case child, children(Int) }
+    var root: Int
+    var hops: [Hop]
+  }
+
+  enum Property: CaseIterable {
+    case number, optional, list, real, pair, child, children, boxed, twice, extra
+  }
+
+  /// What a closure does.
+  indirect enum Program {
+    case read(Path, Property)
+    case all([Program])
+    /// One or the other, by a value that is read.
+    case choose(Path, Program, Program)
+    /// A tracked closure of its own.
+    case scope(Int, Program)
+    case write(Write)
+  }
+
+  struct Write {
+    var path: Path
+    var change: Change
+  }
+
+  enum Change {
+    case number(Int), addToNumber(Int), optional(Int?), real(Double)
+    case list([Int]), append(Int), removeLast
+    case pair(FuzzPair), pairInPlace(Int)
+    case child(Source?), numberOfChild(Int)
+    case children([Source]), appendChild(Source), reverseChildren
+    case boxed(Int?), boxValue(Int), extra(Int)
+  }
+
+  /// Where an object comes from.
+  enum Source { case new(isLeaf: Bool), existing(Path) }
+
+  /// What a callback does.
+  enum Reaction {
+    /// Looks at what it was registered for: the old values.
+    case look(Program)
+    case write(Write)
+    /// Registers again, in the middle of the write.
+    case again(Program)
+    case cancel(Int)
+  }
+
+  enum Step {
+    case once(Int, Program)
+    case write(Write)
+    case cancel(Int)
+    case observe(Int, depth: Int, Program)
+    case flush
+    /// The object goes, unless others hold it.
+    case replaceRoot(Int, isLeaf: Bool)
+  }
+
+  let seed: UInt64
+  /// Whether the toolchain's engine can be held to it: no callback writes, cancels or registers, where that
+  /// engine is known to be wrong.
+  var suitsToolchain: Bool
+  var roots: [Bool] = []
+  var reactions: [Int: Reaction] = [:]
+  var steps: [Step] = []
+}
+
+// MARK: - From a seed
+
+extension FuzzScript {
+  init(seed: UInt64) {
+    self.seed = seed
+    var generator = FuzzGenerator(seed: seed)
+    suitsToolchain = generator.chance(2)
+    roots = (0..<generator.number(2...5)).map { _ in generator.chance(3) }
+    generator.roots = roots.count
+    for _ in 0..<generator.number(20...80) { addStep(&generator) }
+  }
+
+  private mutating func addStep(_ generator: inout FuzzGenerator) {
+    switch generator.number(0..<20) {
+    case 0..<5:
+      let id = generator.newID()
+      let reaction = makeReaction(&generator)
+      reactions[id] = reaction
+      if case .again(let program) = reaction {
+        steps.append(.once(id, program))
+      } else {
+        steps.append(.once(id, generator.program(depth: 3, isPure: false)))
+      }
+    case 5: steps.append(.cancel(generator.someID()))
+    case 6:
+      steps.append(
+        .observe(
+          generator.newID(), depth: generator.number(0..<3),
+          generator.program(depth: 3, isPure: true)))
+    case 7..<9: steps.append(.flush)
+    case 9:
+      steps.append(.replaceRoot(generator.number(0..<roots.count), isLeaf: generator.chance(3)))
+    default: steps.append(.write(generator.write()))
+    }
+  }
+
+  private func makeReaction(_ generator: inout FuzzGenerator) -> Reaction? {
+    let program = generator.program(depth: 2, isPure: true)
+    switch generator.number(0..<(suitsToolchain ? 2 : 5)) {
+    case 0: return nil
+    case 1: return .look(program)
+    case 2: return .write(generator.write())
+    // Closures that are run again write nothing, or callbacks could go on for ever.
+    case 3: return .again(program)
+    default: return .cancel(generator.someID())
+    }
+  }
+}
+
+/// Makes the parts of a script. Small numbers, so that equal values, shared objects and dead ends are common.
+struct FuzzGenerator {
+  private var random: SplitMix
+  private var ids = 0
+  var roots = 1
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  /// Once in so many times.
+  mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
+
+  mutating func newID() -> Int {
+    ids += 1
+    return ids
+  }
+
+  /// A recent one, most likely.
+  mutating func someID() -> Int { max(0, ids - number(0..<6)) }
+
+  mutating func path() -> FuzzScript.Path {
+    FuzzScript.Path(
+      root: number(0..<roots),
+      hops: (0..<number(0...2)).map { _ in chance(2) ? .child : .children(number(0..<3)) })
+  }
+
+  mutating func program(depth: Int, isPure: Bool) -> FuzzScript.Program {
+    switch number(0..<(depth == 0 ? 6 : isPure ? 10 : 13)) {
+    case 0..<6: return .read(path(), FuzzScript.Property.allCases.randomElement(using: &random)!)
+    case 6..<8:
+      return .all((0..<number(1...5)).map { _ in program(depth: depth - 1, isPure: isPure) })
+    case 8..<10:
+      return .choose(
+        path(), program(depth: depth - 1, isPure: isPure),
+        program(depth: depth - 1, isPure: isPure))
+    case 10, 11: return .scope(newID(), program(depth: depth - 1, isPure: false))
+    default: return .write(write())
+    }
+  }
+
+  mutating func write() -> FuzzScript.Write {
+    FuzzScript.Write(path: path(), change: change())
+  }
+
+  private mutating func change() -> FuzzScript.Change {
+    switch number(0..<20) {
+    case 0..<3: .number(number(0..<3))
+    case 3: .addToNumber(number(0..<2))
+    case 4: .optional(chance(3) ? nil : number(0..<2))
+    case 5: .real([0, -0.0, 1, .nan].randomElement(using: &random)!)
+    case 6: .list((0..<number(0..<3)).map { _ in number(0..<2) })
+    case 7: .append(number(0..<3))
+    case 8: .removeLast
+    case 9: .pair(FuzzPair(left: number(0..<2), right: 0))
+    case 10: .pairInPlace(number(0..<2))
+    case 11, 12: .child(chance(4) ? nil : source())
+    case 13: .numberOfChild(number(0..<3))
+    case 14: .children((0..<number(0...3)).map { _ in source() })
+    case 15: .appendChild(source())
+    case 16: .reverseChildren
+    case 17: .boxed(chance(3) ? nil : number(0..<3))
+    case 18: .boxValue(number(0..<3))
+    default: .extra(number(0..<3))
+    }
+  }
+
+  private mutating func source() -> FuzzScript.Source {
+    chance(2) ? .new(isLeaf: chance(3)) : .existing(path())
+  }
+}

@@ -1,0 +1,191 @@
+/// An engine that scripts run on.
+protocol FuzzEngine: AnyObject {
+  associatedtype Node: FuzzObject where Node.Node == Node
+
+  /// An object of the base class, or of the subclass that has `extra`.
+  func make(isLeaf: Bool) -> Node
+  /// A one-shot registration.
+  func once(
+    _ reads: () -> Int, onChange: @escaping () -> Void
+  ) -> (result: Int, cancel: () -> Void)
+  /// A persistent observer, which runs at once; returns what cancels it.
+  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void
+  /// Runs the observers that are dirty.
+  func flush()
+}
+
+/// What can be seen of an engine.
+enum FuzzEvent: Equatable, CustomStringConvertible {
+  /// A tracked closure of a step read this.
+  case read(Int)
+  /// A callback ran, and saw this, if it looked.
+  case fired(Int, saw: Int?)
+  /// A persistent observer ran.
+  case ran(depth: Int, id: Int, read: Int)
+
+  var description: String {
+    switch self {
+    case .read(let value): "read \(value)"
+    case .fired(let id, let saw): "fired \(id)" + (saw.map { " saw \($0)" } ?? "")
+    case .ran(let depth, let id, let value): "ran \(id) at depth \(depth) read \(value)"
+    }
+  }
+}
+
+/// A script on one engine.
+final class FuzzSession<Engine: FuzzEngine> {
+  private let engine: Engine
+  private let script: FuzzScript
+  private var roots: [Engine.Node]
+  private var cancels: [Int: () -> Void] = [:]
+  /// All objects that were made, for breaking their cycles at the end.
+  private var objects: [Weak] = []
+  private var openScopes = 0
+  private var log: [FuzzEvent] = []
+
+  private struct Weak { weak var object: Engine.Node? }
+
+  init(_ engine: Engine, _ script: FuzzScript) {
+    self.engine = engine
+    self.script = script
+    roots = []
+    roots = script.roots.map { make(isLeaf: $0) }
+  }
+
+  deinit {
+    for weak in objects {
+      weak.object?.child = nil
+      weak.object?.children = []
+    }
+  }
+
+  /// What came of a step.
+  func perform(_ step: FuzzScript.Step) -> [FuzzEvent] {
+    log = []
+    switch step {
+    case .once(let id, let program): log.append(.read(once(id, program)))
+    case .write(let write): perform(write)
+    case .cancel(let id): cancels[id]?()
+    case .observe(let id, let depth, let program):
+      cancels[id] = engine.observer(depth: depth) { [unowned self] in
+        log.append(.ran(depth: depth, id: id, read: evaluate(program)))
+      }
+    case .flush: engine.flush()
+    case .replaceRoot(let index, let isLeaf): roots[index] = make(isLeaf: isLeaf)
+    }
+    return log
+  }
+
+  /// Ends what is registered: callbacks that come later would find the session gone.
+  func end() {
+    for cancel in cancels.values { cancel() }
+    cancels = [:]
+  }
+
+  private func make(isLeaf: Bool) -> Engine.Node {
+    let node = engine.make(isLeaf: isLeaf)
+    objects.append(Weak(object: node))
+    return node
+  }
+
+  // MARK: Closures
+
+  private func once(_ id: Int, _ program: FuzzScript.Program) -> Int {
+    openScopes += 1
+    defer { openScopes -= 1 }
+    let (result, cancel) = engine.once({ evaluate(program) }) { [weak self] in self?.fired(id) }
+    cancels[id] = cancel
+    return result
+  }
+
+  private func fired(_ id: Int) {
+    switch script.reactions[id] {
+    // What a callback reads inside a scope is that scope's, on the toolchain's engine.
+    case .look(let program) where openScopes == 0 || !script.suitsToolchain:
+      log.append(.fired(id, saw: evaluate(program)))
+    case .write(let write):
+      log.append(.fired(id, saw: nil))
+      perform(write)
+    case .again(let program): log.append(.fired(id, saw: once(id, program)))
+    case .cancel(let other):
+      log.append(.fired(id, saw: nil))
+      cancels[other]?()
+    case .look, nil: log.append(.fired(id, saw: nil))
+    }
+  }
+
+  private func evaluate(_ program: FuzzScript.Program) -> Int {
+    switch program {
+    case .read(let path, let property): return resolve(path).map { read(property, of: $0) } ?? -1
+    case .all(let parts): return parts.reduce(7) { $0 &* 31 &+ evaluate($1) }
+    case .choose(let path, let one, let other):
+      return evaluate((resolve(path)?.number ?? 0) % 2 == 0 ? one : other)
+    case .scope(let id, let inner): return once(id, inner)
+    case .write(let write):
+      perform(write)
+      return 0
+    }
+  }
+
+  private func resolve(_ path: FuzzScript.Path) -> Engine.Node? {
+    var node: Engine.Node? = roots[path.root]
+    for hop in path.hops {
+      guard let here = node else { return nil }
+      switch hop {
+      case .child: node = here.child
+      case .children(let index):
+        let children = here.children
+        node = children.isEmpty ? nil : children[index % children.count]
+      }
+    }
+    return node
+  }
+
+  // MARK: Properties
+
+  private func read(_ property: FuzzScript.Property, of node: Engine.Node) -> Int {
+    switch property {
+    case .number: node.number
+    case .optional: node.optional ?? -2
+    case .list: node.list.reduce(node.list.count) { $0 &* 31 &+ $1 }
+    case .real: Int(truncatingIfNeeded: node.real.bitPattern)
+    case .pair: node.pair.left &* 31 &+ node.pair.right
+    case .child: node.child == nil ? 0 : 1
+    case .children: node.children.count
+    case .boxed: node.boxed ?? -3
+    case .twice: node.twice
+    case .extra: node.extra ?? -4
+    }
+  }
+
+  private func perform(_ write: FuzzScript.Write) {
+    guard let node = resolve(write.path) else { return }
+    switch write.change {
+    case .number(let value): node.number = value
+    case .addToNumber(let value): node.number += value
+    case .optional(let value): node.optional = value
+    case .real(let value): node.real = value
+    case .list(let value): node.list = value
+    case .append(let value): node.list.append(value)
+    case .removeLast: _ = node.list.popLast()
+    case .pair(let value): node.pair = value
+    case .pairInPlace(let value): node.pair.right = value
+    case .child(let source): node.child = source.flatMap(object)
+    case .numberOfChild(let value): node.child?.number = value
+    case .children(let sources): node.children = sources.compactMap(object)
+    case .appendChild(let source):
+      if let child = object(source) { node.children.append(child) }
+    case .reverseChildren: node.children.reverse()
+    case .boxed(let value): node.boxed = value
+    case .boxValue(let value): node.setBoxValue(value)
+    case .extra(let value): node.extra = value
+    }
+  }
+
+  private func object(_ source: FuzzScript.Source) -> Engine.Node? {
+    switch source {
+    case .new(let isLeaf): make(isLeaf: isLeaf)
+    case .existing(let path): resolve(path)
+    }
+  }
+}

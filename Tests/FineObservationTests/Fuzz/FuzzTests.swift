@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("The differential fuzzer")
+struct FuzzTests {
+  @Test("this engine, the toolchain's where it is right, and a naive recorder agree")
+  func agree() {
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment)
+    let result = plan.run(Fuzz.difference)
+    #expect(result.difference == nil, "after \(result.agreed) scripts from seed \(plan.first)")
+    print("fuzz: \(result.agreed) scripts agree, from seed \(plan.first)")
+  }
+
+  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.allCases)
+  func finds(flaw: NaiveRecorder.Flaw) {
+    let plan = FuzzPlan(environment: [:])
+    #expect(plan.run { Fuzz.difference($0, flaw: flaw) }.difference != nil)
+  }
+
+  @Test("a seed stands for one script")
+  func deterministic() {
+    for seed: UInt64 in 1...5 {
+      #expect("\(FuzzScript(seed: seed))" == "\(FuzzScript(seed: seed))")
+      #expect("\(FuzzScript(seed: seed))" != "\(FuzzScript(seed: seed + 1))")
+    }
+  }
+
+  @Test("the environment asks for a seed, or for seconds")
+  func plan() {
+    #expect(FuzzPlan(environment: ["FUZZ_SEED": "7"]).first == 7)
+    #expect(FuzzPlan(environment: ["FUZZ_SEED": "7"]).count == 1)
+    let long = FuzzPlan(environment: ["FUZZ_SEED": "7", "FUZZ_SECONDS": "0.01"])
+    #expect(long.first == 7 && long.seconds == 0.01)
+    #expect(long.run { _ in nil }.difference == nil)
+  }
+}

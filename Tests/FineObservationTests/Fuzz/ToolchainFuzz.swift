@@ -1,0 +1,58 @@
+import Observation
+
+/// The models of `ToolchainFuzz`. Written once an engine, because a file can import only one of the two modules.
+enum ToolchainFuzz {
+  @Observable
+  class Node: FuzzObject {
+    var number = 0
+    var optional: Int?
+    var list: [Int] = []
+    var real = 0.0
+    var pair = FuzzPair()
+    var child: Node?
+    var children: [Node] = []
+    var box: Box<Int>?
+
+    var twice: Int { number * 2 }
+    var boxed: Int? {
+      get { box?.value }
+      set { box = newValue.map { Box($0) } }
+    }
+    func setBoxValue(_ value: Int) { box?.value = value }
+    var extra: Int? {
+      get { (self as? Leaf)?.more }
+      set { (self as? Leaf)?.more = newValue ?? 0 }
+    }
+  }
+
+  @Observable
+  final class Leaf: Node {
+    var more = 0
+  }
+
+  @Observable
+  final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+}
+
+/// The toolchain's engine. It has no persistent observers.
+final class ToolchainFuzzEngine: FuzzEngine {
+  typealias Node = ToolchainFuzz.Node
+
+  func make(isLeaf: Bool) -> Node { isLeaf ? ToolchainFuzz.Leaf() : Node() }
+
+  func once(
+    _ reads: () -> Int, onChange: @escaping () -> Void
+  ) -> (result: Int, cancel: () -> Void) {
+    // It cannot cancel either, so a cancelled registration is ignored.
+    nonisolated(unsafe) var isCancelled = false
+    nonisolated(unsafe) let onChange = onChange
+    let result = withObservationTracking(reads) { if !isCancelled { onChange() } }
+    return (result, { isCancelled = true })
+  }
+
+  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void { {} }
+  func flush() {}
+}

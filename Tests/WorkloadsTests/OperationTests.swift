@@ -1,0 +1,115 @@
+import Harness
+import RunFolder
+import Testing
+
+@testable import Workloads
+
+/// As in the catalogue, where large in more sizes: counting an operation is cheap.
+private let operations: [OperationWorkload] =
+  OperationWorkloads.all.filter { $0.parameters[.fanOut] ?? 0 <= 100 }
+  + [
+    OperationWorkloads.trackFire(properties: 20, frames: 7), OperationWorkloads.fire(fanOut: 3),
+    OperationWorkloads.computed(depth: 3),
+  ]
+
+@Suite("Operations")
+@MainActor
+struct OperationTests {
+  @Test(
+    "notify, register and read as stated, and alike on every engine", arguments: operations.indices)
+  func countsEqualFormulas(index: Int) throws {
+    #expect(try FormulaTests().problems(of: operations[index]) == [])
+  }
+
+  @Test("run on an engine, or say why not")
+  func enginesAndReasons() {
+    for workload in OperationWorkloads.all {
+      let reasons = workload.notApplicable.map(\.engine)
+      #expect(
+        Set(workload.engines + reasons) == Set(EngineCatalog.all.map(\.id)), "\(workload.key)")
+      #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
+    }
+  }
+
+  @Test("leave no registration behind where an engine can cancel", arguments: operations.indices)
+  func unmount(index: Int) throws {
+    for engine in operations[index].runsOn {
+      let operation = try #require(operations[index].kind.operation(on: engine))
+      operation.mount()
+      for _ in 0..<3 {
+        operation.prepare?()
+        operation.run(1)
+      }
+      operation.unmount()
+      #expect(operation.registrationCount() ?? 0 == 0, "\(operations[index].key) on \(engine.id)")
+    }
+  }
+
+  @Test("come to the same in one batch as one by one", arguments: operations.indices)
+  func batches(index: Int) throws {
+    for engine in operations[index].runsOn {
+      let batch = try #require(operations[index].kind.operation(on: engine))
+      // One-shots that are to fire are registered frame by frame.
+      if batch.prepare != nil { continue }
+      let steps = try #require(operations[index].kind.operation(on: engine))
+      batch.mount()
+      steps.mount()
+      batch.run(20)
+      for _ in 0..<20 { steps.run(1) }
+      #expect(!batch.isStale() && !steps.isStale(), "\(operations[index].key) on \(engine.id)")
+      #expect(
+        batch.tally.fires.value == steps.tally.fires.value
+          && batch.tally.value == steps.tally.value,
+        "\(operations[index].key) on \(engine.id)")
+      batch.unmount()
+      steps.unmount()
+    }
+  }
+
+  @Test("measure what one more object and one more registration allocate")
+  func bytes() throws {
+    let workload = try #require(OperationWorkloads.all.first { $0.id == "op.create-object" })
+    for engine in workload.engines {
+      let run = try workload.makeRun(engine: engine, seed: 1)
+      try run.mount()
+      defer { run.unmount() }
+      // A heap that grows by a million bytes between two looks at it.
+      var bytes: UInt64 = 0
+      let measured = try run.measureBytes {
+        bytes += 1_000_000
+        return AllocationTotals(count: 0, bytes: bytes)
+      }
+      #expect(measured.perObject == 1_000, "\(engine)")
+      #expect(measured.perRegistration == (engine == "oracle" ? nil : 100), "\(engine)")
+    }
+  }
+
+  @Test("an operation that is not notified is found")
+  func staleOperation() throws {
+    let operation = Operations.fire(NoAudience<OracleNotation.Object>.self, fanOut: 2)
+    operation.mount()
+    #expect(!operation.isStale())
+    operation.run(1)
+    #expect(operation.isStale())
+  }
+}
+
+@Suite("The engines of an operation's ratios")
+struct OperationRelationTests {
+  @Test("are the toolchain's, and where it fires the other persistent ones, too")
+  func references() {
+    let engines = EngineCatalog.all.map(\.id)
+    let relations = EngineRelations.standard
+    for engine in ["fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot"] {
+      #expect(
+        relations.references(of: engine, workload: "op.track-fire", among: engines)
+          == ["observation"])
+      #expect(
+        relations.references(of: engine, workload: "op.fire", among: engines)
+          == ["observation", "observation-spi", "opencombine"])
+    }
+    #expect(
+      relations.references(of: "fine", workload: "wide", among: engines)
+        == ["publish-all", "observation", "oracle"])
+  }
+}
