@@ -53,8 +53,8 @@ extension ClaimCatalog {
         let loading = try tree.frame { viewModel.isLoading = true }
         """),
     Claim(
-      "initial-state", "@State private var viewModel = HomeViewModel() is wrong",
-      [.adr002("❌ Wrong: @State private var viewModel = HomeViewModel()")],
+      "initial-state", "`@State private var viewModel = HomeViewModel()` is wrong",
+      [.adr002("❌ Wrong: `@State private var viewModel = HomeViewModel()`")],
       program: "initial-state",
       cases: [
         Case("the view loses its view model, or does not follow it") {

@@ -35,8 +35,9 @@ public enum ClaimTables {
 
   /// How many claims came to which verdict, and for what toolchain.
   public static func summary(_ tested: [TestedClaim]) -> String {
+    let noun = tested.count == 1 ? "claim" : "claims"
     let toolchain = tested.first.map { " on \($0.toolchain)" } ?? ""
-    return "\(tested.count) claims\(toolchain): \(verdictCounts(tested))"
+    return "\(tested.count) \(noun)\(toolchain): \(verdictCounts(tested))"
   }
 
   static func verdictCounts(_ tested: [TestedClaim]) -> String {

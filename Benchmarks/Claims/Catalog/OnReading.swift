@@ -121,9 +121,10 @@ extension ClaimCatalog {
         properties are left out.
         """,
       code: """
-        @Observable
+        @MainActor @Observable
         final class ChatClient {
           private var webSocket: String?
+          static var clients = 0
           var status: String { webSocket ?? "offline" }
 
           func connect() { webSocket = "online" }

@@ -41,7 +41,7 @@ extension ClaimCatalog {
       [
         .whatIs(
           "프로퍼티가 변하면 UI는 업데이트",
-          "if the property changes, the UI updates (and if it is assigned what it is?)"),
+          "if the property changes, the UI updates"),
         .adr002("All properties trigger view updates even if unused"),
       ],
       program: "equal-writes",
@@ -61,9 +61,10 @@ extension ClaimCatalog {
         },
       ],
       explanation: """
-        `@Published` announces every write. Since Swift 6.2 the setter of an `@Observable` property first \
-        compares where the type is `Equatable`; changes in place (`+=`, `append`) and types that cannot be \
-        compared are announced whatever they come to.
+        The documents speak of changes and leave this open: `@Published` announces every write. Since \
+        Swift 6.2 the setter of an `@Observable` property first compares where the type is `Equatable`; \
+        changes in place (`+=`, `append`) and types that cannot be compared are announced whatever they \
+        come to.
         """,
       code: """
         @Observable

@@ -72,7 +72,9 @@ package final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     jobs.append(UnownedJob(job))
   }
 
-  package func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    UnownedSerialExecutor(ordinary: self)
+  }
 
   /// It stands in for the main actor: whoever asks whether its jobs are isolated to that may go on.
   package func checkIsolated() {}
