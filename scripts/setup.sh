@@ -12,7 +12,7 @@ fail() {
 have_gd() { [ -e /usr/include/gd.h ] || [ -e /usr/local/include/gd.h ] || [ -e /opt/homebrew/include/gd.h ]; }
 have_font() {
   local folder
-  for folder in /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" "$HOME/.local/share/fonts" "$HOME/Library/Fonts" /Library/Fonts; do
+  for folder in /usr/share/fonts /usr/local/share/fonts "${HOME:-}/.fonts" "${HOME:-}/.local/share/fonts" "${HOME:-}/Library/Fonts" /Library/Fonts; do
     [ -d "$folder" ] && [ -n "$(find -L "$folder" -name 'DejaVuSansCondensed.ttf' -print -quit 2>/dev/null)" ] && return 0
   done
   return 1

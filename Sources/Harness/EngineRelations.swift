@@ -35,7 +35,11 @@ public struct EngineRelations: Sendable {
   /// bound; all others against the lower bound. Operations have none: all are compared with the toolchain's
   /// engine, and where observers can stay registered while they are notified, with the others that do so.
   public static let standard = EngineRelations(
-    peers: [Peers(engine: "opencombine", peer: "publish-all", counts: Counts.Name.allCases)]
+    peers: [
+      Peers(engine: "opencombine", peer: "publish-all", counts: Counts.Name.allCases),
+      Peers(engine: "observation", peer: "fine", counts: [.evaluations, .invalidations]),
+      Peers(engine: "observation-spi", peer: "fine", counts: [.evaluations, .invalidations]),
+    ]
   ) { engine, workload in
     if workload == "op.fire" { return ["observation", "observation-spi", "opencombine"] }
     if workload.hasPrefix("op.") { return ["observation"] }

@@ -42,11 +42,21 @@ struct BaselineCommand: ParsableCommand {
       let update = try BaselineUpdate(from: old, to: run, scope: selection.scope)
       if update.isFirst {
         Terminal.write("There was no \(baseline) yet.\n")
+      } else if let old, old.seed != run.seed {
+        Terminal.write(
+          "The seed was \(old.seed) and becomes \(run.seed): every count may differ, none was compared.\n"
+        )
       } else if update.differences.rows.isEmpty {
         Terminal.write("Counts, allocations and claims are as before.\n")
       } else {
         Terminal.write(
           update.differences.table.rendered(.text(color: Terminal.showsColour)))
+      }
+      let dropped = (old?.workloads ?? []).map(\.key).filter { key in
+        !update.document.workloads.contains { $0.key == key }
+      }
+      if !dropped.isEmpty {
+        Terminal.write("Dropped: \(dropped.map(\.description).joined(separator: ", ")).\n")
       }
       if dryRun {
         Terminal.write("Nothing was written.\n")

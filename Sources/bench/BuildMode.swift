@@ -17,7 +17,7 @@ enum BuildMode {
   /// `swift run bench` builds without optimisation. Nothing is worth timing there, so a debug `bench` says
   /// so in one line and replaces itself by an optimised one. Returns only where that is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
-    guard !isOptimized, let package = packageFolder() else { return }
+    guard !isOptimized, let package = packageFolder else { return }
     Terminal.note(
       "This bench was built without optimisation; building and running an optimised one.")
     let words =
@@ -35,7 +35,7 @@ enum BuildMode {
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
 
   /// The folder of the Package.swift that this executable was built from: `.build` lies in it.
-  private static func packageFolder() -> String? {
+  static var packageFolder: String? {
     var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
     while folder.path != "/" {
       if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)

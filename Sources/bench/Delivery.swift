@@ -21,15 +21,25 @@ struct Delivery {
     directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
     drawing = draws ? try Drawing() : nil
+    if drawing != nil { try Drawing.makeFolder(PlotCommand.defaultFolder) }
   }
 
-  /// Everything, the verdict last.
-  func deliver(_ result: RunResult) throws(Problem) {
+  /// Everything, the verdict last. Pictures that cannot be written cost nobody the table.
+  /// - Returns: the run's outcome, or a worse one.
+  func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)
+    var outcome = result.outcome
+    if let drawing {
+      do throws(Problem) {
+        try draw(result, drawing)
+      } catch {
+        Terminal.note("bench: \(error.description)")
+        outcome = .combined([outcome, error.outcome])
+      }
+    }
     printTable(result.document)
-    if let drawing { try draw(result, drawing) }
-    Ending.verdict(
-      result.document.verdict, format: format, detail: "results in \(directory.path)")
+    Ending.verdict(outcome.verdict, format: format, detail: "results in \(directory.path)")
+    return outcome
   }
 
   private func write(_ result: RunResult) throws(Problem) {

@@ -33,17 +33,22 @@ struct Drawing {
     }
   }
 
-  /// Draws the charts that the run can feed, and `index.md` and `index.html` round them.
-  /// - Parameter chart: only this one, which must then be drawn, and no index.
-  func draw(
-    _ input: ChartInput, chart: String? = nil, into folder: String
-  ) throws(Problem) -> Drawn {
+  /// - Throws: where the folder cannot be made.
+  static func makeFolder(_ folder: String) throws(Problem) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw .folder(.notWritable(path: folder, reason: "the folder cannot be made"))
     }
+  }
+
+  /// Draws the charts that the run can feed, and `index.md` and `index.html` round them.
+  /// - Parameter chart: only this one, which must then be drawn, and no index.
+  func draw(
+    _ input: ChartInput, chart: String? = nil, into folder: String
+  ) throws(Problem) -> Drawn {
+    try Drawing.makeFolder(folder)
     var drawn = Drawn()
     if chart != RunAnimation.name {
       for (chart, outcome) in try outcomes(input, chart: chart) {

@@ -42,7 +42,8 @@ struct Measuring {
           Terminal.note(problem.description)
         }
       })
-    var environment = MachineFacts.environment(optimized: BuildMode.isOptimized)
+    var environment = MachineFacts.environment(
+      optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
     environment.findings = Doctor.warnings(
       MachineProbe.readings(
         optimized: BuildMode.isOptimized,
@@ -78,12 +79,13 @@ final class ProgressLine {
     guard isShown else { return }
     isDirty = true
     // Carriage return, text, erase to the end of the line (ECMA-48).
-    FileHandle.standardError.write(Data("\r\(line.prefix(Terminal.width - 1))\u{1B}[K".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data("\r\(line.prefix(Terminal.width - 1))\u{1B}[K".utf8))
   }
 
   func clear() {
     guard isDirty else { return }
     isDirty = false
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
   }
 }

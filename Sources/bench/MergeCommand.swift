@@ -34,7 +34,7 @@ struct MergeCommand: ParsableCommand {
     var parts: [RunMerge.Part] = []
     for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
     let result = try RunMerge.merge(parts)
-    try Delivery(output: output, format: format, isQuiet: quiet, draws: !noPlots).deliver(result)
-    return result.document.outcome
+    return try Delivery(output: output, format: format, isQuiet: quiet, draws: !noPlots).deliver(
+      result)
   }
 }

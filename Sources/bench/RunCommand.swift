@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Draw no charts.")
   var noPlots = false
 
-  @Flag(help: "Print nothing but the verdict.")
+  @Flag(help: "No table and no warnings; other formats than text are printed all the same.")
   var quiet = false
 
   @Flag(help: "Say what would be measured, and measure nothing.")
@@ -53,8 +53,7 @@ struct RunCommand: ParsableCommand {
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
     let result = measuring.measure(selection)
-    try delivery.deliver(result)
-    return result.outcome
+    return try delivery.deliver(result)
   }
 
   private func part(of selection: Selection) throws(Problem) -> Selection {

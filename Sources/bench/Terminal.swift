@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 #if canImport(Glibc)
   import Glibc
@@ -26,11 +27,18 @@ enum Terminal {
 
   /// A line on stderr.
   static func note(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    // Nobody is left to be told when stderr itself cannot be written.
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Text on stdout, as it is.
+  /// Text on stdout, as it is. A stdout that is closed or full ends `bench`: what was measured is on the disk
+  /// by then. (A reader that has gone, such as `head`, ends it by SIGPIPE, as it ends every filter.)
   static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      note("bench: stdout cannot be written.")
+      exit(Outcome.failed.exitCode)
+    }
   }
 }

@@ -6,11 +6,13 @@ import RunFolder
 /// Everything is read when asked for; a fact that cannot be had reads "not exposed".
 public enum MachineFacts {
   /// The environment of a run that starts now.
-  /// - Parameter optimized: whether `bench` was built with optimisation.
-  public static func environment(optimized: Bool) -> RunFolder.Environment {
+  /// - Parameters:
+  ///   - optimized: whether `bench` was built with optimisation.
+  ///   - sources: the folder that it was built from, whose revision is recorded; `nil` where it is unknown.
+  public static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
     var environment = RunFolder.Environment()
     environment.date = Date().formatted(.iso8601)
-    environment.git = gitRevision() ?? RunFolder.Environment.notExposed
+    environment.git = sources.flatMap(gitRevision) ?? RunFolder.Environment.notExposed
     environment.toolchain = toolchain
     environment.flags = optimized ? "-O" : "-Onone"
     environment.os = osName() ?? ProcessInfo.processInfo.operatingSystemVersionString
@@ -34,11 +36,10 @@ public enum MachineFacts {
   }
 
   /// The toolchain whose libraries this process runs on; allocations are compared only under the same one.
-  /// The number is the standard library's, which comes with the compiler: 0xMMMMmmpp, 16 bits major, 8 bits
-  /// minor, 8 bits patch.
+  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0.
   public static var toolchain: String {
     let version = _SwiftStdlibVersion.current._value
-    return "Swift \(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+    return "Swift \(version >> 16).\(version >> 8 & 0xFF)"
   }
 
   public static var architecture: String {
@@ -77,12 +78,15 @@ public enum MachineFacts {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The checked-out revision of the working folder, with `+` where files differ from it.
-  private static func gitRevision() -> String? {
-    guard let revision = git("rev-parse", "--short=12", "HEAD"), !revision.isEmpty else {
+  /// The checked-out revision of a folder, with `+` where files differ from it.
+  private static func gitRevision(of folder: String) -> String? {
+    guard let revision = git("-C", folder, "rev-parse", "--short=12", "HEAD"), !revision.isEmpty
+    else {
       return nil
     }
-    let changed = git("status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
+    let changed =
+      git("-C", folder, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty }
+      ?? false
     return changed ? revision + "+" : revision
   }
 

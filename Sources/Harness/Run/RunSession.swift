@@ -160,7 +160,7 @@ public final class RunSession {
       counted[workload.key].map { result(workload, $0) }
     }
     let untimed = selection.workloads.filter { samples[$0.key] == nil }.map(\.key)
-    if options.optimized, !untimed.isEmpty { note(.notTimed(untimed)) }
+    if options.optimized, !untimed.isEmpty, !interruption.isRaised { note(.notTimed(untimed)) }
     let noise = Statistics.noise(
       ofNulls: selection.workloads.flatMap { workload in
         TimeAnalysis(

@@ -48,13 +48,14 @@ struct TimeAnalysis {
     }
   }
 
-  /// The parts add up to a frame: what tracking adds is taken off the passes in which it was spent.
+  /// What the passes take is split where there is a twin: its passes are the bodies, the rest is tracking.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
-    let passes = median(.evaluate, engine)
-    let added = twin.flatMap { register(engine, $0) }
+    let invalidate = median(.invalidate, engine)
+    guard let twin, let added = register(engine, twin) else {
+      return Timing.Phases(invalidate: invalidate, evaluate: median(.evaluate, engine))
+    }
     return Timing.Phases(
-      invalidate: median(.invalidate, engine),
-      evaluate: passes.map { max(0, $0 - (added ?? 0)) }, register: added)
+      invalidate: invalidate, evaluate: median(.evaluate, twin), register: added)
   }
 
   /// Nanoseconds that tracking adds to a frame's evaluations; below 0 only by noise, hence cut off.
