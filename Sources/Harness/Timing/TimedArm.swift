@@ -66,14 +66,21 @@ final class TimedArm {
     // Enough for frames of a nanosecond; a clock that stands still must not keep this going for ever.
     let most = max(period, 1 << 22)
     var frames = period
-    var elapsed = try time(frames: frames)
+    var elapsed = try timeTwice(frames, enough: batch / 4)
     while elapsed < batch / 4, frames * 2 <= most {
       frames *= 2
-      elapsed = try time(frames: frames)
+      elapsed = try timeTwice(frames, enough: batch / 4)
     }
     let perFrame = max(Double(elapsed) / Double(frames), 0.5)
     let periods = (Double(batch) / perFrame / Double(period)).rounded()
     batchFrames = period * max(1, min(Int(periods), most / period))
+  }
+
+  /// The shorter of two times, where the first seems to be enough: the first frames of all are cold, any may
+  /// be interrupted, and a batch that is too small by that would time the clock.
+  private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
+    let first = try time(frames: frames)
+    return first < enough ? first : min(first, try time(frames: frames))
   }
 
   private func take(_ frames: Int) -> Range<Int> {

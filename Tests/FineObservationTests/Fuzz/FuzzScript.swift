@@ -82,7 +82,7 @@ extension FuzzScript {
   }
 
   private mutating func addStep(_ generator: inout FuzzGenerator) {
-    switch generator.number(0..<20) {
+    switch generator.number(0..<24) {
     case 0..<5:
       let id = generator.newID()
       let reaction = makeReaction(&generator)
@@ -90,16 +90,15 @@ extension FuzzScript {
       if case .again(let program) = reaction {
         steps.append(.once(id, program))
       } else {
-        steps.append(.once(id, generator.program(depth: 3, isPure: false)))
+        steps.append(.once(id, generator.closure(isPure: false)))
       }
     case 5: steps.append(.cancel(generator.someID()))
-    case 6:
+    case 6, 7:
       steps.append(
         .observe(
-          generator.newID(), depth: generator.number(0..<3),
-          generator.program(depth: 3, isPure: true)))
-    case 7..<9: steps.append(.flush)
-    case 9:
+          generator.newID(), depth: generator.number(0..<3), generator.closure(isPure: true)))
+    case 8..<11: steps.append(.flush)
+    case 11:
       steps.append(.replaceRoot(generator.number(0..<roots.count), isLeaf: generator.chance(3)))
     default: steps.append(.write(generator.write()))
     }
@@ -142,7 +141,14 @@ struct FuzzGenerator {
   mutating func path() -> FuzzScript.Path {
     FuzzScript.Path(
       root: number(0..<roots),
-      hops: (0..<number(0...2)).map { _ in chance(2) ? .child : .children(number(0..<3)) })
+      // Mostly the roots themselves, so that writes meet readers.
+      hops: (0..<max(0, number(0...4) - 2)).map { _ in chance(2) ? .child : .children(number(0..<3))
+      })
+  }
+
+  /// What a step tracks: several things, or nearly nothing would be read that is written later.
+  mutating func closure(isPure: Bool) -> FuzzScript.Program {
+    .all((0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) })
   }
 
   mutating func program(depth: Int, isPure: Bool) -> FuzzScript.Program {

@@ -118,7 +118,8 @@ enum NaiveFuzz {
     }
     var boxed: Int? {
       get { boxCell.value?.value }
-      set { boxCell.value = newValue.map { Cell(Object(object.recorder), 0, equatable: $0) } }
+      // A generic class cannot know that its value can be compared.
+      set { boxCell.value = newValue.map { Cell(Object(object.recorder), 0, $0) } }
     }
     func setBoxValue(_ value: Int) { boxCell.value?.value = value }
     var twice: Int { number * 2 }

@@ -61,9 +61,12 @@ final class FineObservers<Model: Operand>: CancellableAudience {
 
   @inline(__always)
   func addAndCancel(_ reads: () -> Int) -> Int {
-    let observer = Observer(batch: batch, target: 0)
-    let result = observer.track(reads)
-    observer.cancel()
+    precondition(count < capacity, "more observers than announced")
+    // In memory that others see: an observer that stays here would be made on the stack.
+    (observers + count).initialize(to: .passRetained(Observer(batch: batch, target: 0)))
+    let result = track(count, reads)
+    observers[count]._withUnsafeGuaranteedRef { $0.cancel() }
+    observers[count].release()
     return result
   }
 }

@@ -6,20 +6,21 @@ final class OpenCombineSubscribers<Model: Operand & OpenCombine.ObservableObject
 {
   static var isPersistent: Bool { true }
 
-  private let models: [Model]
+  /// Looked up once: the library finds an object's publisher by reflection, at each access.
+  private let publishers: [Model.ObjectWillChangePublisher]
   private let fires: FireCount
   private var tokens: [AnyCancellable] = []
 
   init(of models: [Model], fires: FireCount, capacity: Int) {
-    self.models = models
+    publishers = models.map(\.objectWillChange)
     self.fires = fires
     tokens.reserveCapacity(capacity * models.count)
   }
 
   func add(_ reads: () -> Int) -> Int {
     let fires = fires
-    for model in models {
-      tokens.append(model.objectWillChange.sink { _ in fires.add() })
+    for publisher in publishers {
+      tokens.append(publisher.sink { _ in fires.add() })
     }
     return reads()
   }
@@ -34,7 +35,7 @@ final class OpenCombineSubscribers<Model: Operand & OpenCombine.ObservableObject
   @inline(__always)
   func addAndCancel(_ reads: () -> Int) -> Int {
     let fires = fires
-    let token = models[0].objectWillChange.sink { _ in fires.add() }
+    let token = publishers[0].sink { _ in fires.add() }
     let result = reads()
     token.cancel()
     return result
