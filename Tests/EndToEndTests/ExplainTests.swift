@@ -10,7 +10,7 @@ struct ExplainTests {
 
   @Test("names a reason for every evaluation of a frame, as a tree")
   func text() throws {
-    let result = try explain("wide components=1000 properties=25 frames=100", "--frame", "1")
+    let result = try explain("wide components=1000 properties=25 frames=50", "--frame", "1")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("40 evaluations, 0 redundant"))
     #expect(result.output.contains("40 notified"))
@@ -20,7 +20,7 @@ struct ExplainTests {
   @Test("explains another engine's redundant evaluations, in JSON too")
   func json() throws {
     let result = try explain(
-      "wide components=1000 properties=25 frames=100", "--engine", "publish-all", "--frame", "1",
+      "wide components=1000 properties=25 frames=50", "--engine", "publish-all", "--frame", "1",
       "--format", "json")
     #expect(result.status == 0, "\(result.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]

@@ -25,15 +25,20 @@ public struct HeatChart: Chart {
     return [Plate(name: name, scene: draw(rows, reference, input, style))]
   }
 
-  /// The reference that the most ratios are to; of several, the first in listing order.
+  /// The reference whose map is the largest and fullest: by cells with a ratio, times their share of all
+  /// cells. Of several, the first in listing order.
   static func reference(_ workloads: [WorkloadResult]) -> String? {
-    var counts: [String: Int] = [:]
-    for measurement in workloads.flatMap(\.measurements) {
-      for ratio in measurement.ratios where ratio.estimate.isFinite && ratio.estimate > 0 {
-        counts[ratio.reference, default: 0] += 1
-      }
+    let names = Set(workloads.flatMap(\.measurements).flatMap { $0.ratios.map(\.reference) })
+    func weight(_ reference: String) -> Double {
+      let rows = workloads.map { row in
+        row.measurements.filter { $0.usableRatio(to: reference) != nil }.map(\.engine)
+      }.filter { !$0.isEmpty }
+      let filled = Double(rows.reduce(0) { $0 + $1.count })
+      return filled * filled / Double(max(1, rows.count * Set(rows.joined()).count))
     }
-    return EngineStyle.sorted(counts.keys.sorted()).max { counts[$0]! < counts[$1]! }
+    let weights = Dictionary(uniqueKeysWithValues: names.map { ($0, weight($0)) })
+    return EngineStyle.sorted(names.sorted()).filter { weights[$0]! > 0 }
+      .max { weights[$0]! < weights[$1]! }
   }
 
   private func draw(

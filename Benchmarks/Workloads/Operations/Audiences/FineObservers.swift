@@ -56,7 +56,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
 
   func useUpStock(_ reads: () -> Int) {
     let slabs = GraphStatistics.current.slabs
-    while GraphStatistics.current.slabs == slabs { _ = add(reads) }
+    // The stock is the process's: where others have filled it, half the room is left for who measures.
+    while GraphStatistics.current.slabs == slabs, count < capacity / 2 { _ = add(reads) }
   }
 
   @inline(__always)
