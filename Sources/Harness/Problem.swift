@@ -32,12 +32,14 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
+  case noValgrind
   // Warnings
   case debugBuild
   case notTimed([WorkloadKey])
   case allocationsNotCounted(reason: String)
   case noisy(noise: Double, margin: Double)
   case unfitMachine(finding: String)
+  case tooLargeForCallgrind([WorkloadKey])
 
   /// The exit code's meaning. A warning is `.pass`.
   public var outcome: Outcome {
@@ -50,9 +52,12 @@ public enum Problem: Error, Hashable, Sendable {
     case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
       .workloadCrashed:
       .wrong
-    case .internalError, .cannotDraw: .failed
+    // Like a font: the command line is right, the machine lacks something that can be installed.
+    case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted: .interrupted
-    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine: .pass
+    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine,
+      .tooLargeForCallgrind:
+      .pass
     }
   }
 }
@@ -110,6 +115,9 @@ extension Problem: CustomStringConvertible {
       "The charts cannot be drawn: \(reason)."
     case .interrupted:
       "Interrupted: what was measured stands, and is not all."
+    case .noValgrind:
+      "--counters callgrind needs valgrind, which is not on PATH: apt-get install valgrind (Debian, Ubuntu), or"
+        + " this machine's package manager; there is none for Apple silicon."
     case .debugBuild:
       "This is a debug build: counts are exact, times are worth nothing."
     case .notTimed(let workloads):
@@ -122,6 +130,9 @@ extension Problem: CustomStringConvertible {
         + " the margin of \(percent(margin))."
     case .unfitMachine(let finding):
       "bench doctor warns of this machine: \(finding)."
+    case .tooLargeForCallgrind(let workloads):
+      "callgrind counted nothing of \(workloads.count) workloads with more than"
+        + " \(InstructionPass.mostComponents) components or rows, \(workloads[0]) first."
     }
   }
 
@@ -133,6 +144,7 @@ extension Problem: CustomStringConvertible {
     case .nothingInCommon: "nothingInCommon"
     case .interrupted: "interrupted"
     case .debugBuild: "debugBuild"
+    case .noValgrind: "noValgrind"
     // Reflection knows the name of a case that holds something.
     default: Mirror(reflecting: self).children.first?.label ?? "problem"
     }

@@ -34,6 +34,13 @@ struct MeasuringOptions: ParsableArguments {
   @Option(help: "Where random choices start: same seed, same counts.")
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "callgrind: instructions, retains, releases and object allocations of a frame too, of workloads with up"
+        + " to 1,200 components. Needs valgrind, and takes minutes: bound it with --filter.",
+      valueName: "name"))
+  var counters: Counters?
+
   @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
   var allowDebugBuild = false
 
@@ -42,6 +49,11 @@ struct MeasuringOptions: ParsableArguments {
 }
 
 extension Profile: ExpressibleByArgument {}
+
+/// What else can be counted.
+enum Counters: String, ExpressibleByArgument, CaseIterable {
+  case callgrind
+}
 
 /// How results are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
