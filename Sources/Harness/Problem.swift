@@ -116,8 +116,8 @@ extension Problem: CustomStringConvertible {
     case .interrupted:
       "Interrupted: what was measured stands, and is not all."
     case .noValgrind:
-      "--counters callgrind needs valgrind, which is not on PATH: apt-get install valgrind (Debian, Ubuntu), or"
-        + " this machine's package manager; there is none for Apple silicon."
+      "--counters callgrind needs valgrind and strip on PATH: apt-get install valgrind binutils (Debian,"
+        + " Ubuntu), or this machine's package manager; there is no valgrind for Apple silicon."
     case .debugBuild:
       "This is a debug build: counts are exact, times are worth nothing."
     case .notTimed(let workloads):
@@ -132,7 +132,7 @@ extension Problem: CustomStringConvertible {
       "bench doctor warns of this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads):
       "callgrind counted nothing of \(workloads.count) workloads with more than"
-        + " \(InstructionPass.mostComponents) components or rows, \(workloads[0]) first."
+        + " \(InstructionPass.mostComponents) components, rows or observers, \(workloads[0]) first."
     }
   }
 

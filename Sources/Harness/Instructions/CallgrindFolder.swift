@@ -1,28 +1,27 @@
 import Foundation
 
-/// Where callgrind works: a copy of `bench` without debug information, which valgrind would read for many
-/// seconds at every start, and the profiles of its children. Goes when nobody holds it any more.
+/// Where callgrind works: a copy of `bench` without debug information, and the profiles of its children. Goes
+/// when nobody holds it any more.
 final class CallgrindFolder: Sendable {
-  /// The copy; the original where it could not be stripped.
+  /// The copy.
   let executable: String
   private let path: String
 
   /// - Parameter executable: the `bench` to be counted.
-  /// - Throws: `internalError`, where no temporary folder can be made.
-  init(executable: String) throws(Problem) {
+  /// - Throws: `internalError`, where the copy cannot be made.
+  init(executable: String, valgrind: Valgrind) throws(Problem) {
     path = NSTemporaryDirectory() + "observation-bench-callgrind-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw .internalError("\(path) cannot be made: \(error.localizedDescription)")
     }
-    let copy = path + "/bench"
-    let stripped = ["strip", "llvm-strip"].contains { tool in
-      let said = try? Command.run(
-        [tool, "--strip-debug", "-o", copy, executable], mergesErrors: true)
-      return said?.status == 0
+    self.executable = path + "/bench"
+    let said = try? Command.run(
+      [valgrind.strip, "--strip-debug", "-o", self.executable, executable], mergesErrors: true)
+    guard said?.status == 0 else {
+      throw .internalError("\(valgrind.strip) could not copy \(executable): \(said?.text ?? "")")
     }
-    self.executable = stripped ? copy : executable
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -37,15 +37,16 @@ struct InstructionPass {
   private var period: Int { max(1, workload.period) }
   private var warmUp: Int { (2 + period - 1) / period * period }
 
-  /// Depends on the workload alone, so that the figure can be compared exactly: five frames, fewer of larger
-  /// workloads, but always whole periods.
+  /// Depends on the workload alone, so that the figure can be compared exactly: a hundred frames, fewer of
+  /// larger workloads, but always whole periods.
   private var counted: Int {
-    let wanted = max(2, min(5, 2_000 / max(1, InstructionPass.size(of: workload))))
+    let wanted = max(2, min(100, 2_000 / max(1, InstructionPass.size(of: workload))))
     return (wanted + period - 1) / period * period
   }
 
   private static func size(of workload: any Workload) -> Int {
-    workload.parameters[.components] ?? workload.parameters[.rows] ?? 1
+    workload.parameters[.components] ?? workload.parameters[.rows] ?? workload.parameters[.fanOut]
+      ?? 1
   }
 }
 

@@ -22,7 +22,7 @@ public struct InstructionSession {
     arguments: [String], interruption: Interruption,
     observer: @escaping @MainActor (Progress) -> Void
   ) throws(Problem) {
-    let folder = try CallgrindFolder(executable: executable)
+    let folder = try CallgrindFolder(executable: executable, valgrind: valgrind)
     self.init(
       selection: selection, options: options,
       launcher: ChildLauncher(
@@ -30,7 +30,7 @@ public struct InstructionSession {
         arguments: valgrind.callgrind(output: folder.profilePattern) + [folder.executable]
           + arguments,
         timeout: 600, interruption: interruption),
-      profile: { process throws(Problem) in try folder.takeProfile(of: process) }, interruption: interruption, observer: observer)
+      profile: folder.takeProfile(of:), interruption: interruption, observer: observer)
   }
 
   init(

@@ -1,22 +1,28 @@
 import Foundation
 
-/// The valgrind of this machine, where there is one.
+/// The valgrind of this machine, where there is one, and what it needs.
 public struct Valgrind: Sendable {
   public let path: String
+  /// binutils' or LLVM's `strip`: valgrind gives up on the debug information that Swift writes (DWARF 5,
+  /// tried with 3.19).
+  let strip: String
   /// As it names itself: `valgrind-3.19.0`.
   public let version: String
 
-  /// The first one on PATH that runs; `nil` where there is none.
+  /// The one on PATH; `nil` where there is none, or no `strip`.
   public static func find() -> Valgrind? {
-    for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
-      let path = "\(folder)/valgrind"
-      guard FileManager.default.isExecutableFile(atPath: path),
-        let said = try? Command.run([path, "--version"]), said.status == 0
-      else { continue }
-      return Valgrind(
-        path: path, version: said.text.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-    return nil
+    guard let path = executable("valgrind"),
+      let strip = executable("strip") ?? executable("llvm-strip"),
+      let said = try? Command.run([path, "--version"]), said.status == 0
+    else { return nil }
+    return Valgrind(
+      path: path, strip: strip,
+      version: said.text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  private static func executable(_ name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
+      .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
   /// What comes before a program that is to be counted.

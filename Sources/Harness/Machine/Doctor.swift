@@ -88,7 +88,7 @@ public enum Doctor {
     readings.valgrind.map { .init(.valgrind, .ok, "\($0) for --counters callgrind") }
       ?? .init(
         .valgrind, .ok, "not installed: no --counters callgrind",
-        advice: "apt-get install valgrind, where instructions are to be counted")
+        advice: "apt-get install valgrind binutils, where instructions are to be counted")
   }
 
   private static func charts(_ readings: MachineReadings) -> DoctorFinding? {
