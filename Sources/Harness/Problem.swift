@@ -18,6 +18,10 @@ public enum Problem: Error, Hashable, Sendable {
   case noTrace(workload: String, path: String)
   case notFitForBaseline(reason: String)
   case cannotMerge(reason: String)
+  case noRepository
+  case unknownRevision(String, repository: String)
+  case doesNotBuild(revision: String, reason: String, log: String)
+  case cannotBeDriven(revision: String, found: Int?)
   // An engine or a workload is wrong
   case missedUpdates(workload: WorkloadKey, engine: String, count: Int)
   case outputDiffers(workload: WorkloadKey, engine: String, from: String)
@@ -44,9 +48,11 @@ public enum Problem: Error, Hashable, Sendable {
   /// The exit code's meaning. A warning is `.pass`.
   public var outcome: Outcome {
     switch self {
-    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario: .usage
+    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario,
+      .unknownRevision:
+      .usage
     case .nothingSelected, .noClaimSelected, .seedDiffers, .nothingToCompare, .nothingInCommon,
-      .noTrace, .notFitForBaseline, .cannotMerge:
+      .noTrace, .notFitForBaseline, .cannotMerge, .noRepository, .doesNotBuild, .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
@@ -95,6 +101,19 @@ extension Problem: CustomStringConvertible {
       "This run cannot be a baseline: \(reason)."
     case .cannotMerge(let reason):
       "These runs cannot be merged: \(reason)."
+    case .noRepository:
+      "This bench was not built in a git repository: compare --git needs the one whose revisions it builds."
+    case .unknownRevision(let name, let repository):
+      "\(repository) has no revision \"\(name)\": fetch it, or name another commit, tag or branch."
+    case .doesNotBuild(let revision, let reason, let log):
+      "\(revision) does not build: \(reason) (\(log) has it all)."
+    case .cannotBeDriven(let revision, let found):
+      found.map {
+        "\(revision) speaks version \($0) of the work protocol, this bench \(WorkProtocol.currentVersion): use a"
+          + " bench of that time, or compare two run folders."
+      }
+        ?? "\(revision) is from before the work protocol, so that this bench cannot drive it: compare two run"
+        + " folders instead."
     case .missedUpdates(let workload, let engine, let count):
       "\(engine) missed \(count) updates in \(workload): the engine is wrong."
     case .outputDiffers(let workload, let engine, let other):
@@ -145,6 +164,7 @@ extension Problem: CustomStringConvertible {
     case .interrupted: "interrupted"
     case .debugBuild: "debugBuild"
     case .noValgrind: "noValgrind"
+    case .noRepository: "noRepository"
     // Reflection knows the name of a case that holds something.
     default: Mirror(reflecting: self).children.first?.label ?? "problem"
     }

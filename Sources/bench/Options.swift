@@ -23,6 +23,22 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+extension SelectionOptions {
+  /// Whether anything was said.
+  var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
+
+  /// Whether a workload's id is selected, by the words alone.
+  /// - Throws: `badPattern`; `unknownEngine`.
+  func matcher() throws(Problem) -> (String) -> Bool {
+    let known = EngineCatalog.all.map(\.id)
+    for engine in engines where !known.contains(engine) {
+      throw .unknownEngine(engine, known: known)
+    }
+    let (included, excluded) = (try Selection.matcher(filter), try Selection.matcher(skip))
+    return { included?($0) ?? true && !(excluded?($0) ?? false) }
+  }
+}
+
 /// How to measure.
 struct MeasuringOptions: ParsableArguments {
   @Option(
