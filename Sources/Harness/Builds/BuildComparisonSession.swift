@@ -27,8 +27,8 @@ public final class BuildComparisonSession {
   /// All blocks are run, whatever the time, so that every process has as many.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// Below this there is nothing to be drawn from.
-  private static let leastRounds = 3
+  /// Rounds for each of the profile's processes, where there is time.
+  private static let roundsPerGroup = 4
 
   /// - Parameters:
   ///   - includes: whether a workload's id is selected.
@@ -156,15 +156,18 @@ public final class BuildComparisonSession {
     return zip(candidates, shares).filter { $1 != nil }.map(\.0)
   }
 
-  /// Rounds of every workload, each once before any a second time; as many as fit, and enough to be judged.
+  /// Rounds of every workload, each once before any a second time: at least one a group, more as time allows.
   private func time(
     _ items: [BuildPairing.Item], _ word: String, within seconds: Double
   ) throws(Problem) {
     var crashed: Set<WorkloadKey> = []
-    for round in 0..<options.profile.processes {
+    let groups = options.profile.processes
+    for round in 0..<groups * BuildComparisonSession.roundsPerGroup {
       for item in items where !crashed.contains(item.workload) {
-        if round >= BuildComparisonSession.leastRounds, elapsed > seconds { return }
-        observer("\(word), round \(round + 1)/\(options.profile.processes)  \(item.workload)")
+        if round >= groups, elapsed > seconds { return }
+        let left = max(0, seconds - elapsed)
+        observer(
+          "\(word), round \(round + 1), \(fixed(left, decimals: 0)) s left  \(item.workload)")
         guard let taken = try timeRound(item, round) else {
           crashed.insert(item.workload)
           continue
@@ -201,7 +204,9 @@ public final class BuildComparisonSession {
   private func judge(_ items: [BuildPairing.Item]) {
     let paired = items.flatMap { item in
       item.engines.compactMap { engine in
-        samples[item.workload]?.paired(engine).map { (item.workload, engine, $0) }
+        samples[item.workload]?.paired(engine, groups: options.profile.processes).map {
+          (item.workload, engine, $0)
+        }
       }
     }
     let noise = Statistics.noise(ofNulls: paired.compactMap { $0.2.null })

@@ -41,7 +41,10 @@ struct BuildSamples {
   }
 
   /// What is judged of one engine: `nil` where it was not timed on both.
-  func paired(_ engine: String) -> Paired? {
+  /// - Parameter groups: how many groups the rounds are dealt out to, as cards are. On a busy machine single
+  ///   rounds are off by as much as what is looked for; the median of a group's is not, so that groups can be
+  ///   asked to agree as processes are within one binary.
+  func paired(_ engine: String, groups: Int) -> Paired? {
     func named(_ arm: Arm, _ name: String, _ kind: Sample.Arm) -> [Sample] {
       (samples[arm] ?? []).filter { $0.engine == engine }.map {
         var sample = $0
@@ -54,15 +57,21 @@ struct BuildSamples {
     let blocks = PairedBlocks(base + head + named(.null, "base", .null), phase: .frame)
     return Paired(
       base: Statistics.median(base.map(\.value)), head: Statistics.median(head.map(\.value)),
-      ratios: blocks.logRatios(of: "head", to: "base").filter { !$0.isEmpty },
-      nulls: blocks.logRatios(of: "base", .null, to: "base").filter { !$0.isEmpty })
+      ratios: BuildSamples.dealt(blocks.logRatios(of: "head", to: "base"), to: groups),
+      nulls: BuildSamples.dealt(blocks.logRatios(of: "base", .null, to: "base"), to: groups))
+  }
+
+  private static func dealt(_ rounds: [[Double]], to groups: Int) -> [[Double]] {
+    (0..<groups).map { group in
+      rounds.indices.filter { $0 % groups == group }.flatMap { rounds[$0] }
+    }.filter { !$0.isEmpty }
   }
 
   struct Paired {
     /// Median nanoseconds a frame.
     var base: Double
     var head: Double
-    /// Block log ratios by round, head ÷ base and base ÷ base.
+    /// Block log ratios by group, head ÷ base and base ÷ base.
     var ratios: [[Double]]
     var nulls: [[Double]]
 
