@@ -6,6 +6,8 @@ struct CostArm: Sendable {
   let reference: String
   /// The most that it may cost, in units of the reference. `nil` where no limit is set.
   var limit: Double?
+  /// Where it must take as many instructions as another, within 2 %: that other.
+  var twin: String?
 
   /// A batch's frame does the thing this often, so that a ratio of frames is a ratio of things.
   static let repetitions = 1_000
@@ -36,7 +38,7 @@ struct CostArm: Sendable {
       limit: 3),
     CostArm(
       id: "frame-11111", title: "a frame with one dirty component of 11,111", reference: "text",
-      limit: 3),
+      limit: 3, twin: "frame-111"),
   ]
 
   /// What an engine's adapter costs a component that reads nothing.

@@ -1,6 +1,9 @@
-/// What a component tree cannot do without, written by hand: an array of items with one opaque closure each.
-/// For each of them a string is built, hashed, compared with the last one, and stored. Isolated to nothing:
-/// closures of the main actor's would have their executor checked.
+/// What a component tree cannot do without, written by hand: an array of class items with one opaque closure
+/// each. For each of them a string is built, hashed, compared with the last one, and stored.
+///
+/// The limits are in units of the loop as anybody writes it: a `for` over the array, which retains and releases
+/// every item. What it takes without is measured beside it. Isolated to nothing: closures of the main actor's
+/// would have their executor checked.
 final class HandLoop {
   private final class Item {
     let make: () -> String
@@ -39,10 +42,10 @@ final class HandLoop {
   private static func evaluate(_ item: Item) -> Int {
     let output = item.make()
     let hash = HandLoop.hash(output)
-    guard hash != item.hash else { return 0 }
+    let hasChanged = hash != item.hash
     item.hash = hash
     item.output = output
-    return 1
+    return hasChanged ? 1 : 0
   }
 
   /// Not inlined: in a real program nobody knows what the closure is when the loop is compiled.

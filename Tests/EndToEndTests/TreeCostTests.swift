@@ -11,9 +11,13 @@ struct TreeCostTests {
       var allocations: Double?
       var ratio: Ratio?
       var limit: Double?
+      var verdict: String?
     }
 
-    struct Ratio: Decodable { var estimate: Double }
+    struct Ratio: Decodable {
+      var low: Double
+      var high: Double
+    }
 
     var costs: [Cost]
   }
@@ -29,17 +33,19 @@ struct TreeCostTests {
     let costs = try measured().costs
     for id in ["text", "stack", "frame-111", "frame-11111"] {
       let cost = try #require(costs.first { $0.id == id })
-      // A null where allocations cannot be counted, which the scripts say.
+      // Not there where allocations cannot be counted.
       #expect(cost.allocations ?? 0 == 0, "\(id)")
     }
   }
 
-  @Test("every limit is held against a measured ratio")
-  func ratios() throws {
-    let costs = try measured().costs
-    #expect(costs.count { $0.limit != nil } == 7)
-    for cost in costs where cost.limit != nil {
-      #expect(try #require(cost.ratio).estimate > 0, "\(cost.id)")
+  @Test("the verdict on a limit is where the interval of the ratio lies")
+  func verdicts() throws {
+    let limited = try measured().costs.filter { $0.limit != nil }
+    #expect(limited.count == 7)
+    for cost in limited {
+      let (ratio, limit) = (try #require(cost.ratio), try #require(cost.limit))
+      let expected = ratio.high <= limit ? "met" : ratio.low > limit ? "broken" : "unclear"
+      #expect(cost.verdict == expected, "\(cost.id)")
     }
   }
 

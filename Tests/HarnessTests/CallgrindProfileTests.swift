@@ -41,6 +41,12 @@ struct CallgrindProfileTests {
     #expect(two.calls == one.calls)
   }
 
+  @Test("with a summary is believed by it, not by the sum over its lines")
+  func summary() throws {
+    let profile = try CallgrindProfile("events: Ir\nsummary: 838351\ntotals: 864573\n")
+    #expect(profile.instructions == 838_351)
+  }
+
   @Test("that ends before its totals is truncated")
   func truncated() throws {
     let text = try recorded()

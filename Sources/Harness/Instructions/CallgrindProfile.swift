@@ -20,6 +20,7 @@ struct CallgrindProfile: Equatable {
     // numbers.
     var names: [Substring: String] = [:]
     var called: String?
+    var summary: UInt64?
     var isWhole = false
     var lineNumber = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,11 +39,15 @@ struct CallgrindProfile: Equatable {
       } else if let value = line.value(of: "events:") {
         // More events may follow; the first column of every cost is then still this one.
         guard value.split(separator: " ").first == "Ir" else { throw .malformed(line: lineNumber) }
+      } else if let value = line.value(of: "summary:") {
+        summary = value.split(separator: " ").first.flatMap { UInt64($0) }
       } else if let value = line.value(of: "totals:") {
         guard let total = value.split(separator: " ").first.flatMap({ UInt64($0) }) else {
           throw .malformed(line: lineNumber)
         }
-        instructions = total
+        // The sum over all lines, which still holds some of what went before the costs were set to zero
+        // (up to 3 %, tried with 3.19). The summary is the counter itself.
+        instructions = summary ?? total
         isWhole = true
       }
     }
