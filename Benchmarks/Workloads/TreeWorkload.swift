@@ -38,6 +38,11 @@ struct TreeWorkload: Workload {
   }
 }
 
+extension TreeWorkload {
+  /// The engines of the families that have no models with slots by hand.
+  static let withoutSlots = EngineCatalog.trees.filter { $0.notation != .slots }
+}
+
 /// What is timed first when time is short.
 enum Priority {
   /// What the README and the headline picture show.
@@ -54,6 +59,16 @@ struct UnknownEngine: Error, CustomStringConvertible {
   let workload: String
 
   var description: String { "workload '\(workload)' has no engine '\(engine)'" }
+}
+
+extension SplitMix64 {
+  /// What is drawn for one frame. A pure function of seed and frame: a timed pass may start anywhere and go
+  /// on for ever, and never comes back to the same few.
+  init(seed: UInt64, frame: Int) {
+    // Twice, so that the numbers of one frame are not those of the next, shifted.
+    var start = SplitMix64(seed: seed &+ UInt64(frame))
+    self.init(seed: start.next())
+  }
 }
 
 extension Counts {
