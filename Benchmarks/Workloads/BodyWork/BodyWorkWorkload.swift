@@ -15,7 +15,7 @@ enum BodyWorkWorkload {
       title: "\(components) components on one model, whose bodies work about \(bodyWork) ns each",
       parameters: Parameters(
         layout.parameters.merging([.bodyWork: bodyWork, .frames: frames]) { $1 }),
-      priority: Priority.family,
+      priority: bodyWork == 1_000 ? Priority.family : Priority.sweep,
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .wide(layout, .property(times: 1), frames: frames, on: engine)

@@ -4,19 +4,19 @@ import RunFolder
 /// js-framework-benchmark's operations on a keyed list. Where an operation changes how many rows there are
 /// or their order, the list is reset before each frame.
 enum RowsWorkloads {
-  static func create(rows: Int = 1_000, frames: Int = 10) -> TreeWorkload {
+  static func create(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
     workload("create", "an empty list gets \(rows) new rows", .create, rows, frames)
   }
 
-  static func replace(rows: Int = 1_000, frames: Int = 10) -> TreeWorkload {
+  static func replace(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
     workload("replace", "all \(rows) rows are exchanged for new ones", .replace, rows, frames)
   }
 
-  static func append(rows: Int = 1_000, frames: Int = 10) -> TreeWorkload {
+  static func append(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
     workload("append", "\(rows) rows get \(rows) new ones after them", .append, rows, frames)
   }
 
-  static func clear(rows: Int = 1_000, frames: Int = 10) -> TreeWorkload {
+  static func clear(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
     workload("clear", "a list of \(rows) rows is cleared", .clear, rows, frames)
   }
 

@@ -19,7 +19,7 @@ enum TreeWorkloads {
     ) { TreeScript(.section, size: $0, seed: $1) }
   }
 
-  static func theme(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+  static func theme(components: Int = 1_111, frames: Int = 10) -> TreeWorkload {
     workload("tree.theme", "the app's theme, which every component reads", components, frames) {
       TreeScript(.theme, size: $0, seed: $1)
     }

@@ -21,7 +21,9 @@ struct WideReader<Model: IndexedModel>: View {
   private let properties: Int
 
   init(model: Model, first: Int, reads: Int, of properties: Int) {
-    let mask: PropertyMask = (0..<reads).reduce(0) { $0 | 1 << PropertyMask((first + $1) % properties) }
+    let mask: PropertyMask = (0..<reads).reduce(0) {
+      $0 | 1 << PropertyMask((first + $1) % properties)
+    }
     _model = Observed(model, reads: mask)
     self.first = first
     self.reads = reads

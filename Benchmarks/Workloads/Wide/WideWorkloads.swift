@@ -34,7 +34,7 @@ enum WideWorkloads {
   }
 
   /// Every component reads all P properties: the worst case of fine-grained observation.
-  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 10)
+  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 5)
     -> TreeWorkload
   {
     workload(

@@ -12,7 +12,7 @@ enum WritesWorkloads {
     let layout = WideLayout(components: components, properties: properties)
     return TreeWorkload(
       id: "coalesce",
-      title: "\(components) components on one model; a frame writes one property \(writes) times",
+      title: "\(components) components on one model; writes to one property in a frame: \(writes)",
       parameters: Parameters(
         layout.parameters.merging([.writes: writes, .frames: frames]) { $1 }),
       priority: writes == 10 ? Priority.family : Priority.sweep,
