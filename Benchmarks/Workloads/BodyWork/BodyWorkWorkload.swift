@@ -7,7 +7,7 @@ import RunFolder
 enum BodyWorkWorkload {
   /// - Parameter bodyWork: nanoseconds of a body's own work on average, in steps of `BodyWork`.
   static func bodyWork(
-    _ bodyWork: Int, components: Int = 100, properties: Int = 25, frames: Int = 25
+    _ bodyWork: Int, components: Int = 100, properties: Int = 25, frames: Int = 10
   ) -> TreeWorkload {
     let layout = WideLayout(components: components, properties: properties)
     return TreeWorkload(

@@ -6,7 +6,7 @@ import RunFolder
 enum BranchWorkload {
   /// Half the components read the switch and the detail that it selects, the rest a property that is never
   /// written. Even frames flip the switch, odd ones write the detail that is no longer read.
-  static func branch(components: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func branch(components: Int = 1_000, frames: Int = 6) -> TreeWorkload {
     let readers = components / 2
     return TreeWorkload(
       id: "branch",

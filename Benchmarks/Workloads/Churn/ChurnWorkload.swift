@@ -7,7 +7,7 @@ enum ChurnWorkload {
   /// Even frames show a subtree, odd ones hide it. The parent reads one flag, each component of the subtree
   /// a model of its own.
   /// - Parameter components: of the subtree.
-  static func churn(components: Int = 100, frames: Int = 50) -> TreeWorkload {
+  static func churn(components: Int = 100, frames: Int = 20) -> TreeWorkload {
     TreeWorkload(
       id: "churn",
       title: "a parent shows a subtree of \(components), and hides it in the next frame",

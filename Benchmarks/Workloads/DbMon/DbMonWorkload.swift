@@ -7,7 +7,7 @@ import RunFolder
 enum DbMonWorkload {
   static let writesPerRow = 3
 
-  static func dbmon(rows: Int = 100, frames: Int = 25) -> TreeWorkload {
+  static func dbmon(rows: Int = 100, frames: Int = 10) -> TreeWorkload {
     let touched = rows / 2
     let cells = rows * monitorRowProperties
     return TreeWorkload(

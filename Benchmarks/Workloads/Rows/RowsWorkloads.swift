@@ -20,21 +20,21 @@ enum RowsWorkloads {
     workload("clear", "a list of \(rows) rows is cleared", .clear, rows, frames)
   }
 
-  static func remove(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func remove(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
     workload("remove", "one of \(rows) rows is removed", .remove, rows, frames)
   }
 
   /// The second and the last but one change places.
-  static func swap(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func swap(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
     workload("swap", "the second row and the last but one change places", .swap, rows, frames)
   }
 
-  static func select(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func select(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
     workload("select", "another of \(rows) rows is selected", .select, rows, frames)
   }
 
   /// Every 10th row's label is written.
-  static func tenth(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func tenth(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
     workload("tenth", "every 10th row's label is written", .tenth, rows, frames)
   }
 

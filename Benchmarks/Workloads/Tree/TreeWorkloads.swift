@@ -4,7 +4,7 @@ import RunFolder
 
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
 enum TreeWorkloads {
-  static func leaf(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
+  static func leaf(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.leaf", "one leaf's label, another leaf each frame", components, frames,
       priority: components == 1_111 ? Priority.family : Priority.sweep
@@ -13,25 +13,25 @@ enum TreeWorkloads {
     }
   }
 
-  static func section(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
+  static func section(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.section", "an inner node's expanded, which its children read", components, frames
     ) { TreeScript(.section, size: $0, seed: $1) }
   }
 
-  static func theme(components: Int = 1_111, frames: Int = 10) -> TreeWorkload {
+  static func theme(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
     workload("tree.theme", "the app's theme, which every component reads", components, frames) {
       TreeScript(.theme, size: $0, seed: $1)
     }
   }
 
-  static func selection(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+  static func selection(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
     workload("tree.selection", "the app's selectedID, which nobody reads", components, frames) {
       TreeScript(.selection, size: $0, seed: $1)
     }
   }
 
-  static func tenth(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+  static func tenth(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
     workload("tree.tenth", "every 10th leaf's label", components, frames) {
       TreeScript(.tenth, size: $0, seed: $1)
     }

@@ -4,7 +4,7 @@ import RunFolder
 
 extension WideWorkloads {
   /// As many models of one property as components; a frame writes to one of them, by seed.
-  static func privateModels(components: Int = 1_000, frames: Int = 50) -> TreeWorkload {
+  static func privateModels(components: Int = 1_000, frames: Int = 20) -> TreeWorkload {
     TreeWorkload(
       id: "wide.private",
       title: "\(components) components, each on a model of its own",

@@ -15,7 +15,7 @@ enum WideWorkloads {
   }
 
   /// A frame writes all P properties.
-  static func batch(components: Int = 1_000, properties: Int = 25, frames: Int = 20)
+  static func batch(components: Int = 1_000, properties: Int = 25, frames: Int = 5)
     -> TreeWorkload
   {
     workload(
@@ -25,7 +25,7 @@ enum WideWorkloads {
   }
 
   /// Component i reads five properties, from i mod P on.
-  static func reads(components: Int = 1_000, properties: Int = 25, frames: Int = 25)
+  static func reads(components: Int = 1_000, properties: Int = 25, frames: Int = 10)
     -> TreeWorkload
   {
     workload(
@@ -34,7 +34,7 @@ enum WideWorkloads {
   }
 
   /// Every component reads all P properties: the worst case of fine-grained observation.
-  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 5)
+  static func readAll(components: Int = 1_000, properties: Int = 25, frames: Int = 3)
     -> TreeWorkload
   {
     workload(
@@ -45,7 +45,7 @@ enum WideWorkloads {
   }
 
   /// Every component reads the same property.
-  static func broadcast(components: Int = 1_000, frames: Int = 20) -> TreeWorkload {
+  static func broadcast(components: Int = 1_000, frames: Int = 5) -> TreeWorkload {
     workload(
       "broadcast", "\(components) components read the same property",
       WideLayout(components: components, properties: 1), frames: frames,

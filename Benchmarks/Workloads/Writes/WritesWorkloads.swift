@@ -7,7 +7,7 @@ import RunFolder
 enum WritesWorkloads {
   /// Several changing writes to one property in a frame.
   static func coalesce(
-    writes: Int = 10, components: Int = 1_000, properties: Int = 25, frames: Int = 25
+    writes: Int = 10, components: Int = 1_000, properties: Int = 25, frames: Int = 10
   ) -> TreeWorkload {
     let layout = WideLayout(components: components, properties: properties)
     return TreeWorkload(
@@ -27,7 +27,7 @@ enum WritesWorkloads {
   }
 
   /// A write of the value already there. Property-wise engines compare; `@Published` does not.
-  static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 20) -> TreeWorkload
+  static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> TreeWorkload
   {
     let layout = WideLayout(components: components, properties: properties)
     return TreeWorkload(
