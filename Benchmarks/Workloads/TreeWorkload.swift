@@ -8,7 +8,7 @@ struct TreeWorkload: Workload {
   let title: String
   let parameters: Parameters
   var revision = 1
-  var priority = 0
+  var priority = Priority.family
   var period = 1
   /// Those it runs on.
   var runsOn = EngineCatalog.trees
@@ -49,8 +49,17 @@ enum Priority {
   static let headline = 30
   /// The families, at their usual size.
   static let family = 20
-  /// Other sizes, and the seed documents' apps.
-  static let sweep = 0
+  /// Other sizes of them.
+  static let sweep = 10
+  /// What names none: the seed documents' apps, and single operations.
+  static let single = 0
+  /// Sizes that take as long as ten others.
+  static let large = -10
+
+  /// Of one of several sizes.
+  static func of(size: Int, usual: Int) -> Int {
+    size == usual ? family : size < 10_000 ? sweep : large
+  }
 }
 
 /// A workload was asked for a run on an engine that it does not list.

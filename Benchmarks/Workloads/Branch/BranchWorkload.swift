@@ -13,7 +13,6 @@ enum BranchWorkload {
       title: "\(readers) of \(components) components read what a switch selects; a frame flips it,"
         + " the next writes what is no longer read",
       parameters: Parameters([.components: components, .frames: frames]),
-      priority: Priority.family,
       period: 2,
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in

@@ -12,7 +12,6 @@ enum ChurnWorkload {
       id: "churn",
       title: "a parent shows a subtree of \(components), and hides it in the next frame",
       parameters: Parameters([.components: components, .frames: frames]),
-      priority: Priority.family,
       period: 2,
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in

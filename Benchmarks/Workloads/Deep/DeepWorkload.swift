@@ -11,7 +11,7 @@ enum DeepWorkload {
       id: "deep",
       title: "a chain of \(components) components on one model, each reads one property",
       parameters: Parameters(layout.parameters.merging([.frames: frames]) { $1 }),
-      priority: components == 500 ? Priority.family : Priority.sweep,
+      priority: Priority.of(size: components, usual: 500),
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)

@@ -13,7 +13,6 @@ enum HotWorkload {
       parameters: Parameters([
         .components: components, .properties: hotModelProperties, .frames: frames,
       ]),
-      priority: Priority.family,
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let evaluations = engine.isFineGrained ? 1 : components

@@ -45,7 +45,7 @@ enum RowsWorkloads {
       id: "rows.\(name)",
       title: title,
       parameters: Parameters([.rows: rows, .frames: frames]),
-      priority: rows == 1_000 ? Priority.family : Priority.sweep,
+      priority: Priority.of(size: rows, usual: 1_000),
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let cost = operation.cost(rows: rows, isFineGrained: engine.isFineGrained)

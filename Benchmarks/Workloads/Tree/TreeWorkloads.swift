@@ -7,7 +7,7 @@ enum TreeWorkloads {
   static func leaf(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.leaf", "one leaf's label, another leaf each frame", components, frames,
-      priority: components == 1_111 ? Priority.family : Priority.sweep
+      priority: Priority.of(size: components, usual: 1_111)
     ) {
       TreeScript(.leaf, size: $0, seed: $1)
     }

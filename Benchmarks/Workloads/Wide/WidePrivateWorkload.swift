@@ -9,7 +9,6 @@ extension WideWorkloads {
       id: "wide.private",
       title: "\(components) components, each on a model of its own",
       parameters: Parameters([.components: components, .frames: frames]),
-      priority: Priority.family,
       expected: { engine, _ in
         .perFrame(
           frames: frames, components: components + 1, mountEvaluations: components + 1,

@@ -10,8 +10,8 @@ enum WideWorkloads {
     workload(
       "wide", "\(components) components on one model, each reads one property",
       WideLayout(components: components, properties: properties), frames: frames,
-      // The sweeps' ends wait until the families were timed.
-      priority: components == 1_000 && properties == 25 ? Priority.headline : Priority.sweep)
+      priority: components == 1_000 && properties == 25
+        ? Priority.headline : components < 10_000 ? Priority.sweep : Priority.large)
   }
 
   /// A frame writes all P properties.

@@ -15,7 +15,7 @@ enum WritesWorkloads {
       title: "\(components) components on one model; writes to one property in a frame: \(writes)",
       parameters: Parameters(
         layout.parameters.merging([.writes: writes, .frames: frames]) { $1 }),
-      priority: writes == 10 ? Priority.family : Priority.sweep,
+      priority: Priority.of(size: writes, usual: 10),
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .wide(layout, .property(times: writes), frames: frames, on: engine)
@@ -34,7 +34,6 @@ enum WritesWorkloads {
       id: "equal",
       title: "\(components) components on one model; a frame writes the value already there",
       parameters: Parameters(layout.parameters.merging([.frames: frames]) { $1 }),
-      priority: Priority.family,
       runsOn: comparing,
       notApplicable: notComparing,
       expected: { engine, _ in .wide(layout, .equal, frames: frames, on: engine) },
@@ -63,7 +62,6 @@ enum WritesWorkloads {
       title: "beside \(components) components, \(writes) reads outside a body are written to an"
         + " object that nobody reads",
       parameters: Parameters([.components: components, .writes: writes, .frames: frames]),
-      priority: Priority.family,
       runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .perFrame(
