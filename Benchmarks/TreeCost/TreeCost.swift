@@ -1,0 +1,112 @@
+import ArgumentParser
+import CAllocationCounter
+import Foundation
+import Harness
+import RunFolder
+import Workloads
+
+/// What the component tree itself costs, as ratios within one run: `scripts/tree-cost`.
+@main
+struct TreeCost: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree-cost",
+    abstract: "What the component tree itself costs, against a loop written by hand.",
+    discussion: """
+      Times the tree's evaluations, mounts and frames, and the empty scope of every engine's adapter, each \
+      in the same blocks and processes as what it is compared with. Ends with 1 where a limit is broken \
+      beyond noise.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown
+  }
+
+  @Option(help: "How much time to take: quick (20 s), standard (2 minutes) or thorough (15).")
+  var profile = Profile.quick
+
+  @Option(help: ArgumentHelp("How long to measure, instead of the profile's time.", valueName: "s"))
+  var seconds: Double?
+
+  @Option(help: "How to print: text, json or markdown.")
+  var format = Format.text
+
+  @Argument(help: .hidden)
+  var work: [String] = []
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if work.count == 2, work[0] == "work" {
+        print(try worker.reply(to: work[1]), terminator: "")
+      } else if work.isEmpty {
+        try measure()
+      } else {
+        throw ValidationError("tree-cost takes no arguments.")
+      }
+    }
+  }
+
+  @MainActor
+  private func measure() throws {
+    #if DEBUG
+      throw ValidationError("Times of a debug build say nothing: use scripts/tree-cost.")
+    #else
+      let result = try session().measure(
+        environment: MachineFacts.environment(optimized: true, sources: nil))
+      let document = CostDocument(
+        noise: result.document.environment.noise, costs: figures(result.document))
+      switch format {
+      case .text: print(document.table.rendered(.text(color: false)), terminator: "")
+      case .markdown: print(document.table.rendered(.markdown), terminator: "")
+      case .json: print(JSONText.pretty(document), terminator: "")
+      }
+      guard result.outcome == .pass else { throw ExitCode(result.outcome.exitCode) }
+      if document.costs.contains(where: { $0.isMet == false }) { throw ExitCode(1) }
+    #endif
+  }
+
+  @MainActor
+  private func session() throws -> RunSession {
+    let arms = TreeCost.workloads.flatMap(\.engines)
+    let executable = Bundle.main.executableURL?.path ?? CommandLine.arguments[0]
+    let interruption = Interruption()
+    return RunSession(
+      selection: try Selection(of: TreeCost.workloads, knownEngines: arms),
+      options: RunOptions(
+        profile: profile, optimized: true, budget: seconds,
+        tool: .init(name: "tree-cost", version: "1"),
+        engines: arms.map { EngineInfo(id: $0, title: $0, version: "this package") },
+        relations: EngineRelations(peers: []) { arm, _ in [CostArm.named(arm).reference] }),
+      launcher: ChildLauncher(
+        executable: executable, arguments: ["work"], interruption: interruption),
+      interruption: interruption,
+      observer: { event in
+        guard case .found(let problem) = event else { return }
+        try? FileHandle.standardError.write(contentsOf: Data("\(problem)\n".utf8))
+      })
+  }
+
+  private static let workloads: [any Workload] = [EvaluationCosts(), ScopeCosts()]
+
+  @MainActor
+  private var worker: Worker {
+    Worker(workloads: TreeCost.workloads, allocations: cac_available() ? allocated : nil)
+  }
+
+  @MainActor
+  private func allocated() -> AllocationTotals {
+    var count: UInt64 = 0
+    var bytes: UInt64 = 0
+    cac_read(&count, &bytes)
+    return AllocationTotals(count: count, bytes: bytes)
+  }
+
+  private func figures(_ document: RunDocument) -> [CostFigure] {
+    document.workloads.flatMap { workload in
+      workload.measurements.map { measurement in
+        CostFigure(CostArm.named(measurement.engine), measurement)
+      }
+    }
+  }
+}
+
+extension Profile: ExpressibleByArgument {}
