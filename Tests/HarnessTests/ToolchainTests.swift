@@ -26,6 +26,14 @@ struct ToolchainTests {
     #expect(MachineFacts.compilerVersion(in: "no such file", of: "6.3") == nil)
   }
 
+  #if os(Linux)
+    @Test("what the process has mapped is read to its end")
+    func maps() {
+      // Beyond the first page of the file, behind every library.
+      #expect(MachineFacts.maps().contains("[stack]"))
+    }
+  #endif
+
   @Test("this process's has at least the library's version")
   func own() {
     #expect(MachineFacts.toolchain.hasPrefix("Swift "))

@@ -42,13 +42,23 @@ public enum MachineFacts {
   public static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
     let known = "\(version >> 16).\(version >> 8 & 0xFF)"
-    let full = compilerPath(maps: text(of: "/proc/self/maps") ?? "").flatMap { path in
+    let full = compilerPath(maps: maps()).flatMap { path in
       (try? Command.run([path, "--version"], mergesErrors: true)).flatMap {
         compilerVersion(in: $0.text, of: known)
       }
     }
     return "Swift \(full ?? known)"
   }()
+
+  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would read the first
+  /// page of it and take that for all, since the file has no size.
+  static func maps() -> String {
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
+    defer { try? file.close() }
+    var bytes = Data()
+    while let more = try? file.read(upToCount: 4_096), !more.isEmpty { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// The compiler of the toolchain that a process has its standard library from, by Linux's list of what it has
   /// mapped (proc(5)); `nil` where that is not to be seen.
