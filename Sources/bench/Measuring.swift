@@ -13,7 +13,8 @@ struct Measuring {
   let isQuiet: Bool
   /// Where results will go.
   let output: String
-  private let interruption = Interruption()
+  /// Raised by Ctrl-C.
+  let interruption = Interruption()
   private let signals: [any DispatchSourceSignal]
 
   init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") {
@@ -23,34 +24,45 @@ struct Measuring {
     signals = SignalHandling.raising(interruption)
   }
 
-  func measure(_ selection: Selection) -> RunResult {
+  /// - Parameter looks: how many times the profile's processes are wanted.
+  func measure(_ selection: Selection, looks: Int = 1) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
+    var runOptions = RunOptions(
+      seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
+      tool: tool, engines: EngineCatalog.all.map(\.info))
+    runOptions.processes *= looks
     let session = RunSession(
-      selection: selection,
-      options: RunOptions(
-        seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-        tool: tool, engines: EngineCatalog.all.map(\.info)),
-      launcher: ChildLauncher(
-        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
-        interruption: interruption),
-      interruption: interruption,
+      selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: { event in
         if let line = event.line { progress.show(line) }
-        if case .found(let problem) = event, !isQuiet {
+        // That it was interrupted is said once, with what has become of the results.
+        if case .found(let problem) = event, problem != .interrupted, !isQuiet {
           progress.clear()
           Terminal.note(problem.description)
         }
       })
+    var result = session.measure(environment: environment)
+    result.document.environment.loadAfter = MachineFacts.load()
+    return result
+  }
+
+  /// Has work done in fresh processes of this `bench`.
+  var launcher: ChildLauncher {
+    ChildLauncher(
+      executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      interruption: interruption)
+  }
+
+  /// This machine, now.
+  var environment: Environment {
     var environment = MachineFacts.environment(
       optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
     environment.findings = Doctor.warnings(
       MachineProbe.readings(
         optimized: BuildMode.isOptimized,
         countsAllocations: Measuring.allocationCounter != nil, charts: .notAsked, output: output))
-    var result = session.measure(environment: environment)
-    result.document.environment.loadAfter = MachineFacts.load()
-    return result
+    return environment
   }
 
   /// What the calling thread has allocated, where `malloc` could be replaced.
