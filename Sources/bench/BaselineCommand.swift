@@ -74,6 +74,9 @@ struct BaselineCommand: ParsableCommand {
       if !dropped.isEmpty {
         Terminal.write("Dropped: \(dropped.map(\.description).joined(separator: ", ")).\n")
       }
+      if old?.hasInstructions == true, !update.document.hasInstructions {
+        Terminal.write("The instruction counts go: only --counters callgrind would renew them.\n")
+      }
     }
 
     /// The baseline until now. One that cannot be read is replaced only by hand.
@@ -90,7 +93,7 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
-        let run = Measuring(options: measuring, isQuiet: false).measure(selection)
+        let run = try Measuring(options: measuring, isQuiet: false).measure(selection)
         if run.outcome == .interrupted { throw .interrupted }
         return run.document
       }

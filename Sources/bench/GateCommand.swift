@@ -90,8 +90,8 @@ struct GateCommand: ParsableCommand {
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
     let destination = try GateResults(output: output)
-    let measuring = Measuring(options: measuring, isQuiet: false, output: output)
-    var result = measuring.measure(selection)
+    let measuring = try Measuring(options: measuring, isQuiet: false, output: output)
+    var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.
       let report = GateReport(problems: result.document.problems)
@@ -100,9 +100,9 @@ struct GateCommand: ParsableCommand {
     }
     let report = try Gate.judge(
       result.document, against: baseline, scope: selection.scope
-    ) { flagged in
+    ) { flagged throws(Problem) in
       Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
-      return measuring.measure(selection.restricted(to: flagged), looks: 2).document
+      return try measuring.measure(selection.restricted(to: flagged), isSecondLook: true).document
     }
     result.document.verdict = report.outcome.verdict
     try destination.write(result, report)

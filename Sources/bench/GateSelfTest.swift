@@ -32,7 +32,7 @@ struct GateSelfTest {
     }
     let plan = SelfTestPlan(options.profile)
     let cases = try GateSelfTest.cases.map(GateSelfTest.found)
-    let measuring = Measuring(options: options, isQuiet: false, output: output)
+    let measuring = try Measuring(options: options, isQuiet: false, output: output)
     let progress = ProgressLine(isShown: !options.noProgress)
     let test = SelfTest(
       plan: plan, cases: cases, selection: try selection(plan, cases), profile: options.profile,

@@ -13,37 +13,49 @@ struct Measuring {
   let isQuiet: Bool
   /// Where results will go.
   let output: String
+  private let valgrind: Valgrind?
   /// Raised by Ctrl-C.
   let interruption = Interruption()
   private let signals: [any DispatchSourceSignal]
 
-  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") {
+  /// - Throws: `noValgrind`, where it is needed.
+  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") throws(Problem) {
+    valgrind = options.counters == .callgrind ? Valgrind.find() : nil
+    if options.counters == .callgrind, valgrind == nil { throw .noValgrind }
     self.options = options
     self.isQuiet = isQuiet
     self.output = output
     signals = SignalHandling.raising(interruption)
   }
 
-  /// - Parameter looks: how many times the profile's processes are wanted.
-  func measure(_ selection: Selection, looks: Int = 1) -> RunResult {
+  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the processes.
+  func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
+    let observer: @MainActor (Harness.Progress) -> Void = { event in
+      if let line = event.line { progress.show(line) }
+      // That it was interrupted is said once, with what has become of the results.
+      if case .found(let problem) = event, problem != .interrupted, !isQuiet {
+        progress.clear()
+        Terminal.note(problem.description)
+      }
+    }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
       tool: tool, engines: EngineCatalog.all.map(\.info))
-    runOptions.processes *= looks
+    if isSecondLook { runOptions.processes *= 2 }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
-      observer: { event in
-        if let line = event.line { progress.show(line) }
-        // That it was interrupted is said once, with what has become of the results.
-        if case .found(let problem) = event, problem != .interrupted, !isQuiet {
-          progress.clear()
-          Terminal.note(problem.description)
-        }
-      })
+      observer: observer)
     var result = session.measure(environment: environment)
     result.document.environment.loadAfter = MachineFacts.load()
+    if let valgrind, !isSecondLook {
+      try InstructionSession(
+        selection: selection, options: runOptions, valgrind: valgrind,
+        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+        interruption: interruption, observer: observer
+      ).measure(into: &result)
+    }
     return result
   }
 

@@ -57,10 +57,10 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
-    let run = Measuring(options: measuring, isQuiet: quiet, output: output)
+    let run = try Measuring(options: measuring, isQuiet: quiet, output: output)
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
-    return try delivery.deliver(run.measure(selection))
+    return try delivery.deliver(try run.measure(selection))
   }
 
   /// What the options or the scenario select. A scenario's profile and seed take the options' places.

@@ -34,6 +34,7 @@ public enum GateLayer: String, Codable, Sendable, CaseIterable {
   case coverage
   case counts
   case allocations
+  case instructions
   case time
 }
 
@@ -89,6 +90,8 @@ public struct GateRow: Codable, Sendable, Equatable {
   public enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
+    /// Fewer of what does not ask for a new baseline.
+    case fewer
     /// An update was missed, or something else was rendered.
     case wrong
     /// In the baseline and selected, but not in the run: what it held is not held any more.
@@ -111,7 +114,7 @@ public struct GateRow: Codable, Sendable, Equatable {
       case .wrong: .wrong
       case .inconclusive: .inconclusive
       case .new, .renamed, .changed: .unusable
-      case .notJudged: .pass
+      case .notJudged, .fewer: .pass
       }
     }
   }

@@ -159,8 +159,8 @@ public final class SelfTest {
       return sampled.samples
     case .success(.failed(let engine, let reason)):
       throw .workloadFailed(workload: item.workload, engine: engine, reason: reason)
-    case .success(.counted):
-      throw .internalError("a process was asked for times and answered with counts")
+    case .success(.counted), .success(.ran):
+      throw .internalError("a process was asked for times and answered with something else")
     case .failure(.crashed(let reason)):
       throw .workloadCrashed(workload: item.workload, reason: reason)
     case .failure(.cannotStart(let reason)):

@@ -2,7 +2,8 @@ import Foundation
 import RunFolder
 
 /// The engines' time ratio against the work that a body does by itself: where the way of observing stops to
-/// matter, or begins to.
+/// matter, or begins to. Where the hand-wired engine is the reference, the picture says from how much work on
+/// the engine's own cost is under a twentieth of a frame.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
@@ -87,6 +88,9 @@ public struct BreakEvenChart: Chart {
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
     func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
     axes(works, ratios, area, zero: zero, &sketch)
+    if reference == BreakEven.reference, let work = BreakEven(subject.points).work {
+      mark(works.position(work), area, &sketch)
+    }
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
     labels(curves, ratios, area, &sketch)
     return sketch.scene
@@ -123,6 +127,17 @@ public struct BreakEvenChart: Chart {
     sketch.text(
       "work of a body", at: Point(area.middle.x, area.bottom + 66), TypeScale.body, theme.label,
       anchor: .middle)
+  }
+
+  /// Where the subject's own cost falls under the share.
+  private func mark(_ x: Double, _ area: Rect, _ sketch: inout Sketch) {
+    sketch.add(
+      Mark(
+        .polyline([Point(x, area.top), Point(x, area.bottom)]),
+        stroke: Stroke(sketch.theme.axis, width: 1.5, dash: [9, 6]), name: "break-even"))
+    sketch.text(
+      "\(Format.fixed(BreakEven.share * 100, 0)) % of a frame", at: Point(x + 10, area.top + 24),
+      TypeScale.note, sketch.theme.secondary, face: .italic, halo: sketch.theme.background)
   }
 
   private func draw(
@@ -174,11 +189,12 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// From how much work on the subject is faster, if from any: at that and every larger amount the interval
-  /// excludes 1.
+  /// Against the hand-wired engine, the break-even. Against another, from how much work on the subject is
+  /// faster, if from any: at that and every larger amount the interval excludes 1.
   static func title(
     _ subject: String, _ reference: String, _ points: [(work: Int, ratio: Ratio)]
   ) -> String {
+    if reference == BreakEven.reference { return BreakEven(points).sentence(subject) }
     let findings = points.map { Finding($0.ratio) }
     if findings.allSatisfy({ $0 == .faster }) {
       return "\(subject) is faster than \(reference) however much a body does"

@@ -32,6 +32,67 @@ struct BreakEvenTests {
         == "fine is faster than observation at 1, slower at 1 of 3 amounts of body work")
   }
 
+  private func breakEven(_ ratios: [(work: Int, ratio: Double)], spread: Double = 1) -> BreakEven {
+    BreakEven(
+      ratios.map {
+        (
+          $0.work,
+          Ratio(
+            reference: "oracle", estimate: $0.ratio, low: $0.ratio / spread,
+            high: $0.ratio * spread)
+        )
+      })
+  }
+
+  @Test("an engine's own cost falls under a twentieth of a frame between two measured amounts")
+  func crossing() {
+    // A cost of 10 ns and of 1 ns in a frame of 100 ns: a tenth and a hundredth, the share between them.
+    guard case .about(let work) = breakEven([(0, 3), (100, 1 / 0.9), (1000, 1 / 0.99)]) else {
+      Issue.record("it does cross")
+      return
+    }
+    #expect(abs(work - 200) < 1)
+    #expect(
+      BreakEven.about(work).sentence("fine")
+        == "fine’s own cost falls under 5 % of a frame at about 200 ns of body work")
+  }
+
+  @Test("what is under it everywhere, from the first amount on or nowhere is said so")
+  func ends() {
+    #expect(breakEven([(0, 1.04), (10, 0.99), (100, 1.01)]) == .always)
+    #expect(breakEven([(0, 1.2), (10, 1.03), (100, 1.01)]) == .from(10))
+    #expect(breakEven([(0, 1.2), (10, 1.01), (100, 1.06)]) == .never)
+    #expect(
+      BreakEven.never.sentence("publish-all")
+        == "publish-all’s own cost stays over 5 % of a frame however much a body does")
+  }
+
+  @Test("what the intervals leave open is not said")
+  func open() {
+    let ratios = [(0, 1.3), (10, 1.06), (100, 1.03)]
+    #expect(breakEven(ratios, spread: 1.001) == breakEven(ratios))
+    #expect(breakEven(ratios, spread: 1.015) == .from(100))
+    #expect(breakEven(ratios, spread: 1.05) == .unknown)
+  }
+
+  @Test("the break-even is drawn where it lies, against the hand-wired engine alone")
+  func mark() throws {
+    let style = try ChartStyle(metrics: FontBook.system())
+    var run = SyntheticRun.document(cases: SyntheticRun.bodyWork)
+    for workload in run.workloads.indices {
+      for index in run.workloads[workload].measurements.indices {
+        let work = Double(run.workloads[workload].parameters[.bodyWork] ?? 0)
+        let ratio = (work + 150) / (work + 100)
+        run.workloads[workload].measurements[index].ratios = [
+          Ratio(reference: "oracle", estimate: ratio, low: ratio, high: ratio)
+        ]
+      }
+    }
+    let drawn = try #require(BreakEvenChart().plates(ChartInput(run: run), style).first).scene
+    #expect(drawn.title.hasPrefix("fine’s own cost falls under 5 % of a frame at about "))
+    #expect(drawn.marks(named: "break-even").count == 1)
+  }
+
   @Test("no work at all stands left of the smallest amount, on the same curve")
   func zero() throws {
     let input = ChartInput(run: SyntheticRun.document(cases: SyntheticRun.bodyWork))
