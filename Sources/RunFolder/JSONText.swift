@@ -88,7 +88,8 @@ public enum JSONText {
     return data.isEmpty || inString || depth > 0
   }
 
-  private static func reason(_ error: any Error) -> String {
+  /// Where a JSON text is not what was expected, and why, in half a sentence.
+  public static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       guard !path.isEmpty else { return "the document" }
       return path.reduce(into: "") { text, key in

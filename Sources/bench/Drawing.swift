@@ -55,11 +55,7 @@ struct Drawing {
         switch outcome {
         case .skipped(let reason): drawn.skipped.append((chart, reason))
         case .drawn(let plates):
-          for plate in plates {
-            try add(
-              "\(plate.name).\(format.rawValue)", plate.scene, try bytes(plate.scene), folder,
-              &drawn)
-          }
+          for plate in plates { try add(plate, folder, &drawn) }
         }
       }
     }
@@ -67,6 +63,20 @@ struct Drawing {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
     }
     if chart == nil { try writeIndex(of: input.run, folder, &drawn) }
+    return drawn
+  }
+
+  /// Draws the picture of a self-test, and nothing round it.
+  func draw(_ selfTest: SelfTestDocument, into folder: String) throws(Problem) -> Drawn {
+    try Drawing.makeFolder(folder)
+    var drawn = Drawn()
+    let plate: Plate
+    do throws(ChartError) {
+      plate = try SelfTestChart().plate(selfTest, style)
+    } catch {
+      throw .cannotDraw(error.description)
+    }
+    try add(plate, folder, &drawn)
     return drawn
   }
 
@@ -79,7 +89,7 @@ struct Drawing {
     do {
       return [(name, .drawn(try Gallery.chart(named: name).plates(input, style)))]
     } catch ChartError.unknownChart(_, let known) {
-      let names = (known + [RunAnimation.name]).joined(separator: ", ")
+      let names = (known + [RunAnimation.name, SelfTestChart.name]).joined(separator: ", ")
       throw .badOption("--chart", reason: "there is no \"\(name)\", only \(names)")
     } catch {
       throw .cannotDraw(error.description)
@@ -122,6 +132,11 @@ struct Drawing {
   }
 
   // MARK: Files
+
+  private func add(_ plate: Plate, _ folder: String, _ drawn: inout Drawn) throws(Problem) {
+    try add(
+      "\(plate.name).\(format.rawValue)", plate.scene, try bytes(plate.scene), folder, &drawn)
+  }
 
   private func add(
     _ file: String, _ scene: Scene, _ bytes: Data, _ folder: String, _ drawn: inout Drawn
