@@ -4,7 +4,10 @@ import Foundation
 /// results/schema/self-test.schema.json.
 public struct SelfTestDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
-  public static let currentSchemaVersion = 1
+  public static let currentSchemaVersion = schemaSteps.count + 1
+
+  /// How older ones are brought up to date; version 1 is the only one so far.
+  static let schemaSteps: [SchemaStep] = []
 
   public var schemaVersion = SelfTestDocument.currentSchemaVersion
   public var tool: RunDocument.Tool
@@ -165,7 +168,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
 
   public static func read(_ path: String) throws(RunFolderError) -> SelfTestDocument {
     try JSONText.decode(
-      SelfTestDocument.self, from: try AtomicFile.read(path), newest: currentSchemaVersion,
+      SelfTestDocument.self, from: try AtomicFile.read(path), steps: schemaSteps,
       path: path)
   }
 }
