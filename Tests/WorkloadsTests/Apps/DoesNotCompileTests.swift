@@ -90,6 +90,21 @@ private let refused = [
       """,
     error: "requires that 'ChatClient' conform to 'SubscribableObject'"),
   RefusedExample(
+    testDescription: "two properties of one name, as the document has them (the same rule)",
+    source: """
+      import ComponentTree
+      import Observation
+
+      @MainActor @Observable final class ChatClient {}
+
+      struct ChatView: View {
+        @ObservedObject var client: ChatClient
+        @StateObject var client: ChatClient
+        var body: some View { EmptyView() }
+      }
+      """,
+    error: "invalid redeclaration of 'client'"),
+  RefusedExample(
     testDescription: "a task of a class without isolation (ADR 002, gotcha 3; HChat, error 3)",
     source: """
       import Observation
