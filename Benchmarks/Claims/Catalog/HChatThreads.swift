@@ -18,10 +18,10 @@ extension ClaimCatalog {
         },
       ],
       explanation: """
-        Two threads write while the main thread evaluates the view, each time in a process of its own: the \
-        document's `Int` survives, and every evaluation is on the main thread; an array crashes, for two \
-        threads release the same storage. Both are data races and undefined, which is why Swift 6 refuses \
-        the document's code; here the class is `@unchecked Sendable`.
+        Two threads write while the main thread evaluates the view, each time in a process of its own: with \
+        the document's `Int` the view follows, always evaluated on the main thread; with an array the process \
+        crashes, for two threads release the same storage. Both are data races and undefined, which is why \
+        Swift 6 refuses the document's code; here the class is `@unchecked Sendable`.
         """,
       code: """
         @Observable

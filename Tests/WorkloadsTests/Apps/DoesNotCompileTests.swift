@@ -90,12 +90,14 @@ private let refused = [
       """,
     error: "requires that 'ChatClient' conform to 'SubscribableObject'"),
   RefusedExample(
-    testDescription: "two properties of one name, as the document has them (the same rule)",
+    testDescription:
+      "two properties of one name (the same rule), also of a client that the wrappers accept",
     source: """
       import ComponentTree
-      import Observation
+      import ObjectAdapters
+      import PublishAll
 
-      @MainActor @Observable final class ChatClient {}
+      final class ChatClient: ObservableObject, SubscribableObject {}
 
       struct ChatView: View {
         @ObservedObject var client: ChatClient
