@@ -53,6 +53,15 @@ struct FlipTests {
     #expect(tested.claim.verdict(on: changed) == .confirmed)
   }
 
+  @Test(
+    "forgetting @MainActor would crash if every process did, and would not if none did",
+    arguments: [("kill -s SEGV $$", Verdict.confirmed), ("echo []", .refuted)])
+  func crashes(ofChild script: String, expected: Verdict) throws {
+    let claim = try Tested.claim("missing-main-actor-crashes").claim
+    let child = ChildCommand(executable: "/bin/sh", arguments: ["-c", script])
+    #expect(try claim.test(child: child).verdict == expected)
+  }
+
   /// The evidence with one count changed, on all engines or on those of one notation.
   private func variants(of evidence: Evidence) -> [Evidence] {
     Set(evidence.counts.map(\.name)).flatMap { name in
