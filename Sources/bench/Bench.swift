@@ -19,6 +19,7 @@ struct Bench: ParsableCommand {
       RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
       CompareCommand.self, MergeCommand.self, PlotCommand.self, ClaimsCommand.self,
       ExplainCommand.self, DoctorCommand.self, WorkCommand.self,
+      ClaimProgramCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

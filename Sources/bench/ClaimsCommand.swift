@@ -8,8 +8,9 @@ struct ClaimsCommand: ParsableCommand {
     commandName: "claims", abstract: "What people say about @Observable, tested now.",
     discussion: """
       Runs a small program for each claim, and asks swiftc where the claim is about what compiles. The \
-      verdict (confirmed, refuted, depends) is computed from the counts; where swiftc or this package's \
-      modules are not there, it is "not tested". Ends with 0 whatever the verdicts.
+      verdict (confirmed, refuted, depends) is computed from the counts. What may crash runs in processes \
+      of its own, and the crashes are counted. Where swiftc or this package's modules are not there, the \
+      verdict is "not tested". Ends with 0 whatever the verdicts.
       """)
 
   @Option(help: ArgumentHelp("Only claims whose id matches.", valueName: "regex"))
@@ -49,7 +50,9 @@ struct ClaimsCommand: ParsableCommand {
   @MainActor
   private static func tested(_ claim: Claim) throws(Problem) -> TestedClaim {
     do {
-      return try claim.test()
+      return try claim.test(
+        child: ChildCommand(
+          executable: BuildMode.executablePath, arguments: [ClaimProgramCommand.name]))
     } catch {
       throw .internalError("the program of the claim \(claim.id) failed: \(error)")
     }

@@ -7,10 +7,6 @@ import Testing
 @MainActor
 @Suite("What bench claims prints")
 struct DocumentTests {
-  /// The root of the package.
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func json(_ tested: [TestedClaim]) throws -> [[String: Any]] {
     let text = JSONText.pretty(ClaimDocument(tested))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -50,7 +46,7 @@ struct DocumentTests {
       "x", "x", [.adr002("x")],
       examples: [Example(count: "errors", source: "let x: Int = \"\"", isControl: true)],
       cases: [Case("x") { $0.every("errors", is: 0) }], explanation: "x", code: "x")
-    let tested = try claim.test()
+    let tested = try claim.test(child: nil)
     let record = try #require(try json([tested]).first)
     #expect(record["verdict"] as? String == "not tested")
     #expect((record["reason"] as? String)?.isEmpty == false)
@@ -66,25 +62,49 @@ struct DocumentTests {
   }
 
   @Test(
-    "the page in the documentation is what the command prints, up to the toolchain",
+    "the page in the documentation is what the command prints",
     .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
   func page() throws {
-    func comparable(_ text: String) -> [Substring] {
-      text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-        !$0.hasPrefix(ClaimPage.toolchainMark)
-      }
-    }
-    let path = Self.root.appendingPathComponent("docs/claims.md")
+    let path = Tested.root.appendingPathComponent("docs/claims.md")
     let committed = try String(contentsOf: path, encoding: .utf8)
     #expect(
-      comparable(committed) == comparable(ClaimPage.text(try Tested.all())),
+      committed.split(separator: "\n")
+        == ClaimPage.text(try Tested.all()).split(separator: "\n"),
       "run: bench claims --format markdown > docs/claims.md")
+  }
+
+  @Test(
+    "the toolchain has the compiler's patch level, since verdicts depend on it",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func toolchain() throws {
+    let version = try Tested.compilerVersion()
+    #expect(version.contains("Swift version"))
+    for tested in try Tested.all() {
+      let number = tested.toolchain.dropFirst("Swift ".count)
+      #expect(version.contains("Swift version \(number) "), "\(tested.toolchain)")
+    }
+  }
+
+  @Test("a claim whose program needs a process of its own is not tested without one")
+  func noChild() throws {
+    let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
+    let tested = try claim.test(child: nil)
+    #expect(tested.verdict == .notTested)
+    #expect(tested.reason?.contains("process of its own") == true)
+  }
+
+  @Test("nor with an executable that gives no answer")
+  func silentChild() throws {
+    let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
+    let tested = try claim.test(
+      child: ChildCommand(executable: "/bin/sh", arguments: ["-c", "exit 4"]))
+    #expect(tested.verdict == .notTested)
+    #expect(tested.reason?.contains("exited(4)") == true)
   }
 
   @Test("the code that is shown is the code that runs", arguments: ClaimCatalog.all)
   func code(_ claim: Claim) throws {
-    let sources =
-      claim.program == nil ? claim.examples.map(\.source) : try Self.programs()
+    let sources = try claim.examples.map(\.source) + (claim.programs.isEmpty ? [] : Self.programs())
     let places = sources.map { source in
       source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
@@ -97,7 +117,7 @@ struct DocumentTests {
   /// The texts of all programs.
   private static func programs() throws -> [String] {
     try ["Observable", "ObservableObject"].flatMap { folder in
-      let url = root.appendingPathComponent("Benchmarks/Claims/\(folder)")
+      let url = Tested.root.appendingPathComponent("Benchmarks/Claims/\(folder)")
       return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
         .map { try String(contentsOf: $0.resolvingSymlinksInPath(), encoding: .utf8) }
     }

@@ -53,6 +53,15 @@ struct FlipTests {
     #expect(tested.claim.verdict(on: changed) == .confirmed)
   }
 
+  @Test(
+    "forgetting @MainActor would crash if every process did, and would not if none did",
+    arguments: [("kill -s SEGV $$", Verdict.confirmed), ("echo []", .refuted)])
+  func crashes(ofChild script: String, expected: Verdict) throws {
+    let claim = try Tested.claim("missing-main-actor-crashes").claim
+    let child = ChildCommand(executable: "/bin/sh", arguments: ["-c", script])
+    #expect(try claim.test(child: child).verdict == expected)
+  }
+
   /// The evidence with one count changed, on all engines or on those of one notation.
   private func variants(of evidence: Evidence) -> [Evidence] {
     Set(evidence.counts.map(\.name)).flatMap { name in
@@ -90,9 +99,39 @@ private let directions: [(String, String, Int, Verdict)] = [
     .refuted
   ),
   ("manual-observation", "evaluations, with access and withMutation", 0, .refuted),
-  ("missing-main-actor-crashes", "writes from other threads survived, of 100", 99, .confirmed),
+  (
+    "missing-main-actor-crashes", "processes that crashed, of 3: threads write an Int", 3,
+    .confirmed
+  ),
+  (
+    "missing-main-actor-crashes", "processes that crashed, of 3: threads write an array", 0,
+    .refuted
+  ),
   ("initial-state", "view models lost meanwhile", 1, .confirmed),
   ("state-in-child", "instances made by the child", 1, .confirmed),
   ("task-off-main", "error messages in Swift 6 mode", 0, .confirmed),
-  ("task-off-main", "error messages in Swift 5 mode", 1, .refuted),
+  ("main-actor-runs-on-main", "calls that ran on the main thread, of 100", 99, .depends),
+  ("unused-properties", "evaluations after a write to one without @Published", 1, .confirmed),
+  ("binding-needs-bindable", "writes that reached the model through @State", 0, .confirmed),
+  ("no-combine", "error messages for an ObservableObject that imports no Combine", 0, .refuted),
+  (
+    "over-observation", "redundant evaluations, 5 writes, the view reads all statuses", 0,
+    .refuted
+  ),
+  ("views-mostly-automatic", "error messages, a view with @ObservedObject", 0, .confirmed),
+  ("views-mostly-automatic", "error messages, a view with let", 1, .refuted),
+  ("macro-not-framework", "error messages without an import", 0, .confirmed),
+  ("type-safe", "error messages for a binding of another type", 0, .refuted),
+  ("separate-managers", "evaluations of other views", 1, .refuted),
+  ("macro-makes-observable", "evaluations after a write, a plain class", 1, .refuted),
+  ("unread-orders", "evaluations of the menu when orders change", 1, .refuted),
+  (
+    "any-container", "evaluations when a class that is not observable gets another model", 1,
+    .confirmed
+  ),
+  ("any-container", "evaluations after a write to a model in dictionary", 0, .refuted),
+  ("environment-global", "views above and beside it that do, of 2", 2, .confirmed),
+  ("bindable-light", "registrations beyond a plain var's", 1, .refuted),
+  ("main-thread-assert", "crashes of a call from another thread, -O", 1, .confirmed),
+  ("import-observation", "error messages without it", 0, .refuted),
 ]

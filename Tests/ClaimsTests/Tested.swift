@@ -1,10 +1,20 @@
 import Claims
+import Foundation
 import Testing
 
 /// Every claim, tested once for all tests of this target.
 @MainActor
 enum Tested {
-  private static let results = Result { try ClaimCatalog.all.map { try $0.test() } }
+  private static let results = Result { try ClaimCatalog.all.map { try $0.test(child: child) } }
+
+  /// The root of the package.
+  nonisolated static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The `bench` that was built with these tests.
+  nonisolated static let child = ChildCommand(
+    executable: root.appendingPathComponent(".build/debug/bench").path,
+    arguments: ["claim-program"])
 
   static func all() throws -> [TestedClaim] { try results.get() }
 
@@ -13,5 +23,17 @@ enum Tested {
 
   static func claim(_ id: String) throws -> TestedClaim {
     try #require(try all().first { $0.claim.id == id }, "no claim \(id)")
+  }
+
+  /// What `swiftc --version` prints.
+  static func compilerVersion() throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Compiler.path))
+    process.arguments = ["--version"]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    process.waitUntilExit()
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 }

@@ -22,6 +22,26 @@ struct ClaimsTests {
     #expect(object?["schemaVersion"] as? Int == 1)
     #expect(claims.count >= 20)
     #expect(claims.contains { $0["verdict"] as? String == "refuted" })
+    #expect(claims.contains { $0["verdict"] as? String == "depends" })
+    #expect(try schema().errors(in: result.output) == [])
+  }
+
+  @Test("a program that crashes is a count, and bench goes on")
+  func crash() throws {
+    let result = try Bench.run("claims", "--filter", "^missing-main-actor-crashes$")
+    #expect(result.status == 0)
+    #expect(result.output.contains("processes that crashed, of 3: threads write an array"))
+    let last = result.output.split(separator: "\n").last ?? ""
+    #expect(last.contains("0 confirmed, 0 refuted, 1 depends, 0 not tested"))
+  }
+
+  @Test("the hidden child mode refuses a program and an engine that are not there")
+  func unknownProgram() throws {
+    for arguments in [("no-such-program", "fine"), ("off-main-count", "no-such-engine")] {
+      let result = try Bench.run("claim-program", arguments.0, arguments.1)
+      #expect(result.status == 1 && isOneSentence(result.errors))
+    }
+    #expect(try !Bench.run("--help").output.contains("claim-program"))
   }
 
   @Test("without a compiler, claims about what compiles are not tested, and the others are")
@@ -37,6 +57,7 @@ struct ClaimsTests {
     #expect(verdicts == ["nested-objects": "refuted", "value-types": "not tested"])
     let reasons = claims.compactMap { $0["reason"] as? String }
     #expect(reasons == ["swiftc is not on PATH"])
+    #expect(try schema().errors(in: result.output) == [])
   }
 
   @Test("a filter that matches nothing ends with 5, a bad one with 64")
@@ -45,5 +66,10 @@ struct ClaimsTests {
     #expect(nothing.status == 5 && isOneSentence(nothing.errors))
     let bad = try Bench.run("claims", "--filter", "(")
     #expect(bad.status == 64 && isOneSentence(bad.errors))
+  }
+
+  private func schema() throws -> SchemaValidator {
+    try SchemaValidator(
+      schemaAt: Bench.root.appendingPathComponent("results/schema/claims.schema.json").path)
   }
 }

@@ -5,7 +5,7 @@ extension ClaimCatalog {
       "loading-flag",
       "a view that reads only isLoading does not recompute when cues change",
       [.adr002("Only observes isLoading … This view does NOT recompute when cues change")],
-      program: "loading-flag",
+      programs: ["loading-flag"],
       cases: [
         Case("the flag evaluates the view, the cues do not") {
           $0.every("evaluations after a write to cues", is: 0)
@@ -32,7 +32,7 @@ extension ClaimCatalog {
     Claim(
       "state-holds-objects", "@State works for all local state, not just primitives",
       [.adr002("`@State` works for all local state, not just primitives")],
-      program: "loading-flag",
+      programs: ["loading-flag"],
       cases: [
         Case("a view follows the object in its @State") {
           $0.every("evaluations after a write to isLoading", is: 1)
@@ -55,7 +55,7 @@ extension ClaimCatalog {
     Claim(
       "initial-state", "`@State private var viewModel = HomeViewModel()` is wrong",
       [.adr002("❌ Wrong: `@State private var viewModel = HomeViewModel()`")],
-      program: "initial-state",
+      programs: ["initial-state"],
       cases: [
         Case("the view loses its view model, or does not follow it") {
           !($0.every("evaluations after a write to the view model", is: 1)
@@ -85,7 +85,7 @@ extension ClaimCatalog {
     Claim(
       "tasks-same-way", "tasks still need to be managed the same way",
       [.adr002("Tasks still need to be managed the same way")],
-      program: "tasks",
+      programs: ["tasks"],
       cases: [
         Case("in both notations a view's task goes with the view, and a model's own does not") {
           $0.every("tasks of the view that were cancelled with it", is: 1)

@@ -9,7 +9,7 @@ extension ClaimCatalog {
         ),
         .adr005("Added @ObservationIgnored to dependencies and computed properties"),
       ],
-      program: "ignored",
+      programs: ["ignored"],
       cases: [
         Case("a marked computed property triggers no update") {
           $0.every(
@@ -41,7 +41,7 @@ extension ClaimCatalog {
         .adr005(
           "Natural async integration: Works seamlessly with async/await in repositories")
       ],
-      program: "async-load",
+      programs: ["async-load"],
       cases: [
         Case("one evaluation when loading begins, one when the answer is there, nothing stale") {
           $0.every("evaluations when loading begins", is: 1)
@@ -72,7 +72,7 @@ extension ClaimCatalog {
         .adr005("The migration was done incrementally"),
         .adr002("Existing code should be migrated opportunistically"),
       ],
-      program: "mixed-tree",
+      programs: ["mixed-tree"],
       cases: [
         Case("a view of one migrated model and one that is not follows both") {
           $0.every("evaluations after a write to the model that was migrated", is: 1)

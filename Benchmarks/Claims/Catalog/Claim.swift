@@ -11,8 +11,8 @@ public struct Claim: Sendable {
   public let claim: String
   /// Which document says it, in its own words.
   public let quotes: [Quote]
-  /// The name of the program that runs for it, on every engine that it is written for.
-  let program: String?
+  /// The names of the programs that run for it, each on every engine that it is written for.
+  let programs: [String]
   /// What the compiler is asked.
   let examples: [Example]
   /// What the claim comes to, as conditions on the counts.
@@ -23,13 +23,13 @@ public struct Claim: Sendable {
   public let code: String
 
   init(
-    _ id: String, _ claim: String, _ quotes: [Quote], program: String? = nil,
+    _ id: String, _ claim: String, _ quotes: [Quote], programs: [String] = [],
     examples: [Example] = [], cases: [Case], explanation: String, code: String
   ) {
     self.id = id
     self.claim = claim
     self.quotes = quotes
-    self.program = program
+    self.programs = programs
     self.examples = examples
     self.cases = cases
     self.explanation = explanation
@@ -53,13 +53,22 @@ public struct Case: Sendable {
   }
 }
 
-/// A source for the compiler. The number of its error messages goes into the evidence.
+/// A source for the compiler. What it is asked of it goes into the evidence.
 struct Example: Sendable {
   /// The name of the count.
   let count: String
   let source: String
   var languageMode = 6
-  /// Whether it must compile, or else the compiler is not fit to judge the other examples.
+  var question = Question.errors
+
+  enum Question {
+    /// How many error messages it has.
+    case errors
+    /// Whether it crashes when it is built and run: 1 or 0.
+    case crashes(optimized: Bool)
+  }
+
+  /// Whether the answer must be 0, or else the compiler is not fit to judge the other examples.
   var isControl = false
 }
 

@@ -3,9 +3,6 @@ import Harness
 
 /// The page that explains each claim: `docs/claims.md`.
 public enum ClaimPage {
-  /// What begins the one line that differs from toolchain to toolchain.
-  public static let toolchainMark = "Toolchain: "
-
   public static func text(_ tested: [TestedClaim]) -> String {
     ([head(tested)] + tested.map(section)).joined(separator: "\n")
   }
@@ -25,7 +22,7 @@ public enum ClaimPage {
     The programs run in this project's component tree, which follows SwiftUI's rules as far as they are \
     known, and not in SwiftUI.
 
-    \(toolchainMark)\(tested.first?.toolchain ?? "none")
+    Toolchain: \(tested.first?.toolchain ?? "none")
 
     \(ClaimTables.verdictCounts(tested)).
 

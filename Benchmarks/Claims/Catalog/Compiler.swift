@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 
 /// The Swift compiler, asked what it thinks of a few lines that use this package's modules.
 public enum Compiler {
@@ -7,40 +8,49 @@ public enum Compiler {
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
+  /// The toolchain that verdicts hold for. Its patch level is the compiler's to tell: the standard library
+  /// knows major and minor version only. Without a compiler of that version, those.
+  public static let toolchain: String = {
+    let library = MachineFacts.toolchain
+    guard let path, let answer = try? Subprocess.run(path, ["--version"], reading: .output),
+      let version = answer.text.firstMatch(of: /Swift version (\d[\d.]*)/)?.output.1
+    else { return library }
+    let compiler = "Swift \(version)"
+    return compiler.hasPrefix(library + ".") ? compiler : library
+  }()
+
   /// The messages of the errors that a source has, each once.
   ///
   /// Goes as far as SIL, since sending a value to another isolation is judged there.
   /// - Throws: `Unavailable`.
   public static func errors(in source: String, languageMode: Int = 6) throws -> [String] {
-    guard let path else { throw Unavailable.notOnPath }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("observation-bench-example-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Example.swift")
-    try source.write(to: file, atomically: true, encoding: .utf8)
-
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments =
-      ["-emit-sil", "-parse-as-library", "-swift-version", "\(languageMode)"]
-      + ["-module-name", "Example"] + (try searchFlags()) + ["-o", "/dev/null", file.path]
-    let output = Pipe()
-    process.standardError = output
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let (text, end) = try withFolder { folder in
+      try compile(
+        source, in: folder, languageMode, ["-emit-sil", "-o", "/dev/null"] + searchFlags())
+    }
     let messages = text.split(separator: "\n").compactMap { line in
       line.range(of: "error: ").map { String(line[$0.upperBound...]) }
     }
-    if messages.isEmpty && process.terminationStatus != 0 {
+    if messages.isEmpty && end != .exited(0) {
       throw Unavailable.failed(String(text.prefix(200)))
     }
     return messages.reduce(into: []) { found, message in
       if !found.contains(message) { found.append(message) }
+    }
+  }
+
+  /// Whether a program crashes. It may use what comes with the toolchain, and has a type with `@main`.
+  /// - Throws: `Unavailable`, also where the program does not compile.
+  static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
+    try withFolder { folder in
+      let program = folder + "/example"
+      let (text, end) = try compile(
+        source, in: folder, languageMode, [optimized ? "-O" : "-Onone", "-o", program])
+      guard end == .exited(0) else { throw Unavailable.failed(String(text.prefix(200))) }
+      let run = try Subprocess.run(
+        program, [], reading: .output, environment: Subprocess.withoutBacktrace)
+      if case .signalled = run.end { return true }
+      return false
     }
   }
 
@@ -62,6 +72,27 @@ public enum Compiler {
       case .refusesControl(let message): "swiftc refuses the right example, too: \(message)"
       }
     }
+  }
+
+  private static func compile(
+    _ source: String, in folder: String, _ languageMode: Int, _ arguments: [String]
+  ) throws -> (text: String, end: Subprocess.End) {
+    guard let path else { throw Unavailable.notOnPath }
+    let file = folder + "/Example.swift"
+    try source.write(toFile: file, atomically: true, encoding: .utf8)
+    return try Subprocess.run(
+      path,
+      ["-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", "Example", file]
+        + arguments, reading: .errors)
+  }
+
+  /// Calls with a folder that goes afterwards.
+  private static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("observation-bench-example-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
   }
 
   /// The modules of the build that this program is part of, Swift's and C's.

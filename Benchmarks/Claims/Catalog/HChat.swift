@@ -1,13 +1,13 @@
 extension ClaimCatalog {
   /// What the chat app's rules say besides: behaviour.
-  static let hChat = hChatBehaviour + hChatCompiler
+  static let hChat = hChatBehaviour + hChatThreads + hChatCompiler
 
   private static let hChatBehaviour = [
     Claim(
       "state-in-child",
       "@State in a child that receives an object makes a new instance or loses the outside reference",
       [.hChat("会创建新实例或丢失外部引用", "it makes a new instance or loses the outside reference")],
-      program: "state-in-child",
+      programs: ["state-in-child"],
       cases: [
         Case("the child makes a new instance, or does not follow the one that it was handed") {
           $0.everySome("instances made by the child")
@@ -39,44 +39,13 @@ extension ClaimCatalog {
         let second = try tree.frame { session.model.count += 5 }
         """),
     Claim(
-      "missing-main-actor-crashes", "forgetting @MainActor crashes",
-      [
-        .hChat(
-          "如果模型在后台线程更新 UI 属性，会导致崩溃",
-          "if the model updates properties of the UI on a background thread, it leads to a crash")
-      ],
-      program: "off-main",
-      cases: [
-        Case("a write from another thread crashes") {
-          !$0.every("writes from other threads survived, of 100", is: 100)
-        }
-      ],
-      explanation: """
-        A write from another thread notifies, and the view is evaluated on the main actor in its next \
-        frame; nothing crashes. Writes that race with reads are undefined behaviour all the same, which is \
-        why Swift 6 refuses the document's code; here each write is waited for, in a class that is \
-        `@unchecked Sendable`.
-        """,
-      code: """
-        @Observable
-        final class MyModel: @unchecked Sendable {
-          var count: Int = 0
-        }
-
-        Thread {
-          precondition(!Thread.isMainThread)
-          model.count = value
-          isDone.signal()
-        }.start()
-        """),
-    Claim(
       "did-set-shows-observation", "a log in didSet verifies that observation is in effect",
       [
         .hChat(
           "验证观察是否生效：在属性的 didSet 中添加日志",
           "verify that observation is in effect: add a log to the property's didSet")
       ],
-      program: "did-set-log",
+      programs: ["did-set-log"],
       cases: [
         Case("nothing is logged where no view reads the property") {
           $0.every("evaluations, no view reads the property", is: 0)

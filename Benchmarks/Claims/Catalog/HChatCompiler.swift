@@ -31,6 +31,9 @@ extension ClaimCatalog {
           count: "error messages with @ObservedObject", source: chatView("@ObservedObject var")),
         Example(count: "error messages with @StateObject", source: chatView("@StateObject var")),
         Example(
+          count: "error messages with both, as in the document",
+          source: chatView("@ObservedObject var client: ChatClient\n  @StateObject var")),
+        Example(
           count: "error messages without a wrapper", source: chatView("var"), isControl: true),
       ],
       cases: [
@@ -48,55 +51,24 @@ extension ClaimCatalog {
         """,
       code: chatView("@ObservedObject var")),
     Claim(
-      "task-off-main", "a task of a model without @MainActor may write off the main thread",
-      [
-        .hChat("后台线程更新 … 可能在非主线程", "updates on a background thread … may not be on the main thread")
-      ],
+      "import-observation", "a model has to import Observation",
+      [.hChat("导入 Observation 框架", "import the Observation framework")],
       examples: [
         Example(
-          count: "error messages in Swift 5 mode", source: taskInModel, languageMode: 5),
-        Example(count: "error messages in Swift 6 mode", source: taskInModel),
-        Example(
-          count: "error messages in Swift 6 mode with @MainActor",
-          source: taskInModel.replacing("@Observable", with: "@MainActor @Observable"),
-          isControl: true),
+          count: "error messages without it",
+          source: importing.replacing("import Observation\n", with: "")),
+        Example(count: "error messages with it", source: importing, isControl: true),
       ],
       cases: [
-        Case("Swift 5 lets it through") { $0.every("error messages in Swift 5 mode", is: 0) },
-        Case("Swift 6 lets it through") { $0.every("error messages in Swift 6 mode", is: 0) },
-      ],
-      explanation: """
-        In the Swift 5 language mode the code compiles, and the task runs on whatever thread is free. In \
-        the Swift 6 mode it does not compile: the task would share an object that nothing protects.
-        """,
-      code: taskInModel),
-    Claim(
-      "main-actor-runs-on-main",
-      "methods of a @MainActor class run on the main thread by themselves",
-      [
-        .hChat(
-          "自动在主线程执行 … 保证在主线程",
-          "run on the main thread automatically … guaranteed to be on the main thread")
-      ],
-      examples: [
-        Example(
-          count: "error messages for a call from code that is not isolated",
-          source: isolatedCall("func background(_ client: ChatClient)")),
-        Example(
-          count: "error messages for a call from the main actor",
-          source: isolatedCall("@MainActor func background(_ client: ChatClient)"),
-          isControl: true),
-      ],
-      cases: [
-        Case("code elsewhere cannot call them without waiting for the main actor") {
-          $0.everySome("error messages for a call from code that is not isolated")
+        Case("the compiler refuses the model without the import") {
+          $0.everySome("error messages without it")
         }
       ],
       explanation: """
-        The compiler refuses a plain call from code that is not on the main actor; with `await` the call \
-        moves there. So the guarantee is one of compile time, for code that Swift checks.
+        Foundation does not bring the macro along, and without the import the attribute is unknown. (SwiftUI \
+        is said to hand Observation on; there is no SwiftUI here to ask.)
         """,
-      code: isolatedCall("func background(_ client: ChatClient)")),
+      code: importing),
   ]
 
   private static let publishedInObservable = """
@@ -123,33 +95,15 @@ extension ClaimCatalog {
     """
   }
 
-  private static let taskInModel = """
+  private static let importing = """
+    import Foundation
     import Observation
 
+    @MainActor
     @Observable
-    final class MyModel {
-      var count: Int = 0
-
-      func fetchData() {
-        Task {
-          self.count = 10
-        }
-      }
-    }
-    """
-
-  private static func isolatedCall(_ function: String) -> String {
-    """
-    import Observation
-
-    @MainActor @Observable final class ChatClient {
+    final class ChatClient {
       var messages: [String] = []
-      func connect() { messages.append("已连接") }
-    }
-
-    \(function) {
-      client.connect()
+      var isConnected: Bool = false
     }
     """
-  }
 }

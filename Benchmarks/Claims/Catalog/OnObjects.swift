@@ -4,7 +4,7 @@ extension ClaimCatalog {
     Claim(
       "nested-objects", "nesting @Observable objects breaks observation",
       [.sharedState("Nesting @Observable objects breaks SwiftUI's observation system.")],
-      program: "nested-objects",
+      programs: ["nested-objects"],
       cases: [
         Case("a view of the nested object goes stale") {
           $0.everySome("stale views after it", in: .observable)
@@ -63,7 +63,7 @@ extension ClaimCatalog {
     Claim(
       "optional-models", "optional models work",
       [.whatIs("observable은 옵셔널 가능", "an observable can be optional")],
-      program: "optional-models",
+      programs: ["optional-models"],
       cases: [
         Case("the view follows the model's coming and its writes") {
           $0.every("evaluations of the view when a model appears", is: 1)
@@ -116,7 +116,7 @@ extension ClaimCatalog {
           "when even one donut's name changes, SwiftUI has tracked who accessed that property, and knows which view to invalidate"
         )
       ],
-      program: "elements",
+      programs: ["elements"],
       cases: [
         Case("one row of four is evaluated, and the list is not") {
           $0.every("evaluations of rows, of 4", in: .observable, is: 1)

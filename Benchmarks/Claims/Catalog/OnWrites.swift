@@ -11,7 +11,7 @@ extension ClaimCatalog {
         .whatIs("성능 향상", "better performance"),
         .hChat("更高的性能（细粒度观察）", "higher performance (fine-grained observation)"),
       ],
-      program: "wide-readers",
+      programs: ["wide-readers"],
       cases: [
         Case(
           "there is less to do in both shapes: fewer evaluations, notifications or registrations"
@@ -42,9 +42,11 @@ extension ClaimCatalog {
         .whatIs(
           "프로퍼티가 변하면 UI는 업데이트",
           "if the property changes, the UI updates"),
-        .adr002("All properties trigger view updates even if unused"),
+        .whatIs(
+          "ObservableObject 에서는 published property 가 변하면 … 다시 그려짐",
+          "with ObservableObject it is drawn again when a published property changes"),
       ],
-      program: "equal-writes",
+      programs: ["equal-writes"],
       cases: [
         Case("an ObservableObject announces it") {
           $0.every("notifications of an equal assignment", in: .object, is: 1)

@@ -1,10 +1,4 @@
 import ClaimSupport
-import ClaimsFine
-import ClaimsObservation
-import ClaimsOpenCombine
-import ClaimsPublishAll
-import Harness
-import Workloads
 
 /// A claim with what its test came to just now.
 public struct TestedClaim: Sendable {
@@ -18,50 +12,47 @@ public struct TestedClaim: Sendable {
 }
 
 extension Claim {
-  /// Runs the program on every engine that it is written for, asks the compiler, and judges.
+  /// Runs the programs on every engine that they are written for, asks the compiler, and judges.
   ///
-  /// Milliseconds for a program, about a second for each question to the compiler.
+  /// Milliseconds for a program, seconds for one that races in a process of its own, about a second for each
+  /// question to the compiler.
+  /// - Parameter child: how to run a program in a process of its own; without it, a claim that needs one is
+  ///   not tested.
   /// - Throws: what a program throws. A compiler that is not there is no error: the claim is then not tested.
   @MainActor
-  public func test() throws -> TestedClaim {
+  public func test(child: ChildCommand?) throws -> TestedClaim {
     var evidence = Evidence()
-    if let program { evidence.counts = try Self.run(program) }
+    var reason: String?
     do {
+      for program in programs {
+        evidence.counts += try ProgramCatalog.run(program, child: child)
+      }
       for example in examples { evidence.counts.append(try example.answer()) }
-    } catch let reason as Compiler.Unavailable {
-      return TestedClaim(
-        claim: self, verdict: .notTested, reason: reason.description, evidence: evidence,
-        toolchain: MachineFacts.toolchain)
+    } catch let unavailable as ChildCommand.Unavailable {
+      reason = unavailable.description
+    } catch let unavailable as Compiler.Unavailable {
+      reason = unavailable.description
     }
     return TestedClaim(
-      claim: self, verdict: verdict(on: evidence), reason: nil, evidence: evidence,
-      toolchain: MachineFacts.toolchain)
-  }
-
-  private static let programs: [(engine: String, programs: [Program])] = [
-    (ClaimsObservation.Programs.engine, ClaimsObservation.Programs.all),
-    (ClaimsFine.Programs.engine, ClaimsFine.Programs.all),
-    (ClaimsPublishAll.Programs.engine, ClaimsPublishAll.Programs.all),
-    (ClaimsOpenCombine.Programs.engine, ClaimsOpenCombine.Programs.all),
-  ]
-
-  @MainActor
-  private static func run(_ name: String) throws -> [Count] {
-    let counts = try programs.flatMap { id, programs in
-      guard let engine = EngineCatalog.engine(id: id) else {
-        preconditionFailure("no engine \(id)")
-      }
-      return try programs.filter { $0.name == name }.flatMap { try $0.run(on: engine) }
-    }
-    precondition(!counts.isEmpty, "no program \"\(name)\"")
-    return counts
+      claim: self, verdict: reason == nil ? verdict(on: evidence) : .notTested, reason: reason,
+      evidence: evidence, toolchain: Compiler.toolchain)
   }
 }
 
 extension Example {
   fileprivate func answer() throws -> Count {
-    let errors = try Compiler.errors(in: source, languageMode: languageMode)
-    if isControl, let error = errors.first { throw Compiler.Unavailable.refusesControl(error) }
-    return Count(count, on: "swiftc", errors.count, detail: errors.first)
+    let answer: Count
+    switch question {
+    case .errors:
+      let errors = try Compiler.errors(in: source, languageMode: languageMode)
+      answer = Count(count, on: "swiftc", errors.count, detail: errors.first)
+    case .crashes(let optimized):
+      let crashes = try Compiler.crashes(source, optimized: optimized, languageMode: languageMode)
+      answer = Count(count, on: "swiftc", crashes ? 1 : 0)
+    }
+    if isControl, answer.value > 0 {
+      throw Compiler.Unavailable.refusesControl(answer.detail ?? "it crashes")
+    }
+    return answer
   }
 }

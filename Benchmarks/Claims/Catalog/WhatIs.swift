@@ -2,6 +2,88 @@ extension ClaimCatalog {
   /// What the introduction in Korean says besides.
   static let whatIs = [
     Claim(
+      "macro-makes-observable", "the macro makes a plain class's properties observable",
+      [
+        .whatIs(
+          "normal type의 property를 observable type으로 마킹하여 UI가 data의 변화에 대응할 수 있게 해주는 매크로",
+          "a macro that marks the properties of a normal type as observable, so that the UI can respond to changes of the data"
+        )
+      ],
+      programs: ["plain-class"],
+      cases: [
+        Case(
+          "a view of the plain class goes stale, and one of the same class with the macro follows"
+        ) {
+          $0.every("evaluations after a write, a plain class", is: 0)
+            && $0.every("stale views, a plain class", is: 1)
+            && $0.every("evaluations after a write, with @Observable", is: 1)
+            && $0.every("stale views, with @Observable", is: 0)
+        }
+      ],
+      explanation: """
+        The document's two classes differ in the attribute alone. A view of the first shows what was there \
+        when it was evaluated, and a view of the second follows.
+        """,
+      code: """
+        enum Before {
+          class FoodTruckModel {
+            var orders: [Order] = []
+            var donuts = Donut.all
+          }
+        }
+
+        enum After {
+          @Observable class FoodTruckModel {
+            var orders: [Order] = []
+            var donuts = Donut.all
+          }
+        }
+        """),
+    Claim(
+      "unread-orders", "a menu of donuts is not invalidated when orders change",
+      [
+        .whatIs(
+          "orders가 변경되었을 때는 DonutMenu View가 무효화 되지 않음",
+          "when orders change, the DonutMenu view is not invalidated"),
+        .whatIs(
+          "orderCount는 orders에 접근했으므로 orders가 변경되면 view가 업데이트",
+          "since orderCount accesses orders, the view is updated when orders change"),
+      ],
+      programs: ["donut-menu"],
+      cases: [
+        Case("orders evaluate the view that shows their count, and donuts the menu") {
+          $0.every("evaluations of the menu when orders change", is: 0)
+            && $0.every("evaluations of the view that shows their count", is: 1)
+            && $0.every("evaluations of the menu when a donut is added", is: 1)
+            && $0.every("stale views", is: 0)
+        }
+      ],
+      explanation: """
+        The menu reads `donuts`, and an order leaves it alone; the button that adds a donut evaluates it. A \
+        section that shows `orderCount` is evaluated for each order, and would evaluate the whole menu if it \
+        stood in it.
+        """,
+      code: """
+        struct DonutMenu: View {
+          let model: FoodTruckModel
+
+          var body: some View {
+            List {
+              Section("Donuts") {
+                ForEach(model.donuts) { donut in
+                  Text(donut.name)
+                }
+                Button("Add new donut") {
+                  model.addDonut()
+                }
+              }
+            }
+          }
+        }
+
+        let orders = try menu.frame { model.orders.append(Order(id: 1)) }
+        """),
+    Claim(
       "no-wrappers", "a view that holds an @Observable as a plain property follows it",
       [
         .whatIs(
@@ -13,7 +95,7 @@ extension ClaimCatalog {
           "a child view declares the property directly, without a wrapper … automatically triggers a UI update"
         ),
       ],
-      program: "no-wrapper",
+      programs: ["no-wrapper"],
       cases: [
         Case("the view is evaluated when a message is sent") {
           $0.every("evaluations after a message is sent", is: 1) && $0.every("stale views", is: 0)
@@ -40,7 +122,7 @@ extension ClaimCatalog {
           "although FoodMenuView's body does not access isAvailable, the view keeps updating when isAvailable changes"
         )
       ],
-      program: "food",
+      programs: ["food"],
       cases: [
         Case("every tick evaluates the view, for nothing") {
           $0.every("evaluations in 5 ticks", in: .object, is: 5)
@@ -60,10 +142,12 @@ extension ClaimCatalog {
         struct FoodMenuView: View {
           @ObservedObject var food: Food
 
-          var body: some View { Text(food.name) }
+          var body: some View {
+            Text(food.name)
+          }
         }
 
-        let frame = try tree.frame { food.isAvailable.toggle() }
+        let frame = try tree.frame { clock.advance(by: .seconds(0.1)) }
         """),
     Claim(
       "unread-observable",
@@ -72,24 +156,21 @@ extension ClaimCatalog {
         .whatIs(
           "FoodMenuView의 body에서 isAvailable를 접근하고 있지 않기 때문에 isAvailable가 변경되어도 뷰가 업데이트 되지 않음",
           "since FoodMenuView's body does not access isAvailable, the view is not updated even when isAvailable changes"
-        ),
-        .whatIs(
-          "orders가 변경되었을 때는 DonutMenu View가 무효화 되지 않음",
-          "when orders change, the DonutMenu view is not invalidated"),
+        )
       ],
-      program: "food",
+      programs: ["food"],
       cases: [
         Case("no tick evaluates the view") {
           $0.every("evaluations in 5 ticks", in: .observable, is: 0)
         }
       ],
       explanation: """
-        The same view of the same food, migrated: it reads `name`, a `let`, and so depends on nothing. Five \
-        ticks evaluate it not once.
+        The same view of the same food, migrated, with the `: ObservableObject` that the document forgot: \
+        it reads `name`, a `let`, and so depends on nothing. Five ticks of the timer evaluate it not once.
         """,
       code: """
         @Observable
-        final class Food {
+        final class Food: ObservableObject {
           let name = "Food Name"
           var isAvailable = true
         }
@@ -97,108 +178,51 @@ extension ClaimCatalog {
         struct FoodMenuView: View {
           var food: Food
 
-          var body: some View { Text(food.name) }
+          var body: some View {
+            Text(food.name)
+          }
         }
 
-        let frame = try tree.frame { food.isAvailable.toggle() }
+        let frame = try tree.frame { clock.advance(by: .seconds(0.1)) }
         """),
     Claim(
-      "environment", "a view that reads an object in the environment updates with what it reads",
+      "any-container", "any type that contains observable models can be used",
       [
         .whatIs(
-          "userName이 변경되면 FoodTruckMenuView의 body도 업데이트",
-          "when userName changes, FoodTruckMenuView's body updates, too"),
-        .sharedState("Access all managers independently"),
+          "인스턴스마다 추적하기 때문에 Observable 모델이 포함된 어떤 타입도 사용될 수 있음",
+          "since it tracks by instance, any type that contains Observable models can be used")
       ],
-      program: "account-in-environment",
+      programs: ["containers"],
       cases: [
-        Case("the menu is evaluated, and nothing above it") {
-          $0.every("evaluations of the menu after a write to userName", is: 1)
-            && $0.every("evaluations of the views above it", is: 0)
+        Case("a view follows a model in an array, a dictionary, a struct, an enum and a class") {
+          $0.every("evaluations after a write to a model in array", is: 1)
+            && $0.every("evaluations after a write to a model in dictionary", is: 1)
+            && $0.every("evaluations after a write to a model in struct", is: 1)
+            && $0.every("evaluations after a write to a model in enum", is: 1)
+            && $0.every("evaluations after a write to a model in class", is: 1)
             && $0.every("stale views", is: 0)
-        }
+        },
+        Case("it follows the exchange of a model in a class that is not observable") {
+          $0.every(
+            "evaluations when a class that is not observable gets another model", is: 1)
+        },
       ],
       explanation: """
-        The environment hands the object on, and the view tracks what it reads of it like any other. The \
-        view that put it there is not evaluated.
+        What tracks is the model, so it does not matter what a view reaches it through. But the container is \
+        tracked only if it is observable itself: a plain class that gets another model leaves the view stale.
         """,
       code: """
-        struct FoodTruckMenuView: View {
-          @Environment(Account.self) private var account
-          var body: some View { Text(account.userName ?? "Login") }
+        struct DictionaryView: View {
+          let donuts: [String: Donut]
+          var body: some View { Text(donuts["first"]?.name ?? "none") }
         }
 
-        struct Screen: View {
-          let account: Account
-          var body: some View { FoodTruckMenuView().environment(account) }
+        struct StructView: View {
+          let order: Order
+          var body: some View { Text(order.donut.name) }
         }
 
-        let frame = try tree.frame { account.userName = "Ann" }
-        """),
-    Claim(
-      "bindable-only-binds", "all that @Bindable does is make bindings",
-      [
-        .whatIs(
-          "해당 타입으로부터 바인딩이 생성되게 하는 기능만 있음",
-          "its only function is that bindings can be made from the type"),
-        .hChat("仅读取属性时不需要（直接用 var 即可）", "not needed for reading alone (a plain var will do)"),
-      ],
-      program: "bindable-form",
-      cases: [
-        Case("typing reaches the model and evaluates the field, not the form") {
-          $0.every("writes that reached the model", is: 1)
-            && $0.every("evaluations of the form", is: 0)
-            && $0.every("evaluations of the text field", is: 1) && $0.every("stale views", is: 0)
-        }
-      ],
-      explanation: """
-        `$client.nickname` makes a binding and does not read the nickname, so the form depends on nothing. \
-        The text field reads it, and is what typing evaluates.
-        """,
-      code: """
-        struct SettingsView: View {
-          @Bindable var client: ChatClient
-
-          var body: some View {
-            Form {
-              TextField("昵称", text: $client.nickname)
-              Toggle("已连接", isOn: $client.isConnected)
-            }
-          }
-        }
-
-        let frame = try tree.frame { try tree.driver.type("小明", into: "昵称") }
-        """),
-    Claim(
-      "state-lifetime", "@State is kept for the lifetime of its view only",
-      [
-        .whatIs(
-          "donutToAdd는 소속된 donutListView의 view의 수명 동안만 관리",
-          "donutToAdd is kept only during the lifetime of the donutListView that it belongs to")
-      ],
-      program: "state-lifetime",
-      cases: [
-        Case("it is kept while the view lives, and not beyond") {
-          $0.every("values kept while the view lives", is: 1)
-            && $0.every("values kept when it went and came back", is: 0)
-        }
-      ],
-      explanation: """
-        The state belongs to the view's identity: it is there as long as the view is on the screen. A view \
-        that went and came back is another one, and begins with the initial value.
-        """,
-      code: """
-        struct DonutListView: View {
-          @State private var donutToAdd = "none"
-
-          var body: some View {
-            Text(donutToAdd)
-            Button("Add") { donutToAdd = "Glazed" }
-          }
-        }
-
-        try tree.frame { tab.isShown = false }
-        try tree.frame { tab.isShown = true }
+        let exchanged = try trees[4].frame { box.donut = Donut() }
         """),
   ]
 }

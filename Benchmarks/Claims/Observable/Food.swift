@@ -1,5 +1,7 @@
 import ClaimSupport
 import ComponentTree
+import Foundation
+import PublishAll
 
 #if FINE
   import FineObservation
@@ -7,14 +9,32 @@ import ComponentTree
   import Observation
 #endif
 
+/// Exactly as in the document, which left `: ObservableObject` where it was.
 @Observable
-final class Food {
+final class Food: ObservableObject {
+
   let name = "Food Name"
   var isAvailable = true
+
+  var cancellable: Cancellable?
+
+  func connectTimer() {
+    cancellable = Timer.publish(every: 0.1, on: .main, in: .default)
+      .autoconnect()
+      .sink { [weak self] _ in
+        self?.isAvailable.toggle()
+      }
+  }
 }
 
 struct FoodMenuView: View {
   var food: Food
 
-  var body: some View { Text(food.name) }
+  var body: some View {
+    Text(food.name)
+      .background(.random)
+      .onAppear {
+        food.connectTimer()
+      }
+  }
 }

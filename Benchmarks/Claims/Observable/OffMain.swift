@@ -13,31 +13,72 @@ enum OffMain {
   @Observable
   final class MyModel: @unchecked Sendable {
     var count: Int = 0
+    var messages: [Int] = []
   }
 
   struct CountView: View {
     let model: MyModel
-    var body: some View { Text("\(model.count)") }
+    let threads: ThreadLog
+
+    var body: some View {
+      let _ = threads.note()
+      Text("\(model.count)")
+    }
   }
 
-  static let program = Program("off-main") { test in
+  struct MessagesView: View {
+    let model: MyModel
+    var body: some View { Text("\(model.messages.count)") }
+  }
+
+  static let counts = Program(
+    "off-main-count",
+    in: .ownProcesses(3, crashes: "processes that crashed, of 3: threads write an Int")
+  ) { test in
     let model = MyModel()
-    let tree = try test.mount(CountView(model: model))
-    var evaluations = 0
-    for value in 1...100 {
-      evaluations += try tree.frame {
-        let isDone = DispatchSemaphore(value: 0)
-        Thread {
-          precondition(!Thread.isMainThread)
-          model.count = value
-          isDone.signal()
-        }.start()
-        isDone.wait()
-      }.evaluations
+    let threads = ThreadLog()
+    let tree = try test.mount(CountView(model: model, threads: threads))
+    try racing(on: tree) {
+      for value in 1...20_000 { model.count = value }
     }
-    // A crash would end bench, and this would never be noted.
-    test.note("writes from other threads survived, of 100", model.count)
-    test.note("evaluations, all on the main actor", evaluations)
-    test.note("stale views", tree.staleViews)
+    let last = Thread { model.count = 77 }
+    last.start()
+    test.wait { last.isFinished }
+    try tree.host.flush()
+    let follows = model.count == 77 && tree.staleViews == 0
+    test.note("processes whose view follows a write after that, of 3", follows ? 1 : 0)
+    test.note("evaluations off the main thread", threads.elsewhere)
+  }
+
+  static let arrays = Program(
+    "off-main-array",
+    in: .ownProcesses(3, crashes: "processes that crashed, of 3: threads write an array")
+  ) { test in
+    let model = MyModel()
+    let tree = try test.mount(MessagesView(model: model))
+    let end = Date(timeIntervalSinceNow: 30)
+    try racing(on: tree) {
+      repeat {
+        for value in 1...100 { model.messages.append(value) }
+        model.messages.removeAll()
+      } while Date() < end
+    }
+  }
+
+  /// Two threads write, and nothing keeps them from each other or from the frames of the main thread.
+  @MainActor
+  private static func racing(
+    on tree: MountedTree, _ write: @escaping @Sendable () -> Void
+  ) throws {
+    let writers = (1...2).map { _ in Thread(block: write) }
+    for writer in writers { writer.start() }
+    while !writers.allSatisfy(\.isFinished) {
+      do {
+        try tree.host.flush()
+      } catch is FrameError {
+        // The writers were so quick that the view was dirty again after each of a hundred passes.
+      }
+    }
+    try tree.host.flush()
   }
 }

@@ -11,10 +11,14 @@ enum PrivateProperties {
   @MainActor @Observable
   final class ChatClient {
     private var webSocket: String?
-    static var clients = 0
     var status: String { webSocket ?? "offline" }
 
     func connect() { webSocket = "online" }
+
+    let id = 7
+    var title: String { "HChat" }
+    static var clients = 0
+    @ObservationIgnored var retries = 0
   }
 
   struct StatusView: View {
@@ -22,8 +26,12 @@ enum PrivateProperties {
     var body: some View { Text(client.status) }
   }
 
-  struct ClientsView: View {
-    var body: some View { Text("\(ChatClient.clients)") }
+  /// Reads one of each kind that the macro leaves out.
+  struct LeftOutView: View {
+    let client: ChatClient
+    var body: some View {
+      Text("\(client.id) \(client.title) \(ChatClient.clients) \(client.retries)")
+    }
   }
 
   static let program = Program("private-properties") { test in
@@ -33,8 +41,13 @@ enum PrivateProperties {
     test.note("evaluations after a write to the private property", frame.evaluations)
     test.note("stale views", tree.staleViews)
 
-    let clients = try test.mount(ClientsView())
-    let counted = try clients.frame { ChatClient.clients += 1 }
+    let leftOut = try test.mount(LeftOutView(client: client))
+    if let registrations = leftOut.host.registrationCount {
+      test.note("registrations for a let, a constant, a static and an ignored one", registrations)
+    }
+    let counted = try leftOut.frame { ChatClient.clients += 1 }
     test.note("evaluations after a write to a static property", counted.evaluations)
+    let retried = try leftOut.frame { client.retries += 1 }
+    test.note("evaluations after a write to an ignored property", retried.evaluations)
   }
 }

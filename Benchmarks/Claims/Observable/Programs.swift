@@ -14,6 +14,9 @@ public enum Programs {
     ManualAccess.program, WideReaders.program, EqualWrites.program, LoadingFlag.program,
     InitialState.program, StateInChild.program, NoWrapper.program, Food.program,
     AccountInEnvironment.program, BindableForm.program, MixedTree.program, StateLifetime.program,
-    DidSetLog.program, OffMain.program, Tasks.program, AsyncLoad.program,
+    DidSetLog.program, OffMain.counts, OffMain.arrays, TaskThreads.program,
+    MainActorMethods.program, Tasks.program, AsyncLoad.program, EnvironmentReach.program,
+    BindableCost.program, BindingSources.program, Containers.program, OverObservation.program,
+    Managers.program, DonutMenus.program, PlainClass.program,
   ]
 }

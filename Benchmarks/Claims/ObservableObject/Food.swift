@@ -1,5 +1,6 @@
 import ClaimSupport
 import ComponentTree
+import Foundation
 
 #if OPENCOMBINE
   import OpenCombine
@@ -8,12 +9,29 @@ import ComponentTree
 #endif
 
 final class Food: ObservableObject {
+
   let name = "Food Name"
   @Published var isAvailable = true
+
+  var cancellable: Cancellable?
+
+  func connectTimer() {
+    cancellable = Timer.publish(every: 0.1, on: .main, in: .default)
+      .autoconnect()
+      .sink { [weak self] _ in
+        self?.isAvailable.toggle()
+      }
+  }
 }
 
 struct FoodMenuView: View {
   @ObservedObject var food: Food
 
-  var body: some View { Text(food.name) }
+  var body: some View {
+    Text(food.name)
+      .background(.random)
+      .onAppear {
+        food.connectTimer()
+      }
+  }
 }

@@ -17,7 +17,8 @@ public enum Programs {
   #endif
 
   public static let all = [
-    AnyPublished.program, NestedObjects.program, Elements.program, WideReaders.program,
+    AnyPublished.program, Unpublished.program, NestedObjects.program, Elements.program,
+    WideReaders.program,
     EqualWrites.program, Food.program, Tasks.program,
   ]
 }

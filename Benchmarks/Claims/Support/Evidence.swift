@@ -1,5 +1,5 @@
 /// One number that a program, or the compiler, came to.
-public struct Count: Hashable, Sendable, Encodable {
+public struct Count: Hashable, Sendable, Codable {
   /// What was counted: `evaluations after a write to the name`.
   public var name: String
   /// The id of the engine that it ran on; `swiftc` for the compiler.

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 import Workloads
 
 /// A few lines of models and views, and what happens to them.
@@ -7,16 +8,28 @@ import Workloads
 /// target of a notation is made of symbolic links to the first one's files.
 public struct Program: Sendable {
   public let name: String
+  public let place: Place
   let body: @MainActor @Sendable (Experiment) throws -> Void
 
+  /// Where a program runs.
+  public enum Place: Hashable, Sendable {
+    /// In the process that asks for it.
+    case here
+    /// In so many processes of its own, one after the other: it may crash, or needs the main thread for
+    /// itself. `crashes` names the count of the processes that did not come to their end.
+    case ownProcesses(Int, crashes: String)
+  }
+
   public init(
-    _ name: String, _ body: @escaping @MainActor @Sendable (Experiment) throws -> Void
+    _ name: String, in place: Place = .here,
+    _ body: @escaping @MainActor @Sendable (Experiment) throws -> Void
   ) {
     self.name = name
+    self.place = place
     self.body = body
   }
 
-  /// Runs it now.
+  /// Runs it now, in this process.
   /// - Throws: what the tree throws where it cannot do what the program wants.
   @MainActor
   public func run(on engine: Engine) throws -> [Count] {
@@ -49,5 +62,15 @@ public final class Experiment {
   /// Runs `body`, and then the tasks that it started, as far as they get.
   public func runningTasks(_ body: () throws -> Void) throws {
     try MainActorQueue.run(body)
+  }
+
+  /// Lets other threads go on, and does what they want of the main actor, until a condition holds.
+  ///
+  /// For programs in a process of their own: elsewhere the main thread is not free to do so.
+  public func wait(until condition: () -> Bool) {
+    while !condition() {
+      // Not for ever: the condition may come true without the main actor being wanted.
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
   }
 }

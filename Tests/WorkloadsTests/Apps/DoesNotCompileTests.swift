@@ -90,6 +90,23 @@ private let refused = [
       """,
     error: "requires that 'ChatClient' conform to 'SubscribableObject'"),
   RefusedExample(
+    testDescription:
+      "two properties of one name (the same rule), also of a client that the wrappers accept",
+    source: """
+      import ComponentTree
+      import ObjectAdapters
+      import PublishAll
+
+      final class ChatClient: ObservableObject, SubscribableObject {}
+
+      struct ChatView: View {
+        @ObservedObject var client: ChatClient
+        @StateObject var client: ChatClient
+        var body: some View { EmptyView() }
+      }
+      """,
+    error: "invalid redeclaration of 'client'"),
+  RefusedExample(
     testDescription: "a task of a class without isolation (ADR 002, gotcha 3; HChat, error 3)",
     source: """
       import Observation

@@ -1,0 +1,47 @@
+import ClaimSupport
+import ClaimsFine
+import ClaimsObservation
+import ClaimsOpenCombine
+import ClaimsPublishAll
+import Workloads
+
+/// The programs of all notations, on the engines that they are written for.
+public enum ProgramCatalog {
+  private static let all: [(engine: String, programs: [Program])] = [
+    (ClaimsObservation.Programs.engine, ClaimsObservation.Programs.all),
+    (ClaimsFine.Programs.engine, ClaimsFine.Programs.all),
+    (ClaimsPublishAll.Programs.engine, ClaimsPublishAll.Programs.all),
+    (ClaimsOpenCombine.Programs.engine, ClaimsOpenCombine.Programs.all),
+  ]
+
+  /// Runs a program on one engine, in this process: what a child does.
+  /// - Returns: `nil` where there is no such program on such an engine.
+  /// - Throws: what the program throws.
+  @MainActor
+  public static func runHere(_ name: String, on engine: String) throws -> [Count]? {
+    try all.first { $0.engine == engine }?.programs.first { $0.name == name }?
+      .run(on: found(engine))
+  }
+
+  /// Runs a program on every engine that it is written for, where it wants to be run.
+  @MainActor
+  static func run(_ name: String, child: ChildCommand?) throws -> [Count] {
+    let counts = try all.flatMap { engine, programs in
+      try programs.filter { $0.name == name }.flatMap { program in
+        switch program.place {
+        case .here: return try program.run(on: found(engine))
+        case .ownProcesses(let times, let crashes):
+          guard let child else { throw ChildCommand.Unavailable.noChild }
+          return try child.run(name, on: engine, times: times, crashes: crashes)
+        }
+      }
+    }
+    precondition(!counts.isEmpty, "no program \"\(name)\"")
+    return counts
+  }
+
+  private static func found(_ id: String) -> Engine {
+    guard let engine = EngineCatalog.engine(id: id) else { preconditionFailure("no engine \(id)") }
+    return engine
+  }
+}

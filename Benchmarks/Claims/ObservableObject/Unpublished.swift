@@ -1,0 +1,38 @@
+import ClaimSupport
+import ComponentTree
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import PublishAll
+#endif
+
+enum Unpublished {
+  final class HomeViewModel: ObservableObject {
+    @Published var cues: [String] = []
+    @Published var isLoading = false
+    var visits = 0
+  }
+
+  struct LoadingView: View {
+    @ObservedObject var viewModel: HomeViewModel
+    var body: some View { Text(viewModel.isLoading ? "loading" : "idle") }
+  }
+
+  struct VisitsView: View {
+    @ObservedObject var viewModel: HomeViewModel
+    var body: some View { Text("\(viewModel.visits) visits") }
+  }
+
+  static let program = Program("unpublished") { test in
+    let viewModel = HomeViewModel()
+    let loading = try test.mount(LoadingView(viewModel: viewModel))
+    let cues = try loading.frame { viewModel.cues.append("Cue") }
+    test.note("evaluations after a write to a @Published property nobody reads", cues.evaluations)
+
+    let visits = try test.mount(VisitsView(viewModel: viewModel))
+    let visited = try visits.frame { viewModel.visits += 1 }
+    test.note("evaluations after a write to one without @Published", visited.evaluations)
+    test.note("stale views, for one reads it", visits.staleViews)
+  }
+}
