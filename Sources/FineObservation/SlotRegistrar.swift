@@ -101,6 +101,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   @usableFromInline
   @inline(never)
+  @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
     guard let frame = Frame.current else { return }
     // Nearly always one scope that reads what it read last time.

@@ -90,6 +90,7 @@ final class Extent: Sendable {
 
   @usableFromInline
   @inline(never)
+  @_effects(releasenone)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     if let frame = Frame.current, frame.pointee.ignores { return }
     let slot = slotForLinking(keyPath, root)
