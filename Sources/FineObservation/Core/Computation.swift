@@ -9,8 +9,11 @@ enum Computation {
     // The memory does not move, so the address outlives the closure.
     let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
     frame.pointee.outer = Frame.current
-    frame.pointee.cursor = node.pointee.first
+    let first = node.pointee.first
+    frame.pointee.cursor = first
     frame.pointee.last = nil
+    // An observer of one object, the rule, never needs to move the cursor.
+    frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
 

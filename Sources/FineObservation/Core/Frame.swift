@@ -14,6 +14,9 @@ struct Frame {
   var cursor: LinkPointer?
   /// The link before the cursor, by which the evaluation has read last.
   var last: LinkPointer?
+  /// The link whose object may be read without a look at the cursor, if no other scope wants to know: `last`,
+  /// or before that the only one of the chain.
+  var only: LinkPointer?
   /// Reads are nobody's business.
   var ignores: Bool
   /// What a one-shot waits for.
@@ -31,6 +34,7 @@ struct Frame {
     node = nil
     cursor = nil
     last = nil
+    only = nil
     ignores = false
     self.options = options
   }
@@ -39,7 +43,14 @@ struct Frame {
   @inline(__always)
   mutating func advance() {
     last = cursor
+    if forward == nil { only = cursor }
     cursor = cursor.unsafelyUnwrapped.pointee.next
+  }
+
+  /// Moves the cursor over the only link, if the object was read by it.
+  @inline(__always)
+  mutating func settle() {
+    if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
   }
 
   /// Changes which link comes at the cursor.

@@ -8,6 +8,13 @@ var graphLock: UnsafeMutablePointer<GraphLock> {
   cog_state().assumingMemoryBound(to: GraphLock.self)
 }
 
+/// The address of the current ``KeyPathTable``, 0 before the first key path. Written under the lock of
+/// ``KeyPathSlots`` (release), read without it (acquire).
+@inline(__always)
+var keyPathTable: UnsafeMutablePointer<Atomic<UInt>> {
+  (cog_state() + 64).assumingMemoryBound(to: Atomic<UInt>.self)
+}
+
 /// The rest of the global state, on a cache line of its own. Like the lock it is in C's static memory,
 /// all zero at the start.
 @inline(__always)

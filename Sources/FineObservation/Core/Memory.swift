@@ -54,8 +54,8 @@ struct Link: ~Copyable {
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
-  /// No object has this key.
-  static let dead: UInt64 = 0
+  /// The key of no context, and not 0 either, which is what an object without a context has.
+  static let dead: UInt64 = 1
 
   init(next: LinkPointer?) {
     mask = 0
@@ -118,16 +118,16 @@ struct SlotArray: ~Copyable {
 
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
 struct Context: ~Copyable {
+  /// The slots' lists.
+  var array: UnsafeMutablePointer<SlotArray>?
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be stale,
   /// a clear one never is: the loads are acquires and come after the writer's fence.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
-  /// The slots' lists.
-  var array: UnsafeMutablePointer<SlotArray>?
   /// The link by which the object was read last, as an address: so that an evaluation that comes back to
-  /// the object finds it without the lock. A hint: threads overwrite each other's, and then the object
-  /// gets a second link, which is harmless. Not guarded.
+  /// the object finds it without the lock. A hint: threads overwrite each other's, and then the
+  /// object gets a second link, which is harmless and goes when the hint is right again. Not guarded.
   let recent: Atomic<UInt>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
@@ -139,7 +139,7 @@ struct Context: ~Copyable {
     let context = ContextPointer.allocate(capacity: 1)
     context.initialize(
       to: Context(
-        willMask: Atomic(0), didMask: Atomic(0), array: nil, recent: Atomic(0), owner: owner,
+        array: nil, willMask: Atomic(0), didMask: Atomic(0), recent: Atomic(0), owner: owner,
         numbering: Atomic(0)))
     return context
   }
