@@ -8,6 +8,8 @@ public enum WorkloadCatalog {
       WideWorkloads.readAll(),
       WideWorkloads.broadcast(),
       TreeWorkloads.leaf(),
+      TreeWorkloads.leaf(components: 111),
+      TreeWorkloads.leaf(components: 11_111),
       TreeWorkloads.section(),
       TreeWorkloads.theme(),
       TreeWorkloads.selection(),

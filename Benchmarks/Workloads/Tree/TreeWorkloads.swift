@@ -5,9 +5,10 @@ import RunFolder
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
 enum TreeWorkloads {
   static func leaf(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
-    workload("tree.leaf", "one leaf's label, another leaf each frame", components, frames) {
-      TreeScript(.leaf, size: $0, seed: $1)
-    }
+    workload(
+      "tree.leaf", "one leaf's label, another leaf each frame", components, frames,
+      priority: components == 1_111 ? Priority.family : Priority.sweep
+    ) { TreeScript(.leaf, size: $0, seed: $1) }
   }
 
   static func section(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
