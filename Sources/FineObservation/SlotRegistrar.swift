@@ -112,9 +112,11 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   @inline(never)
   private borrowing func accessNext(_ frame: UnsafeMutablePointer<Frame>, _ slot: Int) {
-    // Nearly always one scope that reads what it read last time.
-    if let context, Graph.readAgain(frame, context, slot), frame.pointee.forward == nil { return }
-    accessInAllScopes(slot)
+    if frame.pointee.forward == nil {
+      Graph.read(frame, self, slot)
+    } else {
+      accessInAllScopes(slot)
+    }
   }
 
   @inline(never)
