@@ -99,13 +99,24 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
+  // Called from every getter. A body would retain the model around a call that might release it, which
+  // costs more than all the rest: hence the effect, which is true. It is also why this is not inlined:
+  // the optimiser takes every atomic operation for a release.
   @usableFromInline
   @inline(never)
+  @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
     guard let frame = Frame.current else { return }
-    // Nearly always one scope that reads what it read last time.
-    if let context, Graph.readAgain(frame, context, slot), frame.pointee.forward == nil { return }
-    accessInAllScopes(slot)
+    if !Graph.readSame(frame, word.load(ordering: .acquiring), slot) { accessNext(frame, slot) }
+  }
+
+  @inline(never)
+  private borrowing func accessNext(_ frame: UnsafeMutablePointer<Frame>, _ slot: Int) {
+    if frame.pointee.forward == nil {
+      Graph.read(frame, self, slot)
+    } else {
+      accessInAllScopes(slot)
+    }
   }
 
   @inline(never)

@@ -2,8 +2,8 @@ import FineObservation
 import Testing
 
 /// Memory that registrations take does not grow with their number over time. Other tests run at the
-/// same time and take slabs of their own, so a limit is far below what a leak would need: 100,000
-/// leaked registrations are 1,562 slabs.
+/// same time and take slabs of their own, so a limit is below what a leak would need: 100,000
+/// leaked records of one kind are 781 slabs.
 @Suite struct BoundedMemoryTests {
   private let limit = 700
 

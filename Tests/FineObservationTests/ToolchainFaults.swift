@@ -140,6 +140,52 @@ struct ToolchainFaults {
     #expect(fired.value == 1)
   }
 
+  /// Counterpart: ``BoundedMemoryTests/cancelled()``.
+  @Test(
+    "an observer that tracks again and again without a change keeps every registration it ever made"
+  )
+  func noCancel() {
+    let fired = Counter()
+    weak var captured: Log<Int>?
+    do {
+      let log = Log<Int>()
+      captured = log
+      for _ in 0..<1_000 {
+        withObservationTracking {
+          _ = model.a
+        } onChange: {
+          fired.increment()
+          log.append(0)
+        }
+      }
+    }
+    #expect(captured != nil)
+    model.a = 1
+    #expect(fired.value == 1_000)
+    #expect(captured == nil)
+  }
+
+  /// Counterpart: ``TokenTests/objectDeath()``.
+  @Test("an object's death is not announced")
+  func death() {
+    let fired = Counter()
+    weak var captured: Log<Int>?
+    do {
+      let log = Log<Int>()
+      captured = log
+      let short = Model()
+      withObservationTracking {
+        _ = short.a
+      } onChange: {
+        fired.increment()
+        log.append(0)
+      }
+    }
+    // The registration is over, and nobody was told.
+    #expect(captured == nil)
+    #expect(fired.value == 0)
+  }
+
   // The rest need two threads to meet. They nearly always do; each tries until it has seen the fault.
 
   /// Counterpart: ``ConcurrencyTests/atMostOnce()``.

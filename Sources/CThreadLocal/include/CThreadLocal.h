@@ -15,13 +15,13 @@ CTL_WORD ctl_current_component_word;
 
 #undef CTL_WORD
 
-static inline __attribute__((always_inline)) void *_Nullable ctl_tracking_frame(void) {
+static inline __attribute__((always_inline, pure)) void *_Nullable ctl_tracking_frame(void) {
   return ctl_tracking_frame_word;
 }
 static inline __attribute__((always_inline)) void ctl_set_tracking_frame(void *_Nullable frame) {
   ctl_tracking_frame_word = frame;
 }
-static inline __attribute__((always_inline)) void *_Nullable ctl_current_component(void) {
+static inline __attribute__((always_inline, pure)) void *_Nullable ctl_current_component(void) {
   return ctl_current_component_word;
 }
 static inline __attribute__((always_inline)) void ctl_set_current_component(

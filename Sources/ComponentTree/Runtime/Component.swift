@@ -42,7 +42,7 @@ import CThreadLocal
 
   /// Says that something which the component depends on changes: counts a notification and marks it
   /// dirty, if it is mounted and clean. Never evaluates anything. O(1), no allocation.
-  @inlinable
+  @inlinable @inline(__always)
   public func notify() {
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
     let host = node.pointee.host

@@ -13,7 +13,7 @@ import Synchronization
 /// wait (it might hold what the first one waits for) but runs the closure itself, for itself: what it
 /// reads is then registered with its own observer.
 ///
-/// Lives as long as its ``Computed``, and as a thread is busy with it. An edge may outlive both; see
+/// Lives as long as its ``Computed``, and as a thread is busy with it. A link may outlive both; see
 /// ``Computation/inputsChanged(_:)``.
 @usableFromInline
 final class ComputedCore {
@@ -67,7 +67,7 @@ final class ComputedCore {
     let core = node.owned.pointee.core!
     graphLock.pointee.lock()
     Graph.unlinkAll(node)
-    node.pointee.version.store(Edge.noVersion, ordering: .relaxed)
+    node.pointee.version.store(Link.noVersion, ordering: .relaxed)
     pool.pointee.recycle(node)
     graphLock.pointee.unlock()
     core.release()
@@ -78,18 +78,18 @@ final class ComputedCore {
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return ComputedCore.refresh(node) }
-    let edge = register(frame)
+    let link = register(frame)
     let outcome = ComputedCore.refresh(node)
-    edge?.pointee.version =
-      outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Edge.noVersion
+    link?.pointee.version =
+      outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
     return outcome
   }
 
-  /// Registers all scopes, and returns the edge of the outermost one, which alone can be a persistent
-  /// observer's or a computed value's and looks at versions. A repeated read has no edge of its own; the
+  /// Registers all scopes, and returns the link of the outermost one, which alone can be a persistent
+  /// observer's or a computed value's and looks at versions. A repeated read has no link of its own; the
   /// version that was read first stands.
   @inline(__always)
-  private func register(_ frame: UnsafeMutablePointer<Frame>) -> EdgePointer? {
+  private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
     Graph.read(frame, registrar, 0)
     if let around = frame.pointee.forward { return registerAround(around) }
@@ -97,7 +97,7 @@ final class ComputedCore {
   }
 
   @inline(never)
-  private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> EdgePointer? {
+  private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     register(frame)
   }
 
@@ -123,11 +123,22 @@ final class ComputedCore {
       // Without a retain: who is busy keeps it alive.
       let changed = node.owned.pointee.core!._withUnsafeGuaranteedRef { $0.compute($0) }
       if changed {
-        node.pointee.version.store(node.owned.pointee.frame.id, ordering: .releasing)
+        node.pointee.version.store(nextVersion(node.owned), ordering: .releasing)
       }
     }
     if !Staleness.release(node) { retire(node) }
     return outcome
+  }
+
+  /// A number that no other version in the process has.
+  private static func nextVersion(_ owned: UnsafeMutablePointer<Owned>) -> UInt64 {
+    if owned.pointee.nextVersion % Pool.idBlock == 0 {
+      graphLock.pointee.lock()
+      owned.pointee.nextVersion = pool.pointee.takeIDBlock()
+      graphLock.pointee.unlock()
+    }
+    defer { owned.pointee.nextVersion += 1 }
+    return owned.pointee.nextVersion
   }
 
   /// Runs the closure, tracked as this value's.
@@ -146,7 +157,7 @@ final class ComputedCore {
 
   @usableFromInline
   func end() {
-    Computation.end(node.owned)
+    Computation.end(node, node.owned)
   }
 
   @usableFromInline

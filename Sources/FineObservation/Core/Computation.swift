@@ -6,23 +6,32 @@ enum Computation {
   /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
   @inline(__always)
   static func begin(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    if owned.pointee.nextID % Pool.idBlock == 0 { reserveIDs(owned) }
     // The memory does not move, so the address outlives the closure.
     let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
     frame.pointee.outer = Frame.current
-    frame.pointee.cursor = node.pointee.first
+    let first = node.pointee.first
+    frame.pointee.cursor = first
     frame.pointee.last = nil
-    frame.pointee.id = owned.pointee.nextID
-    owned.pointee.nextID += 1
+    // An observer of one object, the rule, never needs to move the cursor.
+    frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
 
   /// Closes the scope, and unlinks what was not read this time.
   @inline(__always)
-  static func end(_ owned: UnsafeMutablePointer<Owned>) {
-    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
-    Frame.setCurrent(frame.pointee.outer)
-    if frame.pointee.cursor != nil { trim(frame) }
+  static func end(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
+    Frame.setCurrent(owned.pointee.frame.outer)
+    var previous: LinkPointer?
+    var link = node.pointee.first
+    while let read = link {
+      if read.pointee.seen != read.pointee.mask {
+        trim(node, after: previous)
+        return
+      }
+      read.pointee.seen = 0
+      previous = read
+      link = read.pointee.next
+    }
   }
 
   /// Whether a computed value that the node read has another version than it had then; brings them up
@@ -34,11 +43,11 @@ enum Computation {
   /// process and that of one value: with another version, or none, the input counts as changed, and
   /// with the same version it cannot go while this thread is busy with it.
   static func inputsChanged(_ node: NodePointer) -> Bool {
-    var edge = node.pointee.first
-    while let input = edge {
+    var link = node.pointee.first
+    while let input = link {
       // The death of an input is no change.
       if let computed = input.pointee.computed,
-        input.pointee.context.load(ordering: .relaxed) != 0
+        !input.pointee.isKey(Link.dead)
       {
         let version = input.pointee.version
         if ComputedCore.refresh(computed, ifVersion: version) == .elsewhere
@@ -47,22 +56,15 @@ enum Computation {
           return true
         }
       }
-      edge = input.pointee.next
+      link = input.pointee.next
     }
     return false
   }
 
   @inline(never)
-  private static func trim(_ frame: UnsafeMutablePointer<Frame>) {
+  private static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     graphLock.pointee.lock()
-    Graph.trim(frame)
-    graphLock.pointee.unlock()
-  }
-
-  @inline(never)
-  private static func reserveIDs(_ owned: UnsafeMutablePointer<Owned>) {
-    graphLock.pointee.lock()
-    owned.pointee.nextID = pool.pointee.takeIDBlock()
+    Graph.trim(node, after: previous)
     graphLock.pointee.unlock()
   }
 }

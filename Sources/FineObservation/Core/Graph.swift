@@ -2,8 +2,8 @@ import Synchronization
 
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
 ///
-/// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the edge
-/// of the last evaluation is still there. A *write* walks the slot's list of edges, before the value
+/// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
+/// the last evaluation is still there. A *write* walks the slot's list of edges, before the value
 /// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
 enum Graph {
   enum Phase {
@@ -12,93 +12,72 @@ enum Graph {
 
   // MARK: Link
 
-  /// A scope reads a slot. Reading what was read last time, in the same order, takes no lock and no
-  /// atomic read-modify-write: the cursor moves over the edge that is there.
-  @inline(__always)
-  static func read(
-    _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
-  ) {
-    if let context = registrar.context, readAgain(frame, context, slot) { return }
-    readElsewhere(frame, registrar, slot)
-  }
-
-  /// Whether the read repeats one of this evaluation, or the one of the last that the cursor expects.
-  @inline(__always)
-  static func readAgain(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> Bool {
-    guard let array = context.pointee.array, slot < array.pointee.capacity else { return false }
-    let record = SlotArray.records(of: array) + slot
-    let id = frame.pointee.id
-    if record.pointee.stamp.load(ordering: .relaxed) == id { return true }
-    guard let edge = frame.pointee.cursor, edge.pointee.leads(to: context, slot) else {
-      return false
-    }
-    frame.pointee.last = edge
-    frame.pointee.cursor = edge.pointee.next
-    record.pointee.stamp.store(id, ordering: .relaxed)
-    return true
-  }
-
-  /// The read is not the one that the cursor expects.
+  /// The slot is not registered, or the object is not the one that the cursor expects.
   @inline(never)
-  private static func readElsewhere(
+  static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
   ) {
     if frame.pointee.ignores { return }
     graphLock.pointee.lock()
     let context = registrar.contextForLinking(slot)
-    let record = context.pointee.record(slot)
-    if let old = skip(frame, to: context, slot) {
-      frame.pointee.last = old
-      frame.pointee.cursor = old.pointee.next
-    } else {
-      link(frame, context, slot)
-    }
-    record.pointee.stamp.store(frame.pointee.id, ordering: .relaxed)
+    let link = linkForReading(frame, context, slot)
+    let bit = Context.bit(slot)
+    if link.pointee.mask & bit == 0 { register(link, context, slot) }
+    link.pointee.seen |= bit
+    context.pointee.recent.store(UInt(bitPattern: link), ordering: .relaxed)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
   }
 
-  /// Looks for the wanted edge at the cursor and one further on. Edges of dead objects, and one edge
-  /// that this evaluation seems to have dropped, are unlinked, so that neither shifts all the rest.
-  private static func skip(
-    _ frame: UnsafeMutablePointer<Frame>, to context: ContextPointer, _ slot: Int
-  ) -> EdgePointer? {
-    while let edge = frame.pointee.cursor,
-      edge.pointee.context.load(ordering: .relaxed) == 0
-    {
-      drop(edge, frame)
-    }
-    guard let edge = frame.pointee.cursor else { return nil }
-    if edge.pointee.leads(to: context, slot) { return edge }
-    guard let next = edge.pointee.next, next.pointee.leads(to: context, slot) else { return nil }
-    drop(edge, frame)
-    return next
-  }
-
-  /// A new edge, last in the slot's list (the order of registering is the order of notifying) and at
-  /// the cursor of the node's chain.
-  private static func link(
+  /// The node's link to the object; made at the cursor if need be.
+  private static func linkForReading(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) {
+  ) -> LinkPointer {
+    let key = Link.key(context, slot)
+    frame.pointee.settle()
+    if let last = frame.pointee.last {
+      if last.pointee.isKey(key) { return last }
+      if let link = earlier(frame, context, key) { return link }
+    }
+    if let next = skip(frame, to: key) {
+      frame.pointee.advance()
+      return next
+    }
     let node: NodePointer
     if let known = frame.pointee.node {
       node = known
     } else {
       node = pool.pointee.takeNode(.oneShot, frame.pointee.options)
       frame.pointee.node = node
-      frame.pointee.id = node.pointee.id
     }
-    let edge = pool.pointee.takeEdge(context, slot, node)
-    edge.pointee.next = frame.pointee.cursor
-    if let last = frame.pointee.last {
-      last.pointee.next = edge
-    } else {
-      node.pointee.first = edge
+    let link = pool.pointee.takeLink(key, node, computed: context.pointee.owner)
+    link.pointee.next = frame.pointee.cursor
+    frame.pointee.setNext(link)
+    frame.pointee.advance()
+    return link
+  }
+
+  /// Looks for the wanted link at the cursor and one further on. Links of dead objects, and one that
+  /// this evaluation seems to have dropped, are released, so that neither shifts all the rest.
+  private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
+    while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
+      drop(link, frame)
     }
-    frame.pointee.last = edge
+    guard let link = frame.pointee.cursor else { return nil }
+    if link.pointee.isKey(key) { return link }
+    guard let next = link.pointee.next, next.pointee.isKey(key) else { return nil }
+    drop(link, frame)
+    return next
+  }
+
+  /// A new edge, last in the slot's list: the order of registering is the order of notifying.
+  private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
+    let node = link.pointee.owner
+    let edge = pool.pointee.takeEdge(link, node, slot)
+    edge.pointee.next = link.pointee.edges
+    link.pointee.edges = edge
+    link.pointee.mask |= Context.bit(slot)
     node.pointee.live += 1
 
     let record = context.pointee.record(slot)
@@ -135,12 +114,14 @@ enum Graph {
   /// One-shots below a computed value fire before the write, so what it reads must ask for that, too.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-    var edge = owner.pointee.first
-    while let input = edge {
-      if let above = ContextPointer(bitPattern: input.pointee.context.load(ordering: .relaxed)) {
-        raiseWill(above, input.pointee.slot)
+    var link = owner.pointee.first
+    while let input = link {
+      var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
+      while let read = edge {
+        raiseWill(input.pointee.context(of: read.pointee.slot), read.pointee.slot)
+        edge = read.pointee.next
       }
-      edge = input.pointee.next
+      link = input.pointee.next
     }
   }
 
@@ -160,38 +141,70 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Takes the edge at the cursor out of both lists.
-  private static func drop(_ edge: EdgePointer, _ frame: UnsafeMutablePointer<Frame>) {
-    let next = edge.pointee.next
-    if let last = frame.pointee.last {
-      last.pointee.next = next
-    } else {
-      frame.pointee.node!.pointee.first = next
-    }
-    frame.pointee.cursor = next
-    release(edge)
+  /// Takes the link at the cursor out of the chain.
+  private static func drop(_ link: LinkPointer, _ frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.setNext(link.pointee.next)
+    release(link)
   }
 
-  /// Unlinks what the evaluation did not read again.
-  static func trim(_ frame: UnsafeMutablePointer<Frame>) {
-    while let edge = frame.pointee.cursor {
-      drop(edge, frame)
+  /// Unlinks what the evaluation did not read again, from a link of the chain on; `previous` is the one
+  /// before that.
+  static func trim(_ node: NodePointer, after previous: LinkPointer?) {
+    var kept = previous
+    var link = kept == nil ? node.pointee.first : kept!.pointee.next
+    while let read = link {
+      link = read.pointee.next
+      if read.pointee.seen == 0 || read.pointee.isKey(Link.dead) {
+        if let kept { kept.pointee.next = link } else { node.pointee.first = link }
+        release(read)
+      } else {
+        if read.pointee.seen != read.pointee.mask { narrow(read) }
+        read.pointee.seen = 0
+        kept = read
+      }
     }
+  }
+
+  /// Unlinks the slots that were not read again.
+  private static func narrow(_ link: LinkPointer) {
+    var edge = link.pointee.edges
+    link.pointee.edges = nil
+    while let read = edge {
+      edge = read.pointee.next
+      if link.pointee.seen & Context.bit(read.pointee.slot) != 0 {
+        read.pointee.next = link.pointee.edges
+        link.pointee.edges = read
+      } else {
+        release(read, link)
+      }
+    }
+    link.pointee.mask = link.pointee.seen
   }
 
   static func unlinkAll(_ node: NodePointer) {
-    var edge = node.pointee.first
+    var link = node.pointee.first
     node.pointee.first = nil
-    while let gone = edge {
-      edge = gone.pointee.next
+    while let gone = link {
+      link = gone.pointee.next
       release(gone)
     }
   }
 
-  /// Takes an edge out of its slot's list and gives it back; its node's chain is the caller's.
-  private static func release(_ edge: EdgePointer) {
-    if let context = ContextPointer(bitPattern: edge.pointee.context.load(ordering: .relaxed)) {
-      unlinkFromSlot(edge, context)
+  /// Gives a link back with its edges; the node's chain is the caller's.
+  private static func release(_ link: LinkPointer) {
+    var edge = link.pointee.edges
+    while let gone = edge {
+      edge = gone.pointee.next
+      release(gone, link)
+    }
+    pool.pointee.recycle(link)
+  }
+
+  /// Takes an edge out of its slot's list, where a dead object's is no more, and gives it back; the link's
+  /// list is the caller's.
+  private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
+    if !link.pointee.isKey(Link.dead) {
+      unlinkFromSlot(edge, link.pointee.context(of: edge.pointee.slot))
       edge.pointee.node.pointee.live -= 1
     }
     pool.pointee.recycle(edge)
@@ -275,8 +288,8 @@ enum Graph {
     found.unlink()
   }
 
-  /// The object of a context is being deinitialised: its edges leave its lists, and stay in their
-  /// nodes' chains, marked dead, until the next evaluation passes them.
+  /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
+  /// their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     guard let array = context.pointee.array else { return }
     for slot in 0..<array.pointee.capacity {
@@ -284,7 +297,7 @@ enum Graph {
       while let edge = record.pointee.first {
         let node = edge.pointee.node
         unlinkFromSlot(edge, context)
-        edge.pointee.context.store(0, ordering: .relaxed)
+        edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
         node.pointee.live -= 1
         switch node.pointee.kind {
         case .oneShot:

@@ -8,6 +8,13 @@ var graphLock: UnsafeMutablePointer<GraphLock> {
   cog_state().assumingMemoryBound(to: GraphLock.self)
 }
 
+/// The address of the current ``KeyPathTable``, 0 before the first key path. Written under the lock of
+/// ``KeyPathSlots`` (release), read without it (acquire).
+@inline(__always)
+var keyPathTable: UnsafeMutablePointer<Atomic<UInt>> {
+  (cog_state() + 64).assumingMemoryBound(to: Atomic<UInt>.self)
+}
+
 /// The rest of the global state, on a cache line of its own. Like the lock it is in C's static memory,
 /// all zero at the start.
 @inline(__always)
@@ -15,16 +22,17 @@ var pool: UnsafeMutablePointer<Pool> {
   (cog_state() + 128).assumingMemoryBound(to: Pool.self)
 }
 
-/// Where edges and nodes come from, and numbers for them. Guarded by the graph's lock.
+/// Where edges, links and nodes come from, and numbers for them. Guarded by the graph's lock.
 struct Pool: ~Copyable {
   var freeEdges: EdgePointer?
+  var freeLinks: LinkPointer?
   var freeNodes: NodePointer?
   /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``.
   var freeComputedNodes: NodePointer?
   var edges: Int
   var nodes: Int
   var slabs: Int
-  /// The last evaluation number given out.
+  /// The last node's or version's number given out.
   var lastID: UInt64
   /// The last walk through computed values before a write.
   var lastWalk: UInt64
@@ -33,7 +41,7 @@ struct Pool: ~Copyable {
   /// allocated, and a pointer to a record, live or free, can always be followed.
   private static let slab = 128
 
-  /// On a cache line's border: an edge fills a line, and a node's hot half another.
+  /// On a cache line's border: a link fills a line, and a node's hot half another.
   private static func allocate<Record: ~Copyable>(
     _ type: Record.Type
   ) -> UnsafeMutablePointer<Record> {
@@ -42,27 +50,23 @@ struct Pool: ~Copyable {
     ).bindMemory(to: type, capacity: slab)
   }
 
-  mutating func takeEdge(_ context: ContextPointer, _ slot: Int, _ node: NodePointer) -> EdgePointer
-  {
+  mutating func takeEdge(_ link: LinkPointer, _ node: NodePointer, _ slot: Int) -> EdgePointer {
     if freeEdges == nil {
       let edges = Pool.allocate(Edge.self)
       for index in (0..<Pool.slab).reversed() {
         let edge = edges + index
         edge.initialize(
           to: Edge(
-            slot: 0, next: freeEdges, context: Atomic(0), previousInSlot: nil, nextInSlot: nil,
-            node: node, computed: nil, version: Edge.noVersion))
+            slot: 0, node: node, link: link, previousInSlot: nil, nextInSlot: nil, next: freeEdges))
         freeEdges = edge
       }
       slabs += 1
     }
     let edge = freeEdges!
     freeEdges = edge.pointee.next
-    edge.pointee.context.store(UInt(bitPattern: context), ordering: .relaxed)
     edge.pointee.slot = slot
     edge.pointee.node = node
-    edge.pointee.computed = context.pointee.owner
-    edge.pointee.version = Edge.noVersion
+    edge.pointee.link = link
     edges += 1
     return edge
   }
@@ -71,6 +75,35 @@ struct Pool: ~Copyable {
     edge.pointee.next = freeEdges
     freeEdges = edge
     edges -= 1
+  }
+
+  mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
+  {
+    if freeLinks == nil {
+      let links = Pool.allocate(Link.self)
+      for index in (0..<Pool.slab).reversed() {
+        (links + index).initialize(to: Link(next: freeLinks))
+        freeLinks = links + index
+      }
+      slabs += 1
+    }
+    let link = freeLinks!
+    freeLinks = link.pointee.next
+    link.pointee.mask = 0
+    link.pointee.seen = 0
+    link.pointee.edges = nil
+    link.pointee.computed = computed
+    link.pointee.version = Link.noVersion
+    link.pointee.key.store(key, ordering: .relaxed)
+    link.pointee.node.store(UInt(bitPattern: node), ordering: .relaxed)
+    return link
+  }
+
+  mutating func recycle(_ link: LinkPointer) {
+    // Nobody's: see `Graph.earlier`.
+    link.pointee.node.store(0, ordering: .relaxed)
+    link.pointee.next = freeLinks
+    freeLinks = link
   }
 
   mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {

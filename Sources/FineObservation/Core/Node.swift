@@ -5,9 +5,9 @@ import Synchronization
 struct Owned {
   /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
   var frame = Frame()
-  /// The next evaluation's number. They are taken in blocks, since taking one needs the lock; a block
+  /// A computed value's next version. They are taken in blocks, since taking one needs the lock; a block
   /// is used up where the next one would begin.
-  var nextID: UInt64 = 0
+  var nextVersion: UInt64 = 0
   /// Where the node stands in the part of the queue that is being drained, or -1.
   var position = -1
   var evaluating = false
@@ -23,13 +23,13 @@ struct Owned {
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
   /// Fills two cache lines.
-  private let padding: UInt64 = 0
+  private let padding: (UInt64, UInt64) = (0, 0)
 
   /// Nothing is released here: the lock is held, and both closures were taken before.
   mutating func prepare(_ node: NodePointer) {
     frame = Frame()
     frame.node = node
-    nextID = 0
+    nextVersion = 0
     position = -1
     evaluating = false
     cancelled = false
@@ -84,8 +84,8 @@ struct Node: ~Copyable {
   var previousInBucket: NodePointer?
   /// What is not the lock's. Constant.
   let owned: UnsafeMutablePointer<Owned>
-  /// The chain of edges, in the order of reading. See ``Edge/next``.
-  var first: EdgePointer?
+  /// The chain of links, in the order of reading.
+  var first: LinkPointer?
   /// Edges whose object lives.
   var live: Int
 
@@ -95,7 +95,7 @@ struct Node: ~Copyable {
   var target: UInt
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
-  /// Which computation a computed value comes from: its evaluation number. Stored after the value
+  /// Which computation a computed value comes from. Stored after the value
   /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
   /// costs a computation, never for newer.
   let version: Atomic<UInt64>
@@ -120,7 +120,7 @@ struct Node: ~Copyable {
     id = 0
     target = 0
     own = nil
-    version = Atomic(Edge.noVersion)
+    version = Atomic(Link.noVersion)
     walk = 0
   }
 

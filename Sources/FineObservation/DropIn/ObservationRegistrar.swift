@@ -90,10 +90,22 @@ final class Extent: Sendable {
 
   @usableFromInline
   @inline(never)
+  @_effects(releasenone)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    if let frame = Frame.current, frame.pointee.ignores { return }
-    let slot = slotForLinking(keyPath, root)
-    registrar.accessTracked(slot)
+    guard let frame = Frame.current, !frame.pointee.ignores else { return }
+    // The common case first, without a call; `accessNext` starts again.
+    if let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering,
+      Graph.readSame(frame, UInt(bitPattern: context), slot.slot)
+    {
+      return
+    }
+    accessNext(keyPath, root)
+  }
+
+  @inline(never)
+  private func accessNext(_ keyPath: AnyKeyPath, _ root: Any.Type) {
+    registrar.accessTracked(slotForLinking(keyPath, root))
   }
 
   @usableFromInline
@@ -118,7 +130,7 @@ final class Extent: Sendable {
   /// The slot for a read: the first one decides by which type's numbering the registrar goes.
   @inline(__always)
   private func slotForLinking(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
-    let slot = KeyPathSlots.shared.slot(of: keyPath, root: root)
+    let slot = KeyPathSlots.slot(of: keyPath, root: root)
     if let context = registrar.context {
       let numbering = context.pointee.numbering.load(ordering: .relaxed)
       if numbering == slot.numbering { return slot.slot }
@@ -140,7 +152,7 @@ final class Extent: Sendable {
   private func slot(
     _ keyPath: AnyKeyPath, _ root: Any.Type, _ context: ContextPointer
   ) -> Int {
-    let slot = KeyPathSlots.shared.slot(of: keyPath, root: root)
+    let slot = KeyPathSlots.slot(of: keyPath, root: root)
     let numbering = context.pointee.numbering.load(ordering: .relaxed)
     if numbering == slot.numbering { return slot.slot }
     return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)

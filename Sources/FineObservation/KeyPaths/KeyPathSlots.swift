@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The key paths of one type, numbered in the order in which they turned up. Guarded by the lock of
 /// ``KeyPathSlots``.
 final class KeyPathNumbering {
@@ -18,9 +16,6 @@ final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
 
-  /// The address of the current ``KeyPathTable``; replaced when it is full. Outgrown ones are kept: a
-  /// reader may still be in one, and together they are no larger than the current one.
-  private let table = Atomic<UInt>(UInt(bitPattern: KeyPathTable.make(capacity: 1024)))
   /// Guards all below and inserting. No user code runs under it: key paths with subscripts hash and
   /// compare, and are released, outside.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
@@ -29,17 +24,40 @@ final class KeyPathSlots: @unchecked Sendable {
 
   private init() {
     lock.initialize(to: GraphLock())
+    setTable(KeyPathTable.make(capacity: 1024))
   }
 
   @inline(__always)
-  func slot(of keyPath: AnyKeyPath, root: Any.Type) -> KeyPathSlot {
-    let key = UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
-    let table = UnsafeMutablePointer<KeyPathTable>(bitPattern: table.load(ordering: .acquiring))!
-    return table.pointee[key] ?? newSlot(of: keyPath, key, root)
+  static func slot(of keyPath: AnyKeyPath, root: Any.Type) -> KeyPathSlot {
+    known(keyPath) ?? shared.newSlot(of: keyPath, root)
+  }
+
+  /// The slot of a key path object that has been seen before. Touches no global of Swift's, which would
+  /// cost a once-check.
+  @inline(__always)
+  static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
+    guard let table else { return nil }
+    return table.pointee[address(keyPath)]
+  }
+
+  @inline(__always)
+  private static func address(_ keyPath: AnyKeyPath) -> UInt {
+    UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+  }
+
+  /// The current table; replaced when it is full. Outgrown ones are kept: a reader may still be in one,
+  /// and together they are no larger than the current one.
+  @inline(__always)
+  private static var table: UnsafeMutablePointer<KeyPathTable>? {
+    UnsafeMutablePointer(bitPattern: keyPathTable.pointee.load(ordering: .acquiring))
+  }
+
+  private func setTable(_ table: UnsafeMutablePointer<KeyPathTable>) {
+    keyPathTable.pointee.store(UInt(bitPattern: table), ordering: .releasing)
   }
 
   @inline(never)
-  private func newSlot(of keyPath: AnyKeyPath, _ key: UInt, _ root: Any.Type) -> KeyPathSlot {
+  private func newSlot(of keyPath: AnyKeyPath, _ root: Any.Type) -> KeyPathSlot {
     lock.pointee.lock()
     let numbering: KeyPathNumbering
     if let known = numberings[ObjectIdentifier(root)] {
@@ -51,7 +69,7 @@ final class KeyPathSlots: @unchecked Sendable {
     lock.pointee.unlock()
     let address = UInt(bitPattern: Unmanaged.passUnretained(numbering).toOpaque())
     let slot = KeyPathSlot(numbering: address, slot: number(keyPath, in: numbering))
-    remember(keyPath, key, slot, numbering)
+    remember(keyPath, slot, numbering)
     return slot
   }
 
@@ -81,19 +99,19 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   private func remember(
-    _ keyPath: AnyKeyPath, _ key: UInt, _ slot: KeyPathSlot, _ numbering: KeyPathNumbering
+    _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ numbering: KeyPathNumbering
   ) {
+    let key = KeyPathSlots.address(keyPath)
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
-    var table = UnsafeMutablePointer<KeyPathTable>(
-      bitPattern: self.table.load(ordering: .relaxed))!
+    var table = KeyPathSlots.table!
     guard numbering.aliases < KeyPathSlots.aliasLimit, table.pointee[key] == nil else { return }
     numbering.aliases += 1
     aliases += 1
     _ = Unmanaged.passRetained(keyPath)
     if aliases * 4 > table.pointee.capacity * 3 {
       table = table.pointee.grown()
-      self.table.store(UInt(bitPattern: table), ordering: .releasing)
+      setTable(table)
     }
     table.pointee.insert(key, slot)
   }

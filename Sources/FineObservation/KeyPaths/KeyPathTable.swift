@@ -11,7 +11,7 @@ struct KeyPathTable: ~Copyable {
   }
 
   let capacity: Int
-  private var mask: Int { capacity - 1 }
+  private let mask: Int
   private let entries: UnsafeMutablePointer<Entry>
 
   /// - Parameter capacity: A power of two.
@@ -23,6 +23,7 @@ struct KeyPathTable: ~Copyable {
 
   private init(capacity: Int) {
     self.capacity = capacity
+    mask = capacity - 1
     entries = .allocate(capacity: capacity)
     for index in 0..<capacity {
       (entries + index).initialize(to: Entry(value: KeyPathSlot(), key: Atomic(0)))
@@ -36,14 +37,14 @@ struct KeyPathTable: ~Copyable {
       let found = entries[index].key.load(ordering: .acquiring)
       if found == key { return entries[index].value }
       if found == 0 { return nil }
-      index = (index + 1) & mask
+      index = (index &+ 1) & mask
     }
   }
 
   /// The caller holds the lock, and keeps at least one entry free, so that every search ends.
   func insert(_ key: UInt, _ value: KeyPathSlot) {
     var index = start(key)
-    while entries[index].key.load(ordering: .relaxed) != 0 { index = (index + 1) & mask }
+    while entries[index].key.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
     entries[index].value = value
     entries[index].key.store(key, ordering: .releasing)
   }

@@ -139,7 +139,7 @@ extension Observer {
 
   @inline(__always)
   private static func end(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    Computation.end(owned)
+    Computation.end(node, owned)
     owned.pointee.evaluating = false
     if owned.pointee.cancelled { cutOff(node) }
   }

@@ -1,0 +1,75 @@
+import CThreadLocal
+
+/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. In an
+/// observer's node or on the stack; touched by the evaluating thread alone.
+@usableFromInline
+struct Frame {
+  /// The scope that was open before; becomes the open one again.
+  var outer: UnsafeMutablePointer<Frame>?
+  /// The scope that depends on what is read in this one, too.
+  var forward: UnsafeMutablePointer<Frame>?
+  /// A one-shot gets its node with its first read.
+  var node: NodePointer?
+  /// The link of the last evaluation that the next object will probably repeat.
+  var cursor: LinkPointer?
+  /// The link before the cursor, by which the evaluation has read last.
+  var last: LinkPointer?
+  /// The link whose object may be read without a look at the cursor, if no other scope wants to know: `last`,
+  /// or before that the only one of the chain.
+  var only: LinkPointer?
+  /// Reads are nobody's business.
+  var ignores: Bool
+  /// What a one-shot waits for.
+  var options: ObservationTracking.Options
+
+  @usableFromInline
+  init() {
+    self.init(options: .willSet)
+  }
+
+  @usableFromInline
+  init(options: ObservationTracking.Options) {
+    outer = nil
+    forward = nil
+    node = nil
+    cursor = nil
+    last = nil
+    only = nil
+    ignores = false
+    self.options = options
+  }
+
+  /// Moves the cursor over its link.
+  @inline(__always)
+  mutating func advance() {
+    last = cursor
+    if forward == nil { only = cursor }
+    cursor = cursor.unsafelyUnwrapped.pointee.next
+  }
+
+  /// Moves the cursor over the only link, if the object was read by it.
+  @inline(__always)
+  mutating func settle() {
+    if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
+  }
+
+  /// Changes which link comes at the cursor.
+  mutating func setNext(_ link: LinkPointer?) {
+    if let last {
+      last.pointee.next = link
+    } else {
+      node!.pointee.first = link
+    }
+    cursor = link
+  }
+
+  @inline(__always)
+  static var current: UnsafeMutablePointer<Frame>? {
+    ctl_tracking_frame()?.assumingMemoryBound(to: Frame.self)
+  }
+
+  @inline(__always)
+  static func setCurrent(_ frame: UnsafeMutablePointer<Frame>?) {
+    ctl_set_tracking_frame(frame)
+  }
+}

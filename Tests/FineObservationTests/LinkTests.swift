@@ -1,0 +1,184 @@
+import FineObservation
+import Testing
+
+/// What an observer remembers of an object: one record, whatever it reads of it and however often it comes
+/// back to it.
+@Suite struct LinkTests {
+  private let batch = ObserverBatch()
+
+  /// An observer whose reads the test chooses.
+  private func observer(_ read: @escaping () -> Void) -> Observer { Observer(batch: batch, read) }
+
+  /// Whether a write makes an observer dirty; it is evaluated then.
+  private func notifies(_ write: () -> Void) -> Bool {
+    write()
+    defer { batch.flush() }
+    return !batch.isEmpty
+  }
+
+  @Test("coming back to an object registers nothing twice")
+  func comesBack() {
+    let first = Slots()
+    let second = Slots()
+    let observer = observer {
+      first.read(0)
+      second.read(0)
+      first.read(1)
+      second.read(1)
+      first.read(0)
+    }
+    for _ in 0..<3 {
+      #expect(observer.registrationCount == 4)
+      for object in [first, second] {
+        #expect(notifies { object.write(0) })
+        #expect(notifies { object.write(1) })
+        #expect(!notifies { object.write(2) })
+      }
+    }
+  }
+
+  @Test("a property that is no longer read is forgotten, and the others of its object are not")
+  func narrows() {
+    let object = Slots()
+    var reads = [0, 1, 2]
+    let observer = observer { for slot in reads { object.read(slot) } }
+    reads = [1]
+    object.write(0)
+    batch.flush()
+    #expect(observer.registrationCount == 1)
+    #expect(!notifies { object.write(0) })
+    #expect(notifies { object.write(1) })
+    #expect(!notifies { object.write(2) })
+    reads = [2, 1, 0]
+    object.write(1)
+    batch.flush()
+    #expect(observer.registrationCount == 3)
+    #expect(notifies { object.write(0) })
+  }
+
+  @Test("slots that share a bit of the mask are told apart")
+  func sharedBits() {
+    let object = Slots()
+    var reads = [1, 65, 129]
+    let observer = observer { for slot in reads { object.read(slot) } }
+    #expect(observer.registrationCount == 3)
+    for slot in [1, 65, 129] { #expect(notifies { object.write(slot) }) }
+    #expect(!notifies { object.write(193) })
+    reads = [65]
+    object.write(1)
+    batch.flush()
+    #expect(observer.registrationCount == 1)
+    #expect(notifies { object.write(65) })
+    #expect(!notifies { object.write(1) })
+    #expect(!notifies { object.write(129) })
+  }
+
+  @Test("an object that is read after one that died in the same evaluation is another one")
+  func replacesDead() {
+    let lasting = Slots()
+    let late = Slots()
+    let observer = observer {
+      lasting.read(0)
+      // Each one's memory may be the next one's, and the last one has not been read by anybody before.
+      for _ in 0..<3 { Slots().read(0) }
+      late.read(0)
+    }
+    for _ in 0..<3 {
+      #expect(observer.registrationCount == 2)
+      #expect(notifies { late.write(0) })
+      #expect(notifies { lasting.write(0) })
+    }
+  }
+
+  @Test("an object that has died and one that was never read before are not the same")
+  func unreadAfterDead() {
+    let late = Slots()
+    let observer = observer {
+      Slots().read(0)
+      late.read(0)
+    }
+    #expect(observer.registrationCount == 1)
+    #expect(notifies { late.write(0) })
+  }
+
+  @Test("another thread that reads the object meanwhile does not confuse the observer")
+  func readElsewhere() {
+    let first = SharedModel()
+    let second = SharedModel()
+    var others = true
+    let observer = observer {
+      _ = first.a
+      if others {
+        onThreads {
+          _ = withObservationTracking {
+            first.a
+          } onChange: {
+          }
+        }
+      }
+      _ = second.a
+      if others {
+        onThreads {
+          _ = withObservationTracking {
+            second.a
+          } onChange: {
+          }
+        }
+      }
+      _ = first.a
+      _ = first.b
+    }
+    #expect(notifies { first.b += 1 })
+    others = false
+    #expect(notifies { first.a += 1 })
+    #expect(notifies { second.a += 1 })
+    #expect(observer.registrationCount == 3)
+    observer.cancel()
+    #expect(observer.registrationCount == 0)
+    #expect(!notifies { first.a += 1 })
+  }
+
+  @Test("an object that dies on another thread during the evaluation leaves nothing behind")
+  func diesElsewhere() {
+    let lasting = Slots()
+    nonisolated(unsafe) var victim: SharedModel? = SharedModel()
+    let observer = observer {
+      lasting.read(0)
+      _ = victim?.a
+      onThreads { victim = nil }
+      lasting.read(1)
+    }
+    #expect(observer.registrationCount == 2)
+    #expect(notifies { lasting.write(1) })
+    #expect(observer.registrationCount == 2)
+  }
+
+  @Test("what an inner scope reads again belongs to the scopes around it, too")
+  func nested() {
+    let object = Slots()
+    let inner = Counter()
+    let observer = observer {
+      object.read(0)
+      withObservationTracking {
+        object.read(0)
+        object.read(1)
+      } onChange: {
+        inner.increment()
+      }
+      object.read(2)
+    }
+    #expect(observer.registrationCount == 3)
+    #expect(notifies { object.write(1) })
+    #expect(inner.value == 1)
+    #expect(notifies { object.write(2) })
+    #expect(observer.registrationCount == 3)
+  }
+}
+
+/// An object with as many properties as one likes.
+private final class Slots: Observable {
+  private let registrar = SlotRegistrar()
+
+  func read(_ slot: Int) { registrar.access(slot: slot) }
+  func write(_ slot: Int) { registrar.withMutation(slot: slot) {} }
+}
