@@ -126,11 +126,25 @@ public struct RunDirectory: Sendable {
 
   public func readSamples() throws(RunFolderError) -> [Sample] {
     let file = path(of: .samples)
-    return try Sample.read(csv: try readSibling(.samples), path: file)
+    return try Sample.read(csv: try readSibling(.samples, of: try readDocument()), path: file)
+  }
+
+  /// The samples as series, for pictures.
+  /// - Parameter document: the folder's own, which holds the file's digest.
+  public func readSampleSeries(
+    of document: RunDocument
+  ) throws(RunFolderError) -> [SampleSeries] {
+    try SampleSeries.read(
+      csv: try readSibling(.samples, of: document), path: path(of: .samples))
   }
 
   public func readTrace() throws(RunFolderError) -> Trace {
-    let text = try readSibling(.trace)
+    try readTrace(of: try readDocument())
+  }
+
+  /// - Parameter document: the folder's own, which holds the file's digest.
+  public func readTrace(of document: RunDocument) throws(RunFolderError) -> Trace {
+    let text = try readSibling(.trace, of: document)
     return try JSONText.decode(
       Trace.self, from: Data(text.utf8), newest: Trace.currentSchemaVersion, path: path(of: .trace))
   }
@@ -146,8 +160,9 @@ public struct RunDirectory: Sendable {
   }
 
   /// The text of a file beside run.json, if it is of the same run.
-  private func readSibling(_ file: File) throws(RunFolderError) -> String {
-    let document = try readDocument()
+  private func readSibling(
+    _ file: File, of document: RunDocument
+  ) throws(RunFolderError) -> String {
     let text = String(decoding: try AtomicFile.read(path(of: file)), as: UTF8.self)
     if let digest = document.environment.files?[file.rawValue], digest != Digest(of: text).hex {
       throw .mixed(path: path(of: file))

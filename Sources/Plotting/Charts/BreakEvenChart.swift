@@ -1,21 +1,28 @@
 import Foundation
 import RunFolder
 
-/// The engines' time ratio against the work that a body does by itself: where the way of observing stops to
-/// matter, or begins to.
+/// The engines' time ratio to the oracle's against the work that a body does by itself: where the engine stops to
+/// matter, and where it does not because it evaluates in vain.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
-    "time ratio of the engines against a body's own work; needs a sweep of bodyWork"
+    "time ratio of the engines against a body's own work; needs a sweep of bodyWork with the oracle"
+  /// Hand-wired: it evaluates what the fine-grained engines do, and costs next to nothing by itself.
+  private static let reference = "oracle"
+  /// The part of a frame below which an engine's cost is even with the work.
+  private static let share = 0.05
+  private static let percent = Format.fixed(share * 100, 0) + " %"
+  /// The ratio at which an engine's cost is that part of its frame.
+  static let even = 1 / (1 - share)
 
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    guard let sweep = Self.sweep(input.run), let reference = HeatChart.reference(sweep) else {
-      throw .nothingToDraw("the run holds no sweep over a body’s own work with time ratios")
+    guard let sweep = Self.sweep(input.run) else {
+      throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
-    guard let scene = draw(sweep, reference, input, style) else {
-      throw .nothingToDraw("the sweep over a body’s own work holds no usable ratio")
+    guard let scene = draw(sweep, input, style) else {
+      throw .nothingToDraw("the sweep over a body’s own work holds no time ratio to the oracle")
     }
     return [Plate(name: name, scene: scene)]
   }
@@ -38,36 +45,51 @@ public struct BreakEvenChart: Chart {
     return nil
   }
 
-  private struct Curve {
+  struct Curve {
     var engine: String
     var points: [(work: Int, ratio: Ratio)]
+
+    /// The work from which on the ratio stays below ``even``, interpolated between logarithms; the first amount where
+    /// it always does, `nil` where it does not at the last.
+    var breakEven: Double? {
+      guard let last = points.lastIndex(where: { $0.ratio.estimate >= BreakEvenChart.even }) else {
+        return points.first.map { Double($0.work) }
+      }
+      guard last + 1 < points.count else { return nil }
+      // What an engine adds falls as the work grows; no work has no logarithm, and noise can make the addition none.
+      func added(_ index: Int) -> Double { log(max(points[index].ratio.estimate - 1, 1e-3)) }
+      let (from, to) = (
+        log(max(Double(points[last].work), 1)), log(Double(points[last + 1].work))
+      )
+      let part = (added(last) - log(BreakEvenChart.even - 1)) / (added(last) - added(last + 1))
+      return exp(from + (to - from) * part)
+    }
   }
 
   private func draw(
-    _ sweep: [WorkloadResult], _ reference: String, _ input: ChartInput, _ style: ChartStyle
+    _ sweep: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene? {
     let engines = EngineStyle.sorted(sweep.flatMap { $0.measurements.map(\.engine) })
-    let curves = engines.filter { $0 != reference }.map { engine in
+    let curves = engines.map { engine in
       Curve(
         engine: engine,
         points: sweep.compactMap { entry in
-          entry.measurement(engine)?.usableRatio(to: reference).map {
+          entry.measurement(engine)?.usableRatio(to: Self.reference).map {
             (entry.parameters[.bodyWork] ?? 0, $0)
           }
         })
     }.filter { !$0.points.isEmpty }
-    let subject = curves.first { $0.engine == "fine" } ?? curves.last
-    guard let subject else { return nil }
+    guard let first = curves.first else { return nil }
     var sketch = Sketch(style)
     sketch.header(
-      title: Self.title(subject.engine, reference, subject.points),
+      title: Self.title(curves),
       subtitle:
-        "\(sweep[0].id): time of a frame ÷ \(reference)’s against a body’s own work, both axes "
-        + "logarithmic; below 1× is faster")
+        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(Self.reference)) against a "
+        + "body’s own work, both axes logarithmic; lower is faster")
+    let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
       input.run.provenance([
-        "\(sweep.count) amounts of work",
-        "band: \(Format.fixed(subject.points[0].ratio.confidence * 100, 0)) % interval of the paired ratio",
+        "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio",
       ]))
     let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
     let area = Rect(
@@ -78,7 +100,8 @@ public struct BreakEvenChart: Chart {
       $0.points.flatMap { [$0.ratio.low, $0.ratio.high, $0.ratio.estimate] }
     }
     let positive = sweep.compactMap { $0.parameters[.bodyWork] }.filter { $0 > 0 }
-    guard let ratios = LogScale(covering: values + [1], range: (area.bottom, area.top)),
+    // Below 1 there is room for the marks and their words.
+    guard let ratios = LogScale(covering: values + [0.5], range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
     // Zero has no logarithm: it stands apart, left of the smallest work.
@@ -87,6 +110,7 @@ public struct BreakEvenChart: Chart {
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
     func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
     axes(works, ratios, area, zero: zero, &sketch)
+    marks(curves, works, ratios, area, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
     labels(curves, ratios, area, &sketch)
     return sketch.scene
@@ -96,7 +120,7 @@ public struct BreakEvenChart: Chart {
     _ works: LogScale, _ ratios: LogScale, _ area: Rect, zero: Bool, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    for tick in ratios.ticks where tick.isMajor {
+    for tick in ratios.ticks where tick.isMajor && tick.value >= 1 {
       let y = ratios.position(tick.value)
       let even = tick.value == 1
       sketch.rule(
@@ -174,30 +198,73 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// From how much work on the subject is faster, if from any: at that and every larger amount the interval
-  /// excludes 1.
-  static func title(
-    _ subject: String, _ reference: String, _ points: [(work: Int, ratio: Ratio)]
-  ) -> String {
-    let findings = points.map { Finding($0.ratio) }
-    if findings.allSatisfy({ $0 == .faster }) {
-      return "\(subject) is faster than \(reference) however much a body does"
+  /// The ground on which an engine's cost is less than the part, and where each curve comes to it for good.
+  private func marks(
+    _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let even = ratios.position(Self.even)
+    let ground = theme.relief.opacity(0.1).over(theme.background)
+    sketch.rect(
+      Rect(left: area.left, top: even, right: area.right, bottom: area.bottom), ground, name: "even"
+    )
+    sketch.text(
+      "engine under \(Self.percent) of a frame", at: Point(area.left + 12, area.bottom - 12),
+      TypeScale.note, theme.secondary.readable(on: ground), face: .italic)
+    let found = curves.compactMap { curve in
+      curve.breakEven.flatMap { work in
+        work > works.domain.lowerBound && work < works.domain.upperBound
+          ? (curve: curve, work: work) : nil
+      }
+    }.sorted { $0.work < $1.work }
+    for (curve, work) in found {
+      let look = EngineStyle(engine: curve.engine, theme: theme)
+      let x = works.position(work)
+      sketch.add(
+        Mark(
+          .polyline([Point(x, even), Point(x, area.bottom)]),
+          stroke: Stroke(look.text, width: 2, dash: [5, 4]), name: "break-even/\(curve.engine)"))
     }
-    if findings.allSatisfy({ $0 == .slower }) {
-      return "\(subject) is slower than \(reference) however much a body does"
+    let words = sketch.width("engine under \(Self.percent) of a frame", TypeScale.note, .italic)
+    labelMarks(
+      found.map { ($0.curve.engine, works.position($0.work), $0.work) }, on: ground,
+      from: area.left + words + 24, area, &sketch)
+  }
+
+  /// The works of the marks in a row below the curves; engines that would run into each other share a label's place
+  /// in rows of their own.
+  private func labelMarks(
+    _ marks: [(engine: String, x: Double, work: Double)], on ground: Color, from start: Double,
+    _ area: Rect, _ sketch: inout Sketch
+  ) {
+    var ends = [start]
+    for mark in marks {
+      let text = Format.duration(nanoseconds: mark.work)
+      let width = sketch.width(text, TypeScale.note, .bold)
+      let left = min(mark.x + 7, area.right - width)
+      let row = ends.firstIndex { $0 < left } ?? ends.count
+      if row == ends.count { ends.append(0) }
+      ends[row] = left + width + 10
+      let color = EngineStyle(engine: mark.engine, theme: sketch.theme).text
+      sketch.text(
+        text, at: Point(left, area.bottom - 12 - Double(row) * 22), TypeScale.note,
+        color.readable(on: ground), face: .bold, halo: ground,
+        name: "break-even/label/\(mark.engine)")
     }
-    if findings.allSatisfy({ $0 == .noDifference }) {
-      return "No difference found between \(subject) and \(reference), however much a body does"
+  }
+
+  /// Where the cost of the subject, and of what every app has today, falls under the part for good; and what the
+  /// baseline comes to at the most work, which is no engine's cost but evaluations in vain.
+  static func title(_ curves: [Curve]) -> String {
+    let named = ["fine", "observation"].compactMap { engine in
+      curves.first { $0.engine == engine }
     }
-    let tail = findings.reversed().prefix { $0 == .faster }.count
-    if tail > 0 {
-      let work = Format.durationTick(nanoseconds: Double(points[points.count - tail].work))
-      return "\(subject) is faster than \(reference) from \(work) of body work on"
+    let parts = (named.isEmpty ? Array(curves.prefix(1)) : named).map { curve -> String in
+      guard let work = curve.breakEven else { return "\(curve.engine) at no amount" }
+      return work <= Double(curve.points[0].work)
+        ? "\(curve.engine) always"
+        : "\(curve.engine) from \(Format.duration(nanoseconds: work))"
     }
-    let faster = findings.filter { $0 == .faster }.count
-    let slower = findings.filter { $0 == .slower }.count
-    return
-      "\(subject) is faster than \(reference) at \(faster), slower at \(slower) of \(points.count) "
-      + "amounts of body work"
+    return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }
 }

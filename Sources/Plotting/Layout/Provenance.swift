@@ -14,11 +14,18 @@ extension RunDocument {
     parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
     let cpu = environment.cpu == Environment.notExposed ? environment.architecture : environment.cpu
     if cpu != Environment.notExposed {
-      parts.append("\(cpu), \(Format.count(environment.cores)) cores")
+      parts.append("\(Self.plain(cpu)), \(Format.count(environment.cores)) cores")
     }
     if environment.date != Environment.notExposed {
       parts.append(String(environment.date.prefix { $0 != "T" }))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// `Intel Xeon` for `Intel(R) Xeon(R) Processor`.
+  private static func plain(_ cpu: String) -> String {
+    let words = ["(R)", "(TM)", "(r)", "(tm)"].reduce(cpu) { $0.replacing($1, with: "") }
+    return words.split(separator: " ").filter { $0 != "Processor" && $0 != "CPU" }
+      .joined(separator: " ")
   }
 }
