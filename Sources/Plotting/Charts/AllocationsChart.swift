@@ -72,9 +72,13 @@ public struct AllocationsChart: Chart {
     sketch.footer(input.run.provenance(["allocations of the measuring thread", "grey: none"]))
     let area = grid.draw(&sketch)
     guard colors.greatest > colors.least else { return sketch.scene }
-    let inner = sequence(first: 1.0) { $0 * figure.step }.prefix { $0 < Double(colors.greatest) }
-      .filter { $0 > Double(colors.least) && colors.share(of: $0) > 0.07 }
-    let labels = ([Double(colors.least)] + inner + [Double(colors.greatest)]).map {
+    func inner(_ step: Double) -> [Double] {
+      sequence(first: 1.0) { $0 * step }.prefix { $0 < Double(colors.greatest) }
+        .filter { $0 > Double(colors.least) && colors.share(of: $0) > 0.07 }
+    }
+    let few = inner(figure.step)
+    let between = few.count < 2 ? inner(2) : few
+    let labels = ([Double(colors.least)] + between + [Double(colors.greatest)]).map {
       (colors.share(of: $0), figure.text($0))
     }
     ColorBar(ramp: colors.ramp, labels: Self.spaced(labels)).draw(

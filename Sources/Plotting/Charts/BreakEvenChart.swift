@@ -112,7 +112,14 @@ public struct BreakEvenChart: Chart {
     axes(works, ratios, area, zero: zero, &sketch)
     marks(curves, works, ratios, area, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
-    labels(curves, ratios, area, &sketch)
+    sketch.endLabels(
+      curves.compactMap { curve in
+        curve.points.last.map { last in
+          EndLabel(
+            engine: curve.engine, note: HeatChart.text(last.ratio.estimate),
+            end: Point(x(last.work), ratios.position(last.ratio.estimate)))
+        }
+      }, beside: area)
     return sketch.scene
   }
 
@@ -168,33 +175,6 @@ public struct BreakEvenChart: Chart {
     for (point, datum) in zip(points, curve.points) {
       sketch.marker(
         curve.engine, at: point, radius: 6, name: "point/\(curve.engine)/\(datum.work)")
-    }
-  }
-
-  private func labels(
-    _ curves: [Curve], _ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch
-  ) {
-    let ends = curves.map { ratios.position($0.points[$0.points.count - 1].ratio.estimate) }
-    let places = Spacing.spread(ends, gap: 50, within: area.top + 6...area.bottom - 22)
-    let left = area.right + 26
-    let width = sketch.scene.size.width - Sketch.margin - left
-    for (index, curve) in curves.enumerated() {
-      let look = EngineStyle(engine: curve.engine, theme: sketch.theme)
-      if abs(places[index] - ends[index]) > 4 {
-        sketch.add(
-          Mark(
-            .polyline([
-              Point(area.right + 9, ends[index]), Point(area.right + 12, ends[index]),
-              Point(area.right + 21, places[index]),
-            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
-      }
-      sketch.text(
-        sketch.fitted(curve.engine, TypeScale.strong, .bold, width: width),
-        at: Point(left, places[index] + 1), TypeScale.strong, look.text, face: .bold,
-        name: "end/\(curve.engine)")
-      sketch.text(
-        HeatChart.text(curve.points[curve.points.count - 1].ratio.estimate),
-        at: Point(left, places[index] + 22), TypeScale.note, sketch.theme.secondary)
     }
   }
 

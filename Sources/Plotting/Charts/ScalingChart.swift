@@ -79,7 +79,14 @@ public struct ScalingChart: Chart {
     for curve in curves { band(curve, across, times, &sketch) }
     // The first of the list, the baseline, lies on top.
     for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
-    labels(curves, across, times, area, &sketch)
+    sketch.endLabels(
+      curves.compactMap { curve in
+        curve.points.last.map { last in
+          EndLabel(
+            engine: curve.engine, note: note(curve),
+            end: Point(across.position(last.size), times.position(last.median)))
+        }
+      }, beside: area)
     return sketch.scene
   }
 
@@ -182,37 +189,6 @@ public struct ScalingChart: Chart {
       sketch.marker(
         curve.engine, at: points[index], radius: 6,
         name: "point/\(curve.engine)/\(Int(curve.points[index].size))")
-    }
-  }
-
-  private func labels(
-    _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
-  ) {
-    let ends = curves.map { curve -> Point in
-      let last = curve.points[curve.points.count - 1]
-      return Point(across.position(last.size), times.position(last.median))
-    }
-    let places = Spacing.spread(
-      ends.map(\.y), gap: 50, within: area.top + 6...area.bottom - 22)
-    for (index, curve) in curves.enumerated() {
-      let look = EngineStyle(engine: curve.engine, theme: sketch.theme)
-      let left = area.right + 26
-      let y = places[index]
-      if abs(y - ends[index].y) > 4 {
-        sketch.add(
-          Mark(
-            .polyline([
-              Point(ends[index].x + 9, ends[index].y), Point(area.right + 12, ends[index].y),
-              Point(area.right + 21, y),
-            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
-      }
-      let width = sketch.scene.size.width - Sketch.margin - left
-      sketch.text(
-        sketch.fitted(curve.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
-        TypeScale.strong, look.text, face: .bold, name: "end/\(curve.engine)")
-      sketch.text(
-        sketch.fitted(note(curve), TypeScale.note, width: width), at: Point(left, y + 22),
-        TypeScale.note, sketch.theme.secondary)
     }
   }
 

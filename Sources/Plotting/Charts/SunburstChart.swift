@@ -9,7 +9,7 @@ public struct SunburstChart: Chart {
   /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong colours.
   static let limit = 2000
   /// Narrower sectors than this get no gap: it would wash their colour out.
-  private static let narrow = 4.0
+  static let narrow = 4.0
   /// How far a narrow sector reaches under the next one: most of a pixel, at half scale too.
   private static let underlap = 1.6
 
