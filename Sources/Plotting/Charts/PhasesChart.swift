@@ -73,12 +73,13 @@ public struct PhasesChart: Chart {
     return sketch.scene
   }
 
+  /// Apart by lightness too: blue and purple are one hue for many eyes.
   static func color(_ phase: Phase, _ theme: Theme) -> Color {
     let dark = theme.background.luminance < 0.5
     return switch phase {
     case .invalidate: Color(dark ? 0xf2b84b : 0xe8a33d)
-    case .evaluate: Color(dark ? 0x5b8fd1 : 0x3d6ea8)
-    case .register: Color(dark ? 0xc58bd6 : 0x8e5aa3)
+    case .evaluate: Color(dark ? 0x4f86cc : 0x28558a)
+    case .register: Color(dark ? 0xd9a6e6 : 0xa876bd)
     }
   }
 
