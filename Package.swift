@@ -59,6 +59,16 @@ let package = Package(
       ]
     ),
 
+    // What the component tree itself costs: a measurement of the measuring device, run by scripts/tree-cost.
+    .executableTarget(
+      name: "tree-cost",
+      dependencies: [
+        "ComponentTree", "Workloads", "Harness", "RunFolder", "CAllocationCounter",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/TreeCost"
+    ),
+
     // MARK: The seed documents' apps
     // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
     .target(

@@ -5,16 +5,29 @@
 /// code.
 protocol Notation: SendableMetatype {
   associatedtype Wide: WideModel
+  associatedtype Single: SingleModel
   associatedtype TreeRow: TreeRowModel
   associatedtype TreeApp: TreeAppModel
   associatedtype ListRow: ListRowModel
   associatedtype List: ListModel where List.Row == ListRow
+  associatedtype Hot: HotModel
+  associatedtype Branch: BranchModel
+  associatedtype MonitorRow: MonitorRowModel
 }
 
 /// `@Observable` of FineObservation.
 enum FineNotation: Notation {}
 /// Slots of FineObservation, called by hand as a macro with compile-time indices would.
-enum SlotNotation: Notation {}
+///
+/// Written out for `wide*`, `broadcast` and `tree.*` alone; on the other families `fine-slots` is not run,
+/// and the models that stand for its own are `fine`'s.
+enum SlotNotation: Notation {
+  typealias ListRow = FineNotation.ListRow
+  typealias List = FineNotation.List
+  typealias Hot = FineNotation.Hot
+  typealias Branch = FineNotation.Branch
+  typealias MonitorRow = FineNotation.MonitorRow
+}
 /// `@Observable` of the toolchain: what the engines `observation` and `observation-spi` observe.
 enum ToolchainNotation: Notation {}
 /// `ObservableObject` and `@Published` of PublishAll.

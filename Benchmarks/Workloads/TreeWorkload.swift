@@ -8,7 +8,7 @@ struct TreeWorkload: Workload {
   let title: String
   let parameters: Parameters
   var revision = 1
-  var priority = 0
+  var priority = Priority.family
   var period = 1
   /// Those it runs on.
   var runsOn = EngineCatalog.trees
@@ -38,14 +38,28 @@ struct TreeWorkload: Workload {
   }
 }
 
+extension TreeWorkload {
+  /// The engines of the families that have no models with slots by hand.
+  static let withoutSlots = EngineCatalog.trees.filter { $0.notation != .slots }
+}
+
 /// What is timed first when time is short.
 enum Priority {
   /// What the README and the headline picture show.
   static let headline = 30
   /// The families, at their usual size.
   static let family = 20
-  /// Other sizes, and the seed documents' apps.
-  static let sweep = 0
+  /// Other sizes of them.
+  static let sweep = 10
+  /// What names none: the seed documents' apps, and single operations.
+  static let single = 0
+  /// Sizes that take as long as ten others.
+  static let large = -10
+
+  /// Of one of several sizes.
+  static func of(size: Int, usual: Int) -> Int {
+    size == usual ? family : size < 10_000 ? sweep : large
+  }
 }
 
 /// A workload was asked for a run on an engine that it does not list.
@@ -54,6 +68,16 @@ struct UnknownEngine: Error, CustomStringConvertible {
   let workload: String
 
   var description: String { "workload '\(workload)' has no engine '\(engine)'" }
+}
+
+extension SplitMix64 {
+  /// What is drawn for one frame. A pure function of seed and frame: a timed pass may start anywhere and go
+  /// on for ever, and never comes back to the same few.
+  init(seed: UInt64, frame: Int) {
+    // Twice, so that the numbers of one frame are not those of the next, shifted.
+    var start = SplitMix64(seed: seed &+ UInt64(frame))
+    self.init(seed: start.next())
+  }
 }
 
 extension Counts {

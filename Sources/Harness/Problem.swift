@@ -18,6 +18,10 @@ public enum Problem: Error, Hashable, Sendable {
   case noTrace(workload: String, path: String)
   case notFitForBaseline(reason: String)
   case cannotMerge(reason: String)
+  case noRepository
+  case unknownRevision(String, repository: String)
+  case doesNotBuild(revision: String, reason: String, log: String)
+  case cannotBeDriven(revision: String, found: Int?)
   // An engine or a workload is wrong
   case missedUpdates(workload: WorkloadKey, engine: String, count: Int)
   case outputDiffers(workload: WorkloadKey, engine: String, from: String)
@@ -32,27 +36,34 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
+  case noValgrind
   // Warnings
   case debugBuild
   case notTimed([WorkloadKey])
   case allocationsNotCounted(reason: String)
   case noisy(noise: Double, margin: Double)
   case unfitMachine(finding: String)
+  case tooLargeForCallgrind([WorkloadKey])
 
   /// The exit code's meaning. A warning is `.pass`.
   public var outcome: Outcome {
     switch self {
-    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario: .usage
+    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario,
+      .unknownRevision:
+      .usage
     case .nothingSelected, .noClaimSelected, .seedDiffers, .nothingToCompare, .nothingInCommon,
-      .noTrace, .notFitForBaseline, .cannotMerge:
+      .noTrace, .notFitForBaseline, .cannotMerge, .noRepository, .doesNotBuild, .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
       .workloadCrashed:
       .wrong
-    case .internalError, .cannotDraw: .failed
+    // Like a font: the command line is right, the machine lacks something that can be installed.
+    case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted: .interrupted
-    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine: .pass
+    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine,
+      .tooLargeForCallgrind:
+      .pass
     }
   }
 }
@@ -90,6 +101,19 @@ extension Problem: CustomStringConvertible {
       "This run cannot be a baseline: \(reason)."
     case .cannotMerge(let reason):
       "These runs cannot be merged: \(reason)."
+    case .noRepository:
+      "This bench was not built in a git repository: compare --git needs the one whose revisions it builds."
+    case .unknownRevision(let name, let repository):
+      "\(repository) has no revision \"\(name)\": fetch it, or name another commit, tag or branch."
+    case .doesNotBuild(let revision, let reason, let log):
+      "\(revision) does not build: \(reason) (\(log) has it all)."
+    case .cannotBeDriven(let revision, let found):
+      found.map {
+        "\(revision) speaks version \($0) of the work protocol, this bench \(WorkProtocol.currentVersion): use a"
+          + " bench of that time, or compare two run folders."
+      }
+        ?? "\(revision) is from before the work protocol, so that this bench cannot drive it: compare two run"
+        + " folders instead."
     case .missedUpdates(let workload, let engine, let count):
       "\(engine) missed \(count) updates in \(workload): the engine is wrong."
     case .outputDiffers(let workload, let engine, let other):
@@ -110,6 +134,9 @@ extension Problem: CustomStringConvertible {
       "The charts cannot be drawn: \(reason)."
     case .interrupted:
       "Interrupted: what was measured stands, and is not all."
+    case .noValgrind:
+      "--counters callgrind needs valgrind and strip on PATH: apt-get install valgrind binutils (Debian,"
+        + " Ubuntu), or this machine's package manager; there is no valgrind for Apple silicon."
     case .debugBuild:
       "This is a debug build: counts are exact, times are worth nothing."
     case .notTimed(let workloads):
@@ -122,6 +149,9 @@ extension Problem: CustomStringConvertible {
         + " the margin of \(percent(margin))."
     case .unfitMachine(let finding):
       "bench doctor warns of this machine: \(finding)."
+    case .tooLargeForCallgrind(let workloads):
+      "callgrind counted nothing of \(workloads.count) workloads with more than"
+        + " \(InstructionPass.mostComponents) components, rows or observers, \(workloads[0]) first."
     }
   }
 
@@ -133,6 +163,8 @@ extension Problem: CustomStringConvertible {
     case .nothingInCommon: "nothingInCommon"
     case .interrupted: "interrupted"
     case .debugBuild: "debugBuild"
+    case .noValgrind: "noValgrind"
+    case .noRepository: "noRepository"
     // Reflection knows the name of a case that holds something.
     default: Mirror(reflecting: self).children.first?.label ?? "problem"
     }

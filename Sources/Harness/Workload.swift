@@ -44,6 +44,8 @@ extension Workload {
   public func untrackedTwin(of engine: String) -> String? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
+  /// How many bodies the counting pass runs again to verify an engine: what it takes, roughly.
+  var verifiedComponents: Int { (parameters[.components] ?? parameters[.rows] ?? 1) * frames }
   /// The frames that the counting pass runs.
   public var frames: Int { parameters[.frames] ?? 100 }
   /// Changes when the definition does; results under different hashes are not compared.

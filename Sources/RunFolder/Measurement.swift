@@ -5,18 +5,21 @@ public struct Measurement: Codable, Sendable, Equatable {
   /// Of the rendered tree after every frame, in hex: equal across engines.
   public var outputChecksum: String
   public var allocations: Allocations?
+  /// `nil` where it was not asked for: only `--counters callgrind` counts instructions.
+  public var instructions: Instructions?
   /// `nil` where it was not timed.
   public var time: Timing?
   public var ratios: [Ratio]
 
   public init(
     engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
-    time: Timing? = nil, ratios: [Ratio] = []
+    instructions: Instructions? = nil, time: Timing? = nil, ratios: [Ratio] = []
   ) {
     self.engine = engine
     self.counts = counts
     self.outputChecksum = outputChecksum
     self.allocations = allocations
+    self.instructions = instructions
     self.time = time
     self.ratios = ratios
   }
@@ -28,6 +31,7 @@ public struct Measurement: Codable, Sendable, Equatable {
     try container.encode(counts, forKey: .counts)
     try container.encode(outputChecksum, forKey: .outputChecksum)
     try container.encode(allocations, forKey: .allocations)
+    try container.encode(instructions, forKey: .instructions)
     try container.encode(time, forKey: .time)
     try container.encode(ratios, forKey: .ratios)
   }

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A run folder on disk, such as `results/latest`.
 ///
@@ -136,6 +138,25 @@ public struct RunDirectory: Sendable {
   ) throws(RunFolderError) -> [SampleSeries] {
     try SampleSeries.read(
       csv: try readSibling(.samples, of: document), path: path(of: .samples))
+  }
+
+  /// The two large files, read on two cores.
+  /// - Parameter document: the folder's own.
+  public func readTraceAndSeries(
+    of document: RunDocument
+  ) throws(RunFolderError) -> (trace: Trace, series: [SampleSeries]) {
+    let trace = Mutex<Result<Trace, RunFolderError>?>(nil)
+    let series = Mutex<Result<[SampleSeries], RunFolderError>?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { file in
+      if file == 0 {
+        let read = Result { () throws(RunFolderError) in try readTrace(of: document) }
+        trace.withLock { $0 = read }
+      } else {
+        let read = Result { () throws(RunFolderError) in try readSampleSeries(of: document) }
+        series.withLock { $0 = read }
+      }
+    }
+    return (try trace.withLock { $0! }.get(), try series.withLock { $0! }.get())
   }
 
   public func readTrace() throws(RunFolderError) -> Trace {

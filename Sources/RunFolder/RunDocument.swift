@@ -1,6 +1,9 @@
 /// `run.json`: everything that a run found. Its field names are a contract (architecture.md).
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
+  ///
+  /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be null or
+  /// missing does not raise it: older readers pass it over, and this one takes it for null where it is missing.
   public static let currentSchemaVersion = 1
 
   public var schemaVersion: Int

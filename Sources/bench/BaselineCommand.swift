@@ -58,6 +58,9 @@ struct BaselineCommand: ParsableCommand {
       if !dropped.isEmpty {
         Terminal.write("Dropped: \(dropped.map(\.description).joined(separator: ", ")).\n")
       }
+      if old?.hasInstructions == true, !update.document.hasInstructions {
+        Terminal.write("The instruction counts go: only --counters callgrind would renew them.\n")
+      }
       if dryRun {
         Terminal.write("Nothing was written.\n")
       } else {
@@ -80,7 +83,7 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
-        return Measuring(options: measuring, isQuiet: false).measure(selection).document
+        return try Measuring(options: measuring, isQuiet: false).measure(selection).document
       }
       do throws(RunFolderError) {
         return try RunDirectory.readDocument(at: folder, allowsPartial: false)

@@ -15,9 +15,10 @@ extension Drawing {
     }
     let directory = RunDirectory(path)
     let run = try directory.readDocument()
+    let files = try directory.readTraceAndSeries(of: run)
     return ChartInput(
-      run: run, trace: try directory.readTrace(of: run),
-      samples: try directory.readSampleSeries(of: run), earlier: earlier(than: run, in: directory))
+      run: run, trace: files.trace, samples: files.series,
+      earlier: earlier(than: run, in: directory))
   }
 
   /// The runs before `run` in the history.jsonl beside its folder; none where it does not stand in it, or where the

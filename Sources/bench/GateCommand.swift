@@ -65,10 +65,10 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
-    let measuring = Measuring(options: measuring, isQuiet: false, output: output)
+    let measuring = try Measuring(options: measuring, isQuiet: false, output: output)
     let directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
-    var result = measuring.measure(selection)
+    var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.
       let report = GateReport(problems: result.document.problems)
@@ -77,9 +77,9 @@ struct GateCommand: ParsableCommand {
     }
     let report = try Gate.judge(
       result.document, against: baseline, scope: selection.scope
-    ) { flagged in
+    ) { flagged throws(Problem) in
       Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
-      return measuring.measure(selection.restricted(to: flagged)).document
+      return try measuring.measure(selection.restricted(to: flagged), isSecondLook: true).document
     }
     result.document.verdict = report.outcome.verdict
     try write(result, report, to: directory)

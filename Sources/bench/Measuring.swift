@@ -13,35 +13,40 @@ struct Measuring {
   let isQuiet: Bool
   /// Where results will go.
   let output: String
+  private let valgrind: Valgrind?
   private let interruption = Interruption()
   private let signals: [any DispatchSourceSignal]
 
-  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") {
+  /// - Throws: `noValgrind`, where it is needed.
+  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") throws(Problem) {
+    valgrind = options.counters == .callgrind ? Valgrind.find() : nil
+    if options.counters == .callgrind, valgrind == nil { throw .noValgrind }
     self.options = options
     self.isQuiet = isQuiet
     self.output = output
     signals = SignalHandling.raising(interruption)
   }
 
-  func measure(_ selection: Selection) -> RunResult {
+  /// - Parameter isSecondLook: only times are wanted, of what was measured already.
+  func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
+    let observer: @MainActor (Harness.Progress) -> Void = { event in
+      if let line = event.line { progress.show(line) }
+      if case .found(let problem) = event, !isQuiet {
+        progress.clear()
+        Terminal.note(problem.description)
+      }
+    }
+    let runOptions = RunOptions(
+      seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
+      tool: tool, engines: EngineCatalog.all.map(\.info))
     let session = RunSession(
-      selection: selection,
-      options: RunOptions(
-        seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-        tool: tool, engines: EngineCatalog.all.map(\.info)),
+      selection: selection, options: runOptions,
       launcher: ChildLauncher(
         executable: BuildMode.executablePath, arguments: [WorkCommand.name],
         interruption: interruption),
-      interruption: interruption,
-      observer: { event in
-        if let line = event.line { progress.show(line) }
-        if case .found(let problem) = event, !isQuiet {
-          progress.clear()
-          Terminal.note(problem.description)
-        }
-      })
+      interruption: interruption, observer: observer)
     var environment = MachineFacts.environment(
       optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
     environment.findings = Doctor.warnings(
@@ -50,6 +55,13 @@ struct Measuring {
         countsAllocations: Measuring.allocationCounter != nil, charts: .notAsked, output: output))
     var result = session.measure(environment: environment)
     result.document.environment.loadAfter = MachineFacts.load()
+    if let valgrind, !isSecondLook {
+      try InstructionSession(
+        selection: selection, options: runOptions, valgrind: valgrind,
+        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+        interruption: interruption, observer: observer
+      ).measure(into: &result)
+    }
     return result
   }
 

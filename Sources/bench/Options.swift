@@ -23,6 +23,22 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+extension SelectionOptions {
+  /// Whether anything was said.
+  var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
+
+  /// Whether a workload's id is selected, by the words alone.
+  /// - Throws: `badPattern`; `unknownEngine`.
+  func matcher() throws(Problem) -> (String) -> Bool {
+    let known = EngineCatalog.all.map(\.id)
+    for engine in engines where !known.contains(engine) {
+      throw .unknownEngine(engine, known: known)
+    }
+    let (included, excluded) = (try Selection.matcher(filter), try Selection.matcher(skip))
+    return { included?($0) ?? true && !(excluded?($0) ?? false) }
+  }
+}
+
 /// How to measure.
 struct MeasuringOptions: ParsableArguments {
   @Option(
@@ -34,6 +50,13 @@ struct MeasuringOptions: ParsableArguments {
   @Option(help: "Where random choices start: same seed, same counts.")
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "callgrind: instructions, retains, releases and object allocations of a frame too, of workloads with up"
+        + " to 1,200 components. Needs valgrind, and takes minutes: bound it with --filter.",
+      valueName: "name"))
+  var counters: Counters?
+
   @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
   var allowDebugBuild = false
 
@@ -42,6 +65,11 @@ struct MeasuringOptions: ParsableArguments {
 }
 
 extension Profile: ExpressibleByArgument {}
+
+/// What else can be counted.
+enum Counters: String, ExpressibleByArgument, CaseIterable {
+  case callgrind
+}
 
 /// How results are printed.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

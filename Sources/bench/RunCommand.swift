@@ -49,10 +49,10 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
-    let measuring = Measuring(options: measuring, isQuiet: quiet, output: output)
+    let measuring = try Measuring(options: measuring, isQuiet: quiet, output: output)
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
-    let result = measuring.measure(selection)
+    let result = try measuring.measure(selection)
     return try delivery.deliver(result)
   }
 

@@ -8,7 +8,9 @@ struct DoctorTests {
   func text() throws {
     let result = try Bench.run("doctor")
     #expect(result.status == 0)
-    for check in ["build", "load", "steal", "clock", "frequency", "allocations", "charts", "disk"] {
+    for check in [
+      "build", "load", "steal", "clock", "frequency", "allocations", "valgrind", "charts", "disk",
+    ] {
       #expect(result.output.contains(check), "\(check)")
     }
     #expect(result.output.split(separator: "\n").last?.hasPrefix("doctor:") == true)
@@ -19,7 +21,7 @@ struct DoctorTests {
     let result = try Bench.run("doctor", "--format", "json")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let findings = try #require(object?["findings"] as? [[String: Any]])
-    #expect(findings.count == 8)
+    #expect(findings.count == 9)
     #expect(findings.first?["level"] as? String == "ok")
     #expect(object?["schemaVersion"] as? Int == 1)
   }

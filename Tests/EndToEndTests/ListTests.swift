@@ -8,9 +8,12 @@ struct ListTests {
     let result = try Bench.run("list")
     #expect(result.status == 0)
     for name in [
-      "wide", "wide.read-all", "broadcast", "tree.leaf", "tree.section", "tree.theme",
-      "tree.selection", "tree.mixed", "rows.tenth", "rows.swap", "app.food-truck", "app.chat",
-      "observation-spi", "opencombine", "oracle",
+      "wide", "wide.batch", "wide.private", "wide.reads", "wide.read-all", "broadcast", "hot",
+      "tree.leaf", "tree.section", "tree.theme", "tree.selection", "tree.tenth", "tree.mixed",
+      "deep", "branch", "coalesce", "equal", "unobserved", "churn", "rows.create", "rows.replace",
+      "rows.append", "rows.clear", "rows.swap", "rows.remove", "rows.select", "rows.tenth",
+      "dbmon", "body-work", "app.food-truck", "app.chat", "op.track-fire", "observation-spi",
+      "opencombine", "oracle",
     ] {
       #expect(result.output.contains(name), "\(name)")
     }

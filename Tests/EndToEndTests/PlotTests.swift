@@ -65,8 +65,10 @@ struct PlotTests {
     let latest = folder.file("latest")
     try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
     let line = try #require(
-      String(contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8)
-        .split(separator: "\n").last)
+      String(
+        contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8
+      )
+      .split(separator: "\n").last)
     func plot(_ history: [Substring]) throws -> Bench.Result {
       try history.map { $0 + "\n" }.joined()
         .write(to: folder.file("history.jsonl"), atomically: true, encoding: .utf8)

@@ -8,7 +8,8 @@ struct DoctorTests {
   private let fit = MachineReadings(
     isOptimized: true, load: 0.2, cores: 2, steal: 0, clockResolution: 20, clockOverhead: 25,
     clockSource: "tsc", governor: "performance", frequency: "2400000 kHz", countsAllocations: true,
-    charts: .possible(with: "libgd 2.3.3"), output: "results", isOutputWritable: true,
+    valgrind: "valgrind-3.19.0", charts: .possible(with: "libgd 2.3.3"), output: "results",
+    isOutputWritable: true,
     freeBytes: 50_000_000_000)
 
   private func found(
@@ -30,7 +31,7 @@ struct DoctorTests {
 
   @Test(
     "what spoils a measurement is a warning that says what to do",
-    arguments: DoctorFinding.Check.allCases)
+    arguments: DoctorFinding.Check.allCases.filter { $0 != .valgrind })
   func warning(check: DoctorFinding.Check) throws {
     let finding = try found(check) { readings in
       switch check {
@@ -40,6 +41,7 @@ struct DoctorTests {
       case .clock: readings.clockOverhead = 900
       case .frequency: readings.governor = "powersave"
       case .allocations: readings.countsAllocations = false
+      case .valgrind: return
       case .charts: readings.charts = .impossible(reason: "no font")
       case .disk: readings.freeBytes = 99_999_999
       }
@@ -47,6 +49,13 @@ struct DoctorTests {
     #expect(finding.level == .warning)
     #expect(finding.advice?.isEmpty == false)
     #expect(DoctorReport([finding]).outcome == .pass)
+  }
+
+  @Test("a missing valgrind is worth a word and no warning: hardly anybody needs it")
+  func valgrind() throws {
+    let finding = try found(.valgrind) { $0.valgrind = nil }
+    #expect(finding.level == .ok)
+    #expect(finding.advice?.contains("apt-get install valgrind") == true)
   }
 
   @Test("load counts against the cores that there are")

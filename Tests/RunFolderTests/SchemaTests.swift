@@ -31,6 +31,23 @@ struct SchemaTests {
     #expect(try validator("history").errors(in: line).isEmpty)
   }
 
+  @Test("run.json from before instructions were counted is valid, and read as without any")
+  func withoutInstructions() throws {
+    let folder = try TemporaryFolder()
+    let text = JSONText.pretty(makeDocument()).split(separator: "\n")
+    // The object of one measurement, and the other's null.
+    let start = try #require(text.firstIndex { $0.contains("\"instructions\" : {") })
+    let end = try #require(text[start...].firstIndex { $0.contains("},") })
+    let old = (text[..<start] + text[(end + 1)...]).filter {
+      !$0.contains("\"instructions\" : null")
+    }.joined(separator: "\n")
+    #expect(!old.contains("instructions"))
+    #expect(try validator("run").errors(in: old).isEmpty)
+    let document = try RunDirectory.readDocument(at: folder.write(old, to: "old.json"))
+    #expect(document.workloads[0].measurements.allSatisfy { $0.instructions == nil })
+    #expect(document.workloads[0].measurements[0].allocations?.perFrame == 1.5)
+  }
+
   @Test(
     "a document that leaves something out, adds something or has another type is not",
     arguments: [

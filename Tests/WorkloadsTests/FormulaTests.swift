@@ -4,30 +4,6 @@ import Testing
 
 @testable import Workloads
 
-/// Every family at two sizes at least, small enough to be verified in a debug build.
-private let sizes: [TreeWorkload] = [
-  WideWorkloads.wide(components: 10, properties: 4, frames: 9),
-  WideWorkloads.wide(components: 103, properties: 25, frames: 30),
-  WideWorkloads.readAll(components: 7, properties: 3, frames: 5),
-  WideWorkloads.readAll(components: 40, properties: 25, frames: 26),
-  WideWorkloads.broadcast(components: 1, frames: 3),
-  WideWorkloads.broadcast(components: 90, frames: 5),
-  TreeWorkloads.leaf(components: 11, frames: 12),
-  TreeWorkloads.leaf(components: 111, frames: 12),
-  TreeWorkloads.section(components: 11, frames: 6),
-  TreeWorkloads.section(components: 111, frames: 12),
-  TreeWorkloads.theme(components: 11, frames: 3),
-  TreeWorkloads.theme(components: 111, frames: 3),
-  TreeWorkloads.selection(components: 11, frames: 3),
-  TreeWorkloads.selection(components: 111, frames: 3),
-  TreeWorkloads.mixed(components: 11, frames: 60),
-  TreeWorkloads.mixed(components: 111, frames: 60),
-  RowsWorkloads.tenth(rows: 5, frames: 4),
-  RowsWorkloads.tenth(rows: 101, frames: 4),
-  RowsWorkloads.swap(rows: 5, frames: 4),
-  RowsWorkloads.swap(rows: 100, frames: 4),
-]
-
 @Suite("Counts equal their formulas on every engine")
 @MainActor
 struct FormulaTests {
@@ -46,9 +22,9 @@ struct FormulaTests {
   }
 
   // The checks of a run are the test: stated counts, missed updates, checksums, peers.
-  @Test("by every engine's stated counts", arguments: sizes.indices)
+  @Test("by every engine's stated counts", arguments: smallWorkloads.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try problems(of: sizes[index]) == [])
+    #expect(try problems(of: smallWorkloads[index]) == [])
   }
 
   @Test("whatever the seed", arguments: [2, 77, .max] as [UInt64])

@@ -54,6 +54,7 @@ struct AppWorkload<App>: ScriptedWorkload {
   let runsTasks: Bool
 
   var revision: Int { 1 }
+  var priority: Int { Priority.single }
   var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }
   var engines: [String] { runsOn.map(\.id) }
   var period: Int { steps.count }

@@ -37,16 +37,8 @@ extension AppWorkloads {
         whole: StepCost(notifications: 3, evaluations: 5, necessary: 4)
       ) { $0.newerPageArrives() },
       loading,
-      AppStep(
-        "loading fails", writes: 1,
-        fine: StepCost(notifications: 1, necessary: 1),
-        whole: StepCost(notifications: 3, necessary: 1)
-      ) { $0.loadFails() },
-      AppStep(
-        "the feed is cleared", writes: 1,
-        fine: StepCost(notifications: 2, necessary: 2),
-        whole: StepCost(notifications: 3, necessary: 2)
-      ) { $0.clear() },
+      AppStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
+      AppStep("the feed is cleared", writes: 1, fine: .two, whole: .two(of: 3)) { $0.clear() },
     ])
 
   /// The same feed in one body, "over-observation": it reads everything, so every write evaluates
@@ -94,27 +86,19 @@ extension AppWorkloads {
     make: { $0.status(.halfMigrated) },
     steps: [
       // The composer and the progress.
-      AppStep(
-        "loading starts", writes: 1,
-        fine: StepCost(notifications: 2, necessary: 2),
-        whole: StepCost(notifications: 4, necessary: 2)
-      ) { $0.load() },
+      AppStep("loading starts", writes: 1, fine: .two, whole: .two(of: 4)) { $0.load() },
       AppStep(
         "a page arrives", writes: 2,
         fine: StepCost(notifications: 4, evaluations: 9, necessary: 9),
         whole: StepCost(notifications: 4, evaluations: 9, necessary: 9)
       ) { $0.pageArrives() },
-      AppStep(
-        "the profile is renamed", writes: 1,
-        fine: StepCost(notifications: 2, necessary: 2),
-        whole: StepCost(notifications: 2, necessary: 2)
-      ) { $0.nextProfileName() },
+      AppStep("the profile is renamed", writes: 1, fine: .two, whole: .two) {
+        $0.nextProfileName()
+      },
       // Nobody reads the visits, and the profile is not migrated.
-      AppStep(
-        "the profile is visited", writes: 1,
-        fine: StepCost(notifications: 2, necessary: 0),
-        whole: StepCost(notifications: 2, necessary: 0)
-      ) { $0.countVisit() },
+      AppStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
+        $0.countVisit()
+      },
       // The list and one row; composer and summary count five as before.
       AppStep(
         "a status is liked", writes: 1,
@@ -131,11 +115,7 @@ extension AppWorkloads {
   // MARK: Steps that come up again
 
   private static var loading: AppStep<any StatusApp> {
-    AppStep(
-      "loading starts", writes: 1,
-      fine: StepCost(notifications: 1, necessary: 1),
-      whole: StepCost(notifications: 3, necessary: 1)
-    ) { $0.load() }
+    AppStep("loading starts", writes: 1, fine: .one, whole: .one(of: 3)) { $0.load() }
   }
 
   /// `@ObservationIgnored`; not `@Published` before.

@@ -36,6 +36,7 @@ struct OperationWorkload: Workload {
   }
 
   var revision: Int { 1 }
+  var priority: Int { Priority.single }
   var engines: [String] { runsOn.map(\.id) }
   var isTraced: Bool { false }
 

@@ -1,104 +1,66 @@
-import ComponentTree
 import Harness
 import RunFolder
 
-/// js-framework-benchmark's operations on a keyed list.
+/// js-framework-benchmark's operations on a keyed list. Where an operation changes how many rows there are
+/// or their order, the list is reset before each frame.
 enum RowsWorkloads {
-  /// Every 10th row's label is written.
-  static func tenth(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
-    let touched = (rows + 9) / 10
-    return workload(
-      "rows.tenth", "every 10th row's label is written", .tenth, rows: rows, frames: frames
-    ) { _ in
-      Cost(writes: touched, invalidations: touched, evaluations: touched, necessary: touched)
-    }
+  static func create(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
+    workload("create", "an empty list gets \(rows) new rows", .create, rows, frames)
+  }
+
+  static func replace(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
+    workload("replace", "all \(rows) rows are exchanged for new ones", .replace, rows, frames)
+  }
+
+  static func append(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
+    workload("append", "\(rows) rows get \(rows) new ones after them", .append, rows, frames)
+  }
+
+  static func clear(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
+    workload("clear", "a list of \(rows) rows is cleared", .clear, rows, frames)
+  }
+
+  static func remove(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
+    workload("remove", "one of \(rows) rows is removed", .remove, rows, frames)
   }
 
   /// The second and the last but one change places.
-  static func swap(rows: Int = 1_000, frames: Int = 20) -> TreeWorkload {
-    workload(
-      "rows.swap", "the second row and the last but one change places", .swap, rows: rows,
-      frames: frames
-    ) { engine in
-      // Whoever subscribes to the list hears of the swap: the list, and under publish-all every row.
-      let heard = engine.isFineGrained ? 1 : rows + 1
-      return Cost(writes: 1, invalidations: heard, evaluations: heard, necessary: 1)
-    }
+  static func swap(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
+    workload("swap", "the second row and the last but one change places", .swap, rows, frames)
   }
 
-  /// What one frame takes.
-  private struct Cost {
-    let writes, invalidations, evaluations, necessary: Int
+  static func select(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
+    workload("select", "another of \(rows) rows is selected", .select, rows, frames)
+  }
+
+  /// Every 10th row's label is written.
+  static func tenth(rows: Int = 1_000, frames: Int = 5) -> TreeWorkload {
+    workload("tenth", "every 10th row's label is written", .tenth, rows, frames)
   }
 
   private static func workload(
-    _ id: String, _ title: String, _ operation: RowsOperation, rows: Int, frames: Int,
-    cost: @escaping @Sendable (Engine) -> Cost
+    _ name: String, _ title: String, _ operation: RowsOperation, _ rows: Int, _ frames: Int
   ) -> TreeWorkload {
     TreeWorkload(
-      id: id,
+      id: "rows.\(name)",
       title: title,
       parameters: Parameters([.rows: rows, .frames: frames]),
-      priority: Priority.family,
+      priority: Priority.of(size: rows, usual: 1_000),
+      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
-        let cost = cost(engine)
+        let cost = operation.cost(rows: rows, isFineGrained: engine.isFineGrained)
+        let mounted = operation.rowsBefore(rows)
         return .perFrame(
-          frames: frames, writes: cost.writes, components: rows + 1, mountEvaluations: rows + 1,
+          frames: frames, writes: cost.writes, components: mounted + 1,
+          mountEvaluations: mounted + 1,
           // The list reads one thing; a row reads its label and the selection.
-          registrations: engine.countsRegistrations ? 1 + 2 * rows : nil,
+          registrations: engine.countsRegistrations ? 1 + 2 * mounted : nil,
           invalidations: cost.invalidations, evaluations: cost.evaluations,
           necessary: cost.necessary)
       },
-      make: { engine, _ in
+      make: { engine, seed in
         try engine.notation.visit(
-          RowsBuilder(engine: engine, operation: operation, rows: rows))
+          RowsBuilder(engine: engine, operation: operation, rows: rows, seed: seed))
       })
-  }
-}
-
-enum RowsOperation: Sendable { case tenth, swap }
-
-/// Builds the list with the models of one notation.
-@MainActor
-private struct RowsBuilder: NotationVisitor {
-  let engine: Engine
-  let operation: RowsOperation
-  let rows: Int
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let list = N.List()
-    let original = (0..<rows).map { N.ListRow(id: $0) }
-    list.rows = original
-    let parts =
-      switch operation {
-      case .tenth: writeEveryTenth(of: original, in: list)
-      case .swap: swapTwo(in: list, original: original)
-      }
-    return TreeRun(engine: engine, parts: parts)
-  }
-
-  private func writeEveryTenth<List: ListModel>(
-    of original: [List.Row], in list: List
-  ) -> TreeRun.Parts {
-    // Counts up over the whole life of the run, so that every write changes its value. Starts above the
-    // labels that the rows were born with.
-    var value = original.count
-    return TreeRun.Parts(
-      mount: { try $0.mount(RowsList(list: list)) },
-      write: { _ in
-        value &+= 1
-        for row in stride(from: 0, to: original.count, by: 10) { original[row].label = value }
-        return (original.count + 9) / 10
-      })
-  }
-
-  private func swapTwo<List: ListModel>(in list: List, original: [List.Row]) -> TreeRun.Parts {
-    TreeRun.Parts(
-      mount: { try $0.mount(RowsList(list: list)) },
-      write: { _ in
-        list.rows.swapAt(1, original.count - 2)
-        return 1
-      },
-      reset: { list.rows = original })
   }
 }

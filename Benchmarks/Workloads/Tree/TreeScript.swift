@@ -6,12 +6,12 @@ enum TreeWrite {
   case expanded(inner: Int)
   case selection
   case theme
+  case everyTenthLabel
 }
 
-/// Which write a frame makes. A pure function of seed and frame: a timed pass may start anywhere and go on
-/// for ever, and never comes back to the same few leaves.
+/// Which write a frame makes, by seed and frame.
 struct TreeScript: Sendable {
-  enum Kind: Sendable { case leaf, section, theme, selection }
+  enum Kind: Sendable { case leaf, section, theme, selection, tenth }
 
   /// The kinds of write, one a frame, over and over.
   let kinds: [Kind]
@@ -42,14 +42,13 @@ struct TreeScript: Sendable {
   static let mixedPeriod = 20
 
   subscript(frame: Int) -> TreeWrite {
-    // Twice, so that the numbers of one frame are not those of the next, shifted.
-    var start = SplitMix64(seed: seed &+ UInt64(frame))
-    var random = SplitMix64(seed: start.next())
+    var random = SplitMix64(seed: seed, frame: frame)
     return switch kinds[frame % kinds.count] {
     case .leaf: .label(leaf: size.inner + random.below(size.leaves))
     case .section: .expanded(inner: random.below(size.inner))
     case .theme: .theme
     case .selection: .selection
+    case .tenth: .everyTenthLabel
     }
   }
 }

@@ -73,4 +73,7 @@ struct TreeSize {
   var inner: Int { (components - 1) / Self.branching }
   /// Components without; the ids inner ..< components.
   var leaves: Int { components - inner }
+  /// Every tenth leaf, from the first.
+  var tenth: StrideTo<Int> { stride(from: inner, to: components, by: 10) }
+  var tenthCount: Int { (leaves + 9) / 10 }
 }

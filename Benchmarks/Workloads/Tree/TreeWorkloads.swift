@@ -4,27 +4,36 @@ import RunFolder
 
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
 enum TreeWorkloads {
-  static func leaf(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
-    workload("tree.leaf", "one leaf's label, another leaf each frame", components, frames) {
+  static func leaf(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+    workload(
+      "tree.leaf", "one leaf's label, another leaf each frame", components, frames,
+      priority: Priority.of(size: components, usual: 1_111)
+    ) {
       TreeScript(.leaf, size: $0, seed: $1)
     }
   }
 
-  static func section(components: Int = 1_111, frames: Int = 50) -> TreeWorkload {
+  static func section(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
       "tree.section", "an inner node's expanded, which its children read", components, frames
     ) { TreeScript(.section, size: $0, seed: $1) }
   }
 
-  static func theme(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+  static func theme(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
     workload("tree.theme", "the app's theme, which every component reads", components, frames) {
       TreeScript(.theme, size: $0, seed: $1)
     }
   }
 
-  static func selection(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
+  static func selection(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
     workload("tree.selection", "the app's selectedID, which nobody reads", components, frames) {
       TreeScript(.selection, size: $0, seed: $1)
+    }
+  }
+
+  static func tenth(components: Int = 1_111, frames: Int = 5) -> TreeWorkload {
+    workload("tree.tenth", "every 10th leaf's label", components, frames) {
+      TreeScript(.tenth, size: $0, seed: $1)
     }
   }
 
@@ -58,22 +67,26 @@ enum TreeWorkloads {
   /// Adds up what each write of the script costs.
   private static func expectedCounts(script: TreeScript, engine: Engine, frames: Int) -> Counts {
     let components = script.size.components
+    let tenth = script.size.tenthCount
+    var writes = 0
     var necessary = 0
     var evaluations = 0
     for frame in 0..<frames {
-      let cost: (necessary: Int, announced: Int) =
+      let cost: (writes: Int, necessary: Int, announced: Int) =
         switch script[frame] {
-        case .label: (1, 1)
-        case .expanded: (TreeSize.branching, TreeSize.branching + 1)
-        case .theme: (components, components)
-        case .selection: (0, components)
+        case .label: (1, 1, 1)
+        case .expanded: (1, TreeSize.branching, TreeSize.branching + 1)
+        case .theme: (1, components, components)
+        case .selection: (1, 0, components)
+        case .everyTenthLabel: (tenth, tenth, tenth)
         }
       // A leaf's row is subscribed to by the leaf alone, an inner node's by itself and its children.
+      writes += cost.writes
       necessary += cost.necessary
       evaluations += engine.isFineGrained ? cost.necessary : cost.announced
     }
     return Counts(
-      components: components, mountEvaluations: components, frames: frames, writes: frames,
+      components: components, mountEvaluations: components, frames: frames, writes: writes,
       notifications: evaluations, invalidations: evaluations, evaluations: evaluations,
       necessaryEvaluations: necessary, redundantEvaluations: evaluations - necessary,
       missedUpdates: 0, registrations: engine.countsRegistrations ? 3 * components : nil)
@@ -102,6 +115,9 @@ private struct TreeBuilder: NotationVisitor {
           case .expanded(let inner): places[inner].row.expanded.toggle()
           case .selection: app.selectedID = value
           case .theme: app.theme = value
+          case .everyTenthLabel:
+            for leaf in script.size.tenth { places[leaf].row.label = value }
+            return script.size.tenthCount
           }
           return 1
         }))

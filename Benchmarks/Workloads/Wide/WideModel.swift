@@ -2,8 +2,7 @@ import ComponentTree
 
 /// One model of 25 properties that many components read.
 @MainActor
-protocol WideModel: ObservedByTree, Sendable {
-  init()
+protocol WideModel: IndexedModel {
   var p0: Int { get set }
   var p1: Int { get set }
   var p2: Int { get set }

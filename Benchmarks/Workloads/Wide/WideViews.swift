@@ -1,7 +1,7 @@
 import ComponentTree
 
 /// Reads one property of the model.
-struct WideCell<Model: WideModel>: View {
+struct WideCell<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let property: Int
 
@@ -13,25 +13,36 @@ struct WideCell<Model: WideModel>: View {
   var body: some View { Number(model[property]) }
 }
 
-/// Reads every property of the model.
-struct WideReader<Model: WideModel>: View {
+/// Reads `reads` of the model's properties, from one on; after the last comes the first.
+struct WideReader<Model: IndexedModel>: View {
   @Observed private var model: Model
+  private let first: Int
+  private let reads: Int
   private let properties: Int
 
-  init(model: Model, properties: Int) {
-    _model = Observed(model, reads: (1 << PropertyMask(properties)) - 1)
+  init(model: Model, first: Int, reads: Int, of properties: Int) {
+    let mask: PropertyMask = (0..<reads).reduce(0) {
+      $0 | 1 << PropertyMask((first + $1) % properties)
+    }
+    _model = Observed(model, reads: mask)
+    self.first = first
+    self.reads = reads
     self.properties = properties
   }
 
   var body: some View {
     var sum = 0
-    for property in 0..<properties { sum &+= model[property] }
+    var property = first
+    for _ in 0..<reads {
+      sum &+= model[property]
+      property = property + 1 == properties ? 0 : property + 1
+    }
     return Number(sum)
   }
 }
 
 /// An inert root: component i reads property i mod `properties`.
-struct WideSpread<Model: WideModel>: View {
+struct WideSpread<Model: IndexedModel>: View {
   let model: Model
   let components: Int
   let properties: Int
@@ -41,13 +52,25 @@ struct WideSpread<Model: WideModel>: View {
   }
 }
 
-/// An inert root: every component reads everything.
-struct WideReadAll<Model: WideModel>: View {
+/// An inert root: component i reads `reads` properties, from property i mod `properties` on.
+struct WideOverlap<Model: IndexedModel>: View {
   let model: Model
   let components: Int
+  let reads: Int
   let properties: Int
 
   var body: some View {
-    ForEach(0..<components) { _ in WideReader(model: model, properties: properties) }
+    ForEach(0..<components) {
+      WideReader(model: model, first: $0 % properties, reads: reads, of: properties)
+    }
+  }
+}
+
+/// An inert root: every component has a model of its own.
+struct WidePrivate<Model: SingleModel>: View {
+  let models: [Model]
+
+  var body: some View {
+    ForEach(0..<models.count) { WideCell(model: models[$0], property: 0) }
   }
 }

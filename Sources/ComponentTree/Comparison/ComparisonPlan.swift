@@ -117,10 +117,10 @@ extension Optional: OptionalType {
 
 @MainActor
 private func optionalSteps<O: OptionalType>(_ type: O.Type, offset: Int) -> [ComparisonStep] {
-  @MainActor func open<W>(_ wrapped: W.Type) -> [ComparisonStep] {
-    comparisonSteps(of: wrapped, offset: 0)
+  @MainActor func open<W>(_ wrapped: W.Type) -> Comparator {
+    Comparator.values(of: wrapped).pointee
   }
-  let wrapped = Comparator(steps: _openExistential(type.wrappedType, do: open))
+  let wrapped = _openExistential(type.wrappedType, do: open)
   if wrapped.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
   // An optional reference is one word, with no room for garbage.

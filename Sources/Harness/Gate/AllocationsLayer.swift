@@ -26,6 +26,18 @@ struct AllocationsLayer: Gate.Layer {
 
   /// Why the layer cannot be judged; `nil` where it can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
+    if let reason = differentCircumstances(baseline: baseline, run: run) { return reason }
+    for (name, document) in [("the baseline", baseline), ("this run", run)] {
+      let counted = document.workloads.contains { workload in
+        workload.measurements.contains { $0.allocations?.perFrame != nil }
+      }
+      if !counted { return "\(name) has none counted" }
+    }
+    return nil
+  }
+
+  /// Why what depends on compiler and processor cannot be compared exactly; `nil` where it can.
+  static func differentCircumstances(baseline: RunDocument, run: RunDocument) -> String? {
     if !baseline.optimized || !run.optimized { return "a debug build" }
     if baseline.environment.toolchain != run.environment.toolchain {
       return "the baseline's toolchain is \(baseline.environment.toolchain),"
@@ -34,12 +46,6 @@ struct AllocationsLayer: Gate.Layer {
     if baseline.environment.architecture != run.environment.architecture {
       return "the baseline's architecture is \(baseline.environment.architecture),"
         + " this one \(run.environment.architecture)"
-    }
-    for (name, document) in [("the baseline", baseline), ("this run", run)] {
-      let counted = document.workloads.contains { workload in
-        workload.measurements.contains { $0.allocations?.perFrame != nil }
-      }
-      if !counted { return "\(name) has none counted" }
     }
     return nil
   }

@@ -7,11 +7,11 @@ extension Gate {
   @MainActor
   public static func judge(
     _ run: RunDocument, against baseline: RunDocument, scope: Scope = Scope(),
-    remeasure: @MainActor ([WorkloadKey]) -> RunDocument
+    remeasure: @MainActor ([WorkloadKey]) throws(Problem) -> RunDocument
   ) throws(Problem) -> GateReport {
     let report = try Gate(baseline: baseline, run: run, scope: scope).judge()
     guard !report.unconfirmed.isEmpty else { return report }
-    let again = remeasure(report.unconfirmed)
+    let again = try remeasure(report.unconfirmed)
     // Half a second look acquits nobody.
     guard !again.partial else { return report }
     return report.confirmed(by: try Gate(baseline: baseline, run: again, scope: scope).judge())

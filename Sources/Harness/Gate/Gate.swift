@@ -40,6 +40,13 @@ public struct Gate: Sendable {
     } else {
       layers.append(AllocationsLayer())
     }
+    if InstructionsLayer.isWanted(baseline: baseline, run: run) {
+      if let reason = InstructionsLayer.obstacle(baseline: baseline, run: run) {
+        skipped.append(SkippedLayer(layer: .instructions, reason: reason))
+      } else {
+        layers.append(InstructionsLayer())
+      }
+    }
     if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {
       skipped.append(SkippedLayer(layer: .time, reason: reason))
     } else {

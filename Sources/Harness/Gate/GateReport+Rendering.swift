@@ -98,7 +98,7 @@ extension GateRow.Finding {
   var tone: Table.Tone {
     switch self {
     case .regression, .missing, .wrong, .new, .renamed, .changed: .bad
-    case .better: .good
+    case .better, .fewer: .good
     case .notJudged: .faint
     }
   }

@@ -56,6 +56,7 @@ public enum GateLayer: String, Codable, Sendable, CaseIterable {
   case coverage
   case counts
   case allocations
+  case instructions
   case time
 }
 
@@ -111,6 +112,8 @@ public struct GateRow: Codable, Sendable, Equatable {
   public enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
+    /// Fewer of what does not ask for a new baseline.
+    case fewer
     /// An update was missed, or something else was rendered.
     case wrong
     /// In the baseline and selected, but not in the run: what it held is not held any more.
@@ -130,7 +133,7 @@ public struct GateRow: Codable, Sendable, Equatable {
       case .better: .better
       case .wrong: .wrong
       case .new, .renamed, .changed: .unusable
-      case .notJudged: .pass
+      case .notJudged, .fewer: .pass
       }
     }
   }

@@ -12,7 +12,7 @@ public enum Doctor {
   public static func findings(_ readings: MachineReadings) -> [DoctorFinding] {
     [
       build(readings), load(readings), steal(readings), clock(readings), frequency(readings),
-      allocations(readings), charts(readings), disk(readings),
+      allocations(readings), valgrind(readings), charts(readings), disk(readings),
     ].compactMap(\.self)
   }
 
@@ -81,6 +81,14 @@ public enum Doctor {
       : .init(
         .allocations, .warning, "not counted: malloc could not be replaced",
         advice: "use Linux with glibc, without a sanitizer; the fields stay null")
+  }
+
+  /// Never a warning: only `--counters callgrind` needs it.
+  private static func valgrind(_ readings: MachineReadings) -> DoctorFinding {
+    readings.valgrind.map { .init(.valgrind, .ok, "\($0) for --counters callgrind") }
+      ?? .init(
+        .valgrind, .ok, "not installed: no --counters callgrind",
+        advice: "apt-get install valgrind binutils, where instructions are to be counted")
   }
 
   private static func charts(_ readings: MachineReadings) -> DoctorFinding? {

@@ -3,7 +3,7 @@ import RunFolder
 /// What `doctor` found in one place.
 public struct DoctorFinding: Codable, Sendable, Equatable {
   public enum Check: String, Codable, Sendable, CaseIterable {
-    case build, load, steal, clock, frequency, allocations, charts, disk
+    case build, load, steal, clock, frequency, allocations, valgrind, charts, disk
   }
 
   public enum Level: String, Codable, Sendable {

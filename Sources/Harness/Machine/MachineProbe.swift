@@ -21,7 +21,8 @@ public enum MachineProbe {
         of: "/sys/devices/system/clocksource/clocksource0/current_clocksource"),
       governor: MachineFacts.text(of: "\(cpufreq)/scaling_governor"),
       frequency: MachineFacts.text(of: "\(cpufreq)/scaling_cur_freq").map { "\($0) kHz" },
-      countsAllocations: countsAllocations, charts: charts, output: output,
+      countsAllocations: countsAllocations, valgrind: Valgrind.find()?.version, charts: charts,
+      output: output,
       isOutputWritable: isDirectory(folder) && access(folder, W_OK | X_OK) == 0,
       freeBytes: freeBytes(folder))
   }

@@ -16,6 +16,8 @@ public struct MachineReadings: Sendable, Equatable {
   /// The first core's frequency.
   public var frequency: String?
   public var countsAllocations: Bool
+  /// The version of the valgrind on PATH.
+  public var valgrind: String?
   public var charts: Charts
   /// The folder that results are written to.
   public var output: String
@@ -34,7 +36,8 @@ public struct MachineReadings: Sendable, Equatable {
   public init(
     isOptimized: Bool, load: Double?, cores: Int, steal: Double?, clockResolution: UInt64,
     clockOverhead: UInt64, clockSource: String? = nil, governor: String? = nil,
-    frequency: String? = nil, countsAllocations: Bool, charts: Charts, output: String,
+    frequency: String? = nil, countsAllocations: Bool, valgrind: String? = nil, charts: Charts,
+    output: String,
     isOutputWritable: Bool, freeBytes: UInt64?
   ) {
     self.isOptimized = isOptimized
@@ -47,6 +50,7 @@ public struct MachineReadings: Sendable, Equatable {
     self.governor = governor
     self.frequency = frequency
     self.countsAllocations = countsAllocations
+    self.valgrind = valgrind
     self.charts = charts
     self.output = output
     self.isOutputWritable = isOutputWritable

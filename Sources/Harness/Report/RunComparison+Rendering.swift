@@ -49,14 +49,7 @@ extension RunComparison {
 
   /// A sentence for each reason, for people.
   public var notes: [String] {
-    leftOut.map { item in
-      let what = [item.workload.description, item.engine].compactMap(\.self).joined(separator: ", ")
-      return switch item.reason {
-      case .onlyInBase: "\(what) is only in the base."
-      case .onlyInHead: "\(what) is only in the head."
-      case .changed: "\(what) is defined otherwise in the two runs."
-      }
-    }
+    leftOut.map(\.sentence)
   }
 
   /// Fit for a pull request comment.
@@ -67,6 +60,17 @@ extension RunComparison {
 
   public func text(color: Bool) -> String {
     table.rendered(.text(color: color)) + "\n" + notes.map { $0 + "\n" }.joined() + summary + "\n"
+  }
+}
+
+extension RunComparison.LeftOut {
+  var sentence: String {
+    let what = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
+    return switch reason {
+    case .onlyInBase: "\(what) is only in the base."
+    case .onlyInHead: "\(what) is only in the head."
+    case .changed: "\(what) is defined otherwise in the two runs."
+    }
   }
 }
 

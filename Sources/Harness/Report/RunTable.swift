@@ -2,16 +2,23 @@ import RunFolder
 
 /// The table of a run: a line for each workload and engine.
 public enum RunTable {
-  /// Evaluations and redundant ones are those of a frame; missed updates are all of them.
+  /// Evaluations and redundant ones are those of a frame, and so are instructions where they were counted;
+  /// missed updates are all of them.
   public static func make(_ document: RunDocument) -> Table {
     var table = Table(columns: [
       .init("workload"), .init("engine"), .init("median", isNumeric: true), .init("ratio"),
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
       .init("missed", isNumeric: true),
     ])
+    let hasInstructions = document.hasInstructions
+    if hasInstructions {
+      let titles = ["instructions", "retains", "releases", "objects"]
+      table.columns += titles.map { .init($0, isNumeric: true) }
+    }
     for workload in document.workloads {
       for (index, measurement) in workload.measurements.enumerated() {
-        table.rows.append(row(measurement, workload: index == 0 ? workload.key.description : ""))
+        let line = row(measurement, workload: index == 0 ? workload.key.description : "")
+        table.rows.append(line + (hasInstructions ? instructions(measurement) : []))
       }
     }
     return table
@@ -24,6 +31,7 @@ public enum RunTable {
       ["workload", "parameters", "engine"] + Counts.Name.allCases.map(\.rawValue)
       + ["outputChecksum", "allocations", "bytes", "median", "mad", "min", "p95"]
       + ["reference", "ratio", "low", "high"]
+      + ["instructions", "retains", "releases", "objectAllocations"]
     var table = Table(columns: titles.map { .init($0) })
     for workload in document.workloads {
       for measurement in workload.measurements {
@@ -45,6 +53,19 @@ public enum RunTable {
     return Counts.Name.allCases.map { measurement.counts[$0].map(String.init) ?? "" }
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
       + [ratio?.reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
+      + figures(measurement).map { $0.map { "\($0)" } ?? "" }
+  }
+
+  private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
+    figures(measurement).map { .init($0.map(rate) ?? "–") }
+  }
+
+  private static func figures(_ measurement: Measurement) -> [Double?] {
+    let counted = measurement.instructions
+    return [
+      counted?.perFrame, counted?.retainsPerFrame, counted?.releasesPerFrame,
+      counted?.objectAllocationsPerFrame,
+    ]
   }
 
   private static func row(_ measurement: Measurement, workload: String) -> [Table.Cell] {

@@ -7,6 +7,9 @@ public enum Progress: Sendable, Equatable {
   /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
+  /// Counting the instructions of a workload on an engine. `nil` where nothing is known of the time yet.
+  case callgrind(
+    WorkloadKey, engine: String, index: Int, count: Int, secondsLeft: Double?)
   /// A problem or a warning, as it turned up.
   case found(Problem)
 
@@ -18,6 +21,10 @@ public enum Progress: Sendable, Equatable {
     case .timing(let workload, let index, let count, let process, let processes, let left):
       "timing \(process * count + index + 1)/\(processes * count), \(fixed(left, decimals: 0)) s left"
         + "  \(workload)"
+    case .callgrind(let workload, let engine, let index, let count, let left):
+      "callgrind \(index + 1)/\(count), "
+        + (left.map { "about \(fixed($0, decimals: 0)) s left" } ?? "fifty times slower than life")
+        + "  \(workload), \(engine)"
     case .found:
       nil
     }

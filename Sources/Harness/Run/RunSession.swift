@@ -53,9 +53,12 @@ public final class RunSession {
 
   // MARK: Counting
 
-  /// Counts need no quiet machine: as many workloads at a time as there are cores.
+  /// Counts need no quiet machine: as many workloads at a time as there are cores, the largest first, so that
+  /// no core waits for one at the end.
   private func count() {
-    let workloads = selection.workloads
+    let workloads = selection.workloads.enumerated().sorted {
+      ($1.element.verifiedComponents, $0.offset) < ($0.element.verifiedComponents, $1.offset)
+    }.map(\.element)
     let results = launcher.launch(
       workloads.map { request($0, .count) }, width: options.cores,
       starting: { index in
@@ -63,8 +66,11 @@ public final class RunSession {
         observer(.counting(workloads[index].key, index: index, count: workloads.count))
         return true
       })
-    for (workload, result) in zip(workloads, results) {
-      guard case .counted(let counts) = reply(result, of: workload) else { continue }
+    let resultOf = Dictionary(uniqueKeysWithValues: zip(workloads.map(\.key), results))
+    for workload in selection.workloads {
+      guard let result = resultOf[workload.key],
+        case .counted(let counts) = reply(result, of: workload)
+      else { continue }
       counted[workload.key] = counts
       CountChecks(workload: workload, seed: options.seed, relations: options.relations)
         .problems(in: counts).forEach(note)

@@ -66,9 +66,8 @@ public struct ChildLauncher: WorkLauncher {
 
   private func start(_ request: WorkRequest, index: Int) throws(WorkFailure) -> Running {
     let json = String(JSONText.compact(request).dropLast())
-    // Counts are to come out the same each time; times are to be taken under several layouts.
     let child = try ChildProcess(
-      [executable] + arguments + [json], isRepeatable: request.task == .count)
+      [executable] + arguments + [json], isRepeatable: request.task.isRepeatable)
     return Running(
       index: index, child: child,
       deadline: clock.now() + UInt64(timeout * 1e9))

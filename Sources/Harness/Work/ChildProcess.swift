@@ -12,7 +12,10 @@ struct ChildProcess {
   ///   - command: the executable's path and its arguments.
   ///   - isRepeatable: hashing and addresses are the same in every such process. What allocates by hashes
   ///     of addresses, as the toolchain's engine does, then allocates the same each time.
-  init(_ command: [String], isRepeatable: Bool) throws(WorkFailure) {
+  ///   - mergesErrors: its standard error comes here too, instead of where this process's goes.
+  init(
+    _ command: [String], isRepeatable: Bool, mergesErrors: Bool = false
+  ) throws(WorkFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
     // Neither end must live on in this child or in one that is started later: it would keep the pipe open.
@@ -37,6 +40,7 @@ struct ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    if mergesErrors { posix_spawn_file_actions_adddup2(&actions, ends[1], 2) }
     var environment = ProcessInfo.processInfo.environment
     // A backtrace of a crashed child takes seconds, and the crash is reported anyway.
     environment["SWIFT_BACKTRACE"] = "enable=no"

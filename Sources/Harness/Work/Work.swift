@@ -15,6 +15,16 @@ public struct WorkRequest: Codable, Sendable, Equatable {
     case count
     /// Time, as one of several processes.
     case time(process: Int, plan: SamplingPlan)
+    /// Run some frames of the first engine, for callgrind to count.
+    case instructions
+
+    /// Counts are to come out the same each time; times are to be taken under several layouts.
+    var isRepeatable: Bool {
+      switch self {
+      case .count, .instructions: true
+      case .time: false
+      }
+    }
   }
 
   public init(workload: WorkloadKey, engines: [String], seed: UInt64, task: Task) {
@@ -28,6 +38,8 @@ public struct WorkRequest: Codable, Sendable, Equatable {
 public enum WorkReply: Codable, Sendable, Equatable {
   case counted(CountedWorkload)
   case timed(SampledWorkload)
+  /// So many frames ran in the measured region of this process.
+  case ran(frames: Int, process: Int32)
   /// The workload threw.
   case failed(engine: String, reason: String)
 }

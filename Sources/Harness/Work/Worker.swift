@@ -41,6 +41,11 @@ public struct Worker {
         let sampler = Sampler(
           workload: workload, seed: request.seed, process: process, plan: plan, clock: clock)
         return .timed(try sampler.sample(engines: request.engines))
+      case .instructions:
+        let engine = request.engines.first ?? ""
+        let pass = InstructionPass(workload: workload, seed: request.seed)
+        let frames = try EngineFailure.naming(engine) { try pass.run(engine) }
+        return .ran(frames: frames, process: getpid())
       }
     } catch {
       return .failed(engine: error.engine, reason: error.reason)

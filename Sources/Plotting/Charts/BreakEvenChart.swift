@@ -7,13 +7,7 @@ public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
     "time ratio of the engines against a body's own work; needs a sweep of bodyWork with the oracle"
-  /// Hand-wired: it evaluates what the fine-grained engines do, and costs next to nothing by itself.
-  private static let reference = "oracle"
-  /// The part of a frame below which an engine's cost is even with the work.
-  private static let share = 0.05
-  private static let percent = Format.fixed(share * 100, 0) + " %"
-  /// The ratio at which an engine's cost is that part of its frame.
-  static let even = 1 / (1 - share)
+  private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
 
   public init() {}
 
@@ -49,21 +43,7 @@ public struct BreakEvenChart: Chart {
     var engine: String
     var points: [(work: Int, ratio: Ratio)]
 
-    /// The work from which on the ratio stays below ``even``, interpolated between logarithms; the first amount where
-    /// it always does, `nil` where it does not at the last.
-    var breakEven: Double? {
-      guard let last = points.lastIndex(where: { $0.ratio.estimate >= BreakEvenChart.even }) else {
-        return points.first.map { Double($0.work) }
-      }
-      guard last + 1 < points.count else { return nil }
-      // What an engine adds falls as the work grows; no work has no logarithm, and noise can make the addition none.
-      func added(_ index: Int) -> Double { log(max(points[index].ratio.estimate - 1, 1e-3)) }
-      let (from, to) = (
-        log(max(Double(points[last].work), 1)), log(Double(points[last + 1].work))
-      )
-      let part = (added(last) - log(BreakEvenChart.even - 1)) / (added(last) - added(last + 1))
-      return exp(from + (to - from) * part)
-    }
+    var breakEven: BreakEven { BreakEven(points) }
   }
 
   private func draw(
@@ -74,7 +54,7 @@ public struct BreakEvenChart: Chart {
       Curve(
         engine: engine,
         points: sweep.compactMap { entry in
-          entry.measurement(engine)?.usableRatio(to: Self.reference).map {
+          entry.measurement(engine)?.usableRatio(to: BreakEven.reference).map {
             (entry.parameters[.bodyWork] ?? 0, $0)
           }
         })
@@ -84,7 +64,7 @@ public struct BreakEvenChart: Chart {
     sketch.header(
       title: Self.title(curves),
       subtitle:
-        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(Self.reference)) against a "
+        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(BreakEven.reference)) against a "
         + "body’s own work, both axes logarithmic; lower is faster")
     let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
@@ -183,7 +163,7 @@ public struct BreakEvenChart: Chart {
     _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    let even = ratios.position(Self.even)
+    let even = ratios.position(1 / (1 - BreakEven.share))
     let ground = theme.relief.opacity(0.1).over(theme.background)
     sketch.rect(
       Rect(left: area.left, top: even, right: area.right, bottom: area.bottom), ground, name: "even"
@@ -192,7 +172,7 @@ public struct BreakEvenChart: Chart {
       "engine under \(Self.percent) of a frame", at: Point(area.left + 12, area.bottom - 12),
       TypeScale.note, theme.secondary.readable(on: ground), face: .italic)
     let found = curves.compactMap { curve in
-      curve.breakEven.flatMap { work in
+      curve.breakEven.work.flatMap { work in
         work > works.domain.lowerBound && work < works.domain.upperBound
           ? (curve: curve, work: work) : nil
       }
@@ -219,7 +199,7 @@ public struct BreakEvenChart: Chart {
   ) {
     var ends = [start]
     for mark in marks {
-      let text = Format.duration(nanoseconds: mark.work)
+      let text = BreakEven.rounded(mark.work)
       let width = sketch.width(text, TypeScale.note, .bold)
       let left = min(mark.x + 7, area.right - width)
       let row = ends.firstIndex { $0 < left } ?? ends.count
@@ -239,11 +219,8 @@ public struct BreakEvenChart: Chart {
     let named = ["fine", "observation"].compactMap { engine in
       curves.first { $0.engine == engine }
     }
-    let parts = (named.isEmpty ? Array(curves.prefix(1)) : named).map { curve -> String in
-      guard let work = curve.breakEven else { return "\(curve.engine) at no amount" }
-      return work <= Double(curve.points[0].work)
-        ? "\(curve.engine) always"
-        : "\(curve.engine) from \(Format.duration(nanoseconds: work))"
+    let parts = (named.isEmpty ? Array(curves.prefix(1)) : named).map {
+      $0.breakEven.words($0.engine)
     }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }

@@ -16,9 +16,8 @@ struct CommittedRunTests {
       .deletingLastPathComponent().deletingLastPathComponent()
     let directory = RunDirectory(root.appending(path: "results/gallery").path)
     let run = try directory.readDocument()
-    return ChartInput(
-      run: run, trace: try directory.readTrace(of: run),
-      samples: try directory.readSampleSeries(of: run))
+    let files = try directory.readTraceAndSeries(of: run)
+    return ChartInput(run: run, trace: files.trace, samples: files.series)
   }
 
   private func scenes(_ theme: Theme, _ size: Size = .standard) throws -> [Plate] {

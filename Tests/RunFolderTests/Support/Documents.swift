@@ -18,6 +18,9 @@ func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
             engine: "fine", counts: Counts(components: 10, evaluations: 3),
             outputChecksum: "0123456789abcdef",
             allocations: Allocations(perFrame: 1.5, bytesPerFrame: 20),
+            instructions: Instructions(
+              perFrame: 120.5, retainsPerFrame: 2, releasesPerFrame: 2,
+              objectAllocationsPerFrame: 0),
             time: Timing(
               perFrame: .init(median: 10.25, mad: 0.5, min: 9, p95: 12),
               phases: .init(invalidate: 1)),

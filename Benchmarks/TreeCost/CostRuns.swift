@@ -1,0 +1,79 @@
+import ComponentTree
+import Harness
+import RunFolder
+
+/// What drives one arm: the harness asks for frames, and gets `CostArm.repetitions` of the thing each.
+@MainActor
+final class CostRun: WorkloadRun {
+  private let mounted: () throws -> Void
+  private let before: (() throws -> Void)?
+  private let once: () throws -> Void
+
+  /// - Parameters:
+  ///   - mount: builds what is measured. Not timed as part of a frame.
+  ///   - prepare: what every frame needs first and is not part of it.
+  ///   - frame: the thing, `CostArm.repetitions` times.
+  init(
+    mount: @escaping () throws -> Void = {}, prepare: (() throws -> Void)? = nil,
+    frame: @escaping () throws -> Void
+  ) {
+    mounted = mount
+    before = prepare
+    once = frame
+  }
+
+  func mount() throws { try mounted() }
+  func unmount() {}
+  var preparesFrames: Bool { before != nil }
+  func prepare(frame: Int) throws { try before?() }
+
+  func write(frame: Int) throws -> Int {
+    try once()
+    return 0
+  }
+
+  func collect() {}
+  func evaluate() {}
+
+  // The arms do different things on purpose, so there is nothing for them to agree on.
+  var counters: TreeCounters { TreeCounters() }
+  var componentCount: Int { 0 }
+  var registrationCount: Int? { 0 }
+  var outputChecksum: UInt64 { 0 }
+  func audit() -> Int { 0 }
+  func startTrace() {}
+  func finishTrace() -> Trace.EngineTrace? { nil }
+  var traceComponents: [Trace.Component] { [] }
+}
+
+/// Does nothing but remember which components it was asked to evaluate.
+final class RememberingEngine: ObservationEngine {
+  private(set) var components: [Component] = []
+  private var isRemembering = true
+
+  override func evaluate(_ component: Component) {
+    if isRemembering { components.append(component) }
+    component.evaluateBody()
+  }
+
+  func stop() { isRemembering = false }
+}
+
+/// A mounted tree whose components can be marked dirty one by one.
+@MainActor
+struct MarkedTree {
+  let host: TreeHost
+  let root: Component
+  /// The components without children of their own level, all others left out.
+  let leaves: [Component]
+
+  init<Root: View>(_ view: Root) throws {
+    let engine = RememberingEngine()
+    host = TreeHost(engine: engine)
+    try host.mount(view)
+    engine.stop()
+    root = engine.components[0]
+    let deepest = engine.components.map(\.depth).max() ?? 0
+    leaves = engine.components.filter { $0.depth == deepest }
+  }
+}

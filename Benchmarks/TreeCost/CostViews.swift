@@ -1,0 +1,105 @@
+import ComponentTree
+
+/// Whether the views below show their children. A plain object: nobody observes it, the runs mark the root
+/// themselves.
+@MainActor
+final class Showing {
+  var isOn = true
+}
+
+/// Reads nothing, renders one text.
+struct Label: View {
+  var body: some View { Text("Hello") }
+}
+
+/// A stack of four leaves.
+struct Leaves: View {
+  var body: some View {
+    VStack {
+      Text("Hello")
+      Text("World")
+      HStack {
+        Text("Number")
+        Number(7)
+      }
+    }
+  }
+}
+
+struct LabelRow: View {
+  let index: Int
+
+  var body: some View { Text("Hello") }
+}
+
+/// A thousand rows of whatever is wanted.
+struct Rows<Row: View>: View {
+  let showing: Showing
+  let row: (Int) -> Row
+
+  var body: some View {
+    if showing.isOn {
+      ForEach(0..<CostArm.repetitions) { row($0) }
+    }
+  }
+}
+
+/// A thousand children that stand in the body one by one.
+struct Children: View {
+  let showing: Showing
+
+  var body: some View {
+    if showing.isOn { thousand }
+  }
+
+  @ViewBuilder private var thousand: some View {
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+    hundred
+  }
+
+  @ViewBuilder private var hundred: some View {
+    ten
+    ten
+    ten
+    ten
+    ten
+    ten
+    ten
+    ten
+    ten
+    ten
+  }
+
+  @ViewBuilder private var ten: some View {
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+    Label()
+  }
+}
+
+/// A tree in which every inner component has ten children: 1 + 10 + 100 + ...
+struct Branch: View {
+  let level: Int
+
+  var body: some View {
+    Text("Hello")
+    if level > 0 {
+      ForEach(0..<10) { _ in Branch(level: level - 1) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ComponentTree
+import Harness
+import RunFolder
+import Workloads
+
+/// What each engine's adapter costs a component that reads nothing: the scope that it opens and closes.
+/// Engines without one (`publish-all`, `opencombine`, `oracle`) do what `none` does.
+struct ScopeCosts: Workload {
+  let id = "tree-cost.scope"
+  let title = "What an empty scope costs"
+  let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
+  let revision = 1
+  // The SPI is there on Linux alone.
+  let engines = CostArm.scopes.map(\.id).filter {
+    ["body", "none"].contains($0) || EngineCatalog.engine(id: $0) != nil
+  }
+  let notApplicable: [NotApplicable] = []
+  let isTraced = false
+
+  func expectedCounts(engine: String, seed: UInt64) -> Counts { Counts() }
+
+  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    let tree = try MarkedTree(Rows(showing: Showing()) { _ in Label() })
+    if engine == "body" {
+      return CostRun { for leaf in tree.leaves { leaf.evaluateBody() } }
+    }
+    let adapter = EngineCatalog.engine(id: engine)?.makeObservationEngine() ?? ObservationEngine()
+    return CostRun { for leaf in tree.leaves { adapter.evaluate(leaf) } }
+  }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import CAllocationCounter
+import Foundation
+import Harness
+import RunFolder
+import Workloads
+
+/// What the component tree itself costs, as ratios within one run: `scripts/tree-cost`.
+@main
+struct TreeCost: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree-cost",
+    abstract: "What the component tree itself costs, against a loop written by hand.",
+    discussion: """
+      Times the tree's evaluations, mounts and frames, and the empty scope of every engine's adapter, each \
+      in the same blocks and processes as what it is compared with; where valgrind is installed it counts \
+      their instructions too. Ends with 1 where a limit is broken, with 6 where noise leaves it open.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown
+  }
+
+  @Option(help: "How much time to take: quick (20 s), standard (2 minutes) or thorough (15).")
+  var profile = Profile.quick
+
+  @Option(help: ArgumentHelp("How long to measure, instead of the profile's time.", valueName: "s"))
+  var seconds: Double?
+
+  @Option(help: "How to print: text, json or markdown.")
+  var format = Format.text
+
+  @Argument(help: .hidden)
+  var work: [String] = []
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      if work.count == 2, work[0] == "work" {
+        print(try worker.reply(to: work[1]), terminator: "")
+      } else if work.isEmpty {
+        try measure()
+      } else {
+        throw ValidationError("tree-cost takes no arguments.")
+      }
+    }
+  }
+
+  @MainActor
+  private func measure() throws {
+    #if DEBUG
+      throw ValidationError("Times of a debug build say nothing: use scripts/tree-cost.")
+    #else
+      var result = try session().measure(
+        environment: MachineFacts.environment(optimized: true, sources: nil))
+      if let valgrind = Valgrind.find() {
+        try InstructionSession(
+          selection: selection, options: options, valgrind: valgrind, executable: executable,
+          arguments: ["work"], interruption: interruption, observer: observe
+        ).measure(into: &result)
+      }
+      let document = CostDocument(
+        noise: result.document.environment.noise, costs: figures(result.document))
+      switch format {
+      case .text: print(document.table.rendered(.text(color: false)), terminator: "")
+      case .markdown: print(document.table.rendered(.markdown), terminator: "")
+      case .json: print(JSONText.pretty(document), terminator: "")
+      }
+      if let growth = document.growth, format == .text {
+        let percent = String(format: "%.1f", growth * 100)
+        print(
+          "A frame takes \(percent) % more instructions in the tree of 11,111 than in that of 111.")
+      }
+      try end(result, document)
+    #endif
+  }
+
+  private func end(_ result: RunResult, _ document: CostDocument) throws {
+    guard result.outcome == .pass else { throw ExitCode(result.outcome.exitCode) }
+    let verdicts = document.costs.compactMap(\.verdict)
+    let hasGrown = (document.growth ?? 0).magnitude > CostDocument.mostGrowth
+    if verdicts.contains(.broken) || hasGrown { throw ExitCode(Outcome.failed.exitCode) }
+    if verdicts.contains(.unclear) { throw ExitCode(Outcome.inconclusive.exitCode) }
+  }
+
+  @MainActor
+  private func session() throws -> RunSession {
+    RunSession(
+      selection: try selection, options: options,
+      launcher: ChildLauncher(
+        executable: executable, arguments: ["work"], interruption: interruption),
+      interruption: interruption, observer: observe)
+  }
+
+  private var selection: Selection {
+    get throws {
+      try Selection(of: TreeCost.workloads, knownEngines: TreeCost.workloads.flatMap(\.engines))
+    }
+  }
+
+  private var options: RunOptions {
+    RunOptions(
+      profile: profile, optimized: true, budget: seconds,
+      tool: .init(name: "tree-cost", version: "1"),
+      engines: CostArm.all.map { EngineInfo(id: $0.id, title: $0.title, version: "this package") },
+      relations: EngineRelations(peers: []) { arm, _ in [CostArm.named(arm).reference] })
+  }
+
+  private var executable: String {
+    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
+  }
+
+  /// Ctrl-C ends the command, which has nothing to keep.
+  private var interruption: Interruption { Interruption() }
+
+  private func observe(_ event: Harness.Progress) {
+    guard case .found(let problem) = event else { return }
+    FileHandle.standardError.write(Data("\(problem)\n".utf8))
+  }
+
+  private static let workloads: [any Workload] = [EvaluationCosts(), ScopeCosts()]
+
+  @MainActor
+  private var worker: Worker {
+    Worker(workloads: TreeCost.workloads, allocations: cac_available() ? allocated : nil)
+  }
+
+  @MainActor
+  private func allocated() -> AllocationTotals {
+    var count: UInt64 = 0
+    var bytes: UInt64 = 0
+    cac_read(&count, &bytes)
+    return AllocationTotals(count: count, bytes: bytes)
+  }
+
+  private func figures(_ document: RunDocument) -> [CostFigure] {
+    document.workloads.flatMap { workload in
+      workload.measurements.map { measurement in
+        CostFigure(CostArm.named(measurement.engine), measurement)
+      }
+    }
+  }
+}
+
+extension Profile: ExpressibleByArgument {}

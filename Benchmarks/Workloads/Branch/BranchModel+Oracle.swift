@@ -1,0 +1,17 @@
+import ComponentTree
+
+extension OracleNotation {
+  /// Both details are announced as one, and only the one that is shown: what an engine has to find out.
+  final class Branch: HandWiredModel, BranchModel {
+    var showsFirst = true {
+      willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }
+    }
+    var first = 1 { willSet { if showsFirst { announce(BranchProperty.detail, first, newValue) } } }
+    var second = 2 {
+      willSet { if !showsFirst { announce(BranchProperty.detail, second, newValue) } }
+    }
+    var other = 0 { willSet { announce(BranchProperty.other, other, newValue) } }
+
+    init() { super.init(properties: 3) }
+  }
+}

@@ -1,0 +1,37 @@
+import ComponentTree
+import OpenCombine
+
+extension OpenCombineNotation {
+  final class Hot: HotModel, OpenCombine.ObservableObject, SubscribableObject {
+    @Published var p0 = 0
+    @Published var p1 = 0
+    @Published var p2 = 0
+    @Published var p3 = 0
+    @Published var p4 = 0
+    @Published var p5 = 0
+    @Published var p6 = 0
+    @Published var p7 = 0
+    @Published var p8 = 0
+    @Published var p9 = 0
+    @Published var p10 = 0
+    @Published var p11 = 0
+    @Published var p12 = 0
+    @Published var p13 = 0
+    @Published var p14 = 0
+    @Published var p15 = 0
+    @Published var p16 = 0
+    @Published var p17 = 0
+    @Published var p18 = 0
+    @Published var p19 = 0
+    @Published var p20 = 0
+    @Published var p21 = 0
+    @Published var p22 = 0
+    @Published var p23 = 0
+    @Published var p24 = 0
+    @Published var p25 = 0
+    @Published var p26 = 0
+    @Published var p27 = 0
+    @Published var p28 = 0
+    @Published var p29 = 0
+  }
+}

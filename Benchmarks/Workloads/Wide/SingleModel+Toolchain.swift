@@ -1,0 +1,9 @@
+import ComponentTree
+import Observation
+
+extension ToolchainNotation {
+  @Observable
+  final class Single: SingleModel {
+    var value = 0
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import RunFolder
+
+/// Optimised builds of revisions, kept in `.build/compare` of the repository.
+///
+/// All of them are built in one work tree, one after the other: what two revisions share is compiled once,
+/// and both binaries hold the same paths. A build is reused as long as the toolchain is the same.
+public struct BuildCache: Sendable {
+  private let repository: Repository
+  private let folder: String
+  private let interruption: Interruption
+
+  public init(of repository: Repository, interruption: Interruption) {
+    self.repository = repository
+    self.interruption = interruption
+    folder = repository.path + "/.build/compare"
+  }
+
+  /// The `bench` of a revision, built where it is not there yet.
+  /// - Parameter progress: told each step of a build, one line each.
+  /// - Returns: the path of the executable.
+  /// - Throws: `doesNotBuild`; `interrupted`; `internalError` where git or the disk fails.
+  @MainActor
+  public func bench(
+    of revision: Revision, progress: @MainActor (String) -> Void
+  ) throws(Problem) -> String {
+    let kept = "\(folder)/\(revision.short)-\(try toolchain())"
+    let executable = kept + "/bench"
+    if FileManager.default.isExecutableFile(atPath: executable) { return executable }
+    do {
+      try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+    } catch {
+      throw .internalError("\(kept) cannot be made: \(error.localizedDescription)")
+    }
+    let source = folder + "/source"
+    try repository.checkOut(revision, into: source)
+    pinDependencies(in: source)
+    let said = try run(
+      ["swift", "build", "--package-path", source, "-c", "release", "--product", "bench"]
+    ) { line in
+      progress("building \(revision.name) (\(revision.short))  \(line)")
+    }
+    let log = kept + "/build.log"
+    try? Data(said.text.utf8).write(to: URL(fileURLWithPath: log))
+    guard said.status == 0 else {
+      throw .doesNotBuild(
+        revision: revision.name, reason: BuildCache.firstError(in: said.text), log: log)
+    }
+    do {
+      // Under its final name only when it is whole.
+      try FileManager.default.copyItem(
+        atPath: source + "/.build/release/bench", toPath: executable + ".new")
+      try FileManager.default.moveItem(atPath: executable + ".new", toPath: executable)
+    } catch {
+      throw .internalError("the build of \(revision.short) cannot be kept: \(error)")
+    }
+    return executable
+  }
+
+  /// Both builds are to have the dependencies that this checkout has; a work tree would resolve them anew.
+  private func pinDependencies(in source: String) {
+    let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
+    guard FileManager.default.fileExists(atPath: here) else { return }
+    try? FileManager.default.removeItem(atPath: there)
+    try? FileManager.default.copyItem(atPath: here, toPath: there)
+  }
+
+  @MainActor
+  private func toolchain() throws(Problem) -> String {
+    let said = try run(["swift", "--version"]) { _ in }
+    guard said.status == 0 else { throw .internalError("there is no swift on PATH to build with") }
+    return String(Digest(of: said.text).hex.prefix(8))
+  }
+
+  @MainActor
+  private func run(
+    _ words: [String], line: @MainActor (Substring) -> Void
+  ) throws(Problem) -> Command.Result {
+    do throws(WorkFailure) {
+      return try Command.run(
+        words, mergesErrors: true, interruption: interruption, line: line)
+    } catch {
+      switch error {
+      case .interrupted: throw .interrupted
+      case .cannotStart(let reason), .crashed(let reason):
+        throw .internalError("\(words[0]) could not be started: \(reason)")
+      }
+    }
+  }
+
+  /// The first line of a build's words that says what is wrong.
+  static func firstError(in text: String) -> String {
+    let lines = text.split(separator: "\n")
+    let found = lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"
+    return String(found).trimmingCharacters(in: .whitespaces)
+  }
+}

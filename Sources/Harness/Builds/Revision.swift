@@ -1,0 +1,69 @@
+import Foundation
+
+/// A commit of this project's repository.
+public struct Revision: Codable, Sendable, Equatable {
+  /// As it was asked for: a branch, a tag, `HEAD~3`.
+  public var name: String
+  /// The full hash.
+  public var commit: String
+
+  public init(name: String, commit: String) {
+    self.name = name
+    self.commit = commit
+  }
+
+  public var short: String { String(commit.prefix(12)) }
+}
+
+/// The git repository that `bench` was built from.
+public struct Repository: Sendable {
+  public let path: String
+
+  /// - Parameter path: any folder in it; `nil` where it is not known.
+  /// - Throws: `noRepository`.
+  public init(containing path: String?) throws(Problem) {
+    guard let path, let said = Repository.git(path, "rev-parse", "--show-toplevel") else {
+      throw .noRepository
+    }
+    self.path = said
+  }
+
+  /// - Throws: `unknownRevision`.
+  public func revision(_ name: String) throws(Problem) -> Revision {
+    guard
+      let commit = Repository.git(
+        path, "rev-parse", "--quiet", "--verify", "--end-of-options", name + "^{commit}")
+    else { throw .unknownRevision(name, repository: path) }
+    return Revision(name: name, commit: commit)
+  }
+
+  /// Whether files differ from the commit that is checked out: they are part of no revision.
+  public var isDirty: Bool {
+    Repository.git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty }
+      ?? false
+  }
+
+  /// Checks a commit out into a work tree of its own, which is made where it is missing.
+  func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
+    // What a deleted work tree left behind in the repository would be in the way.
+    _ = Repository.git(path, "worktree", "prune")
+    let isThere = Repository.git(folder, "rev-parse", "--show-toplevel") == folder
+    let done =
+      isThere
+      ? Repository.git(folder, "checkout", "--quiet", "--force", "--detach", revision.commit)
+      : Repository.git(
+        path, "worktree", "add", "--quiet", "--force", "--detach", folder, revision.commit)
+    guard done != nil else {
+      throw .internalError("git could not check \(revision.short) out into \(folder)")
+    }
+  }
+
+  /// - Returns: what git said; `nil` where it failed.
+  private static func git(_ folder: String, _ words: String...) -> String? {
+    guard
+      let said = try? Command.run(["git", "-C", folder] + words, mergesErrors: true),
+      said.status == 0
+    else { return nil }
+    return said.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,62 @@
+import Harness
+import RunFolder
+import Workloads
+
+/// `bench compare --git`: two revisions, built, run in alternation and judged.
+@MainActor
+struct CompareBuilds {
+  let base: String
+  let head: String
+  let selection: SelectionOptions
+  let profile: Profile
+  let seed: UInt64
+  let format: OutputFormat
+  let showsProgress: Bool
+
+  func run() throws(Problem) -> Outcome {
+    guard format != .csv else {
+      throw .badOption("--format", reason: "two builds are compared in text, json or markdown")
+    }
+    let repository = try Repository(containing: BuildMode.packageFolder)
+    let revisions = (try repository.revision(base), try repository.revision(head))
+    // Known before anything is built; workloads are those of the revisions.
+    let wanted = try selection.matcher()
+    if repository.isDirty {
+      Terminal.note("Files differ from the commit that is checked out: they are in neither build.")
+    }
+    let interruption = Interruption()
+    let signals = SignalHandling.raising(interruption)
+    defer { withExtendedLifetime(signals) {} }
+    let progress = ProgressLine(isShown: showsProgress)
+    defer { progress.clear() }
+
+    let cache = BuildCache(of: repository, interruption: interruption)
+    func side(_ revision: Revision) throws(Problem) -> BuildSide {
+      try BuildSide(
+        revision: revision,
+        executable: try cache.bench(of: revision) { progress.show($0) },
+        command: WorkCommand.name, interruption: interruption)
+    }
+    let session = try BuildComparisonSession(
+      base: try side(revisions.0), head: try side(revisions.1), includes: wanted,
+      engines: selection.engines,
+      options: RunOptions(
+        seed: seed, profile: profile, optimized: true, tool: tool,
+        engines: EngineCatalog.all.map(\.info)),
+      interruption: interruption, observer: { progress.show($0) })
+    let comparison = try session.compare()
+    progress.clear()
+    show(comparison)
+    return comparison.outcome
+  }
+
+  private func show(_ comparison: BuildComparison) {
+    for problem in comparison.problems { Terminal.note(problem.description) }
+    switch format {
+    case .text, .csv: Terminal.write(comparison.text(color: Terminal.showsColour))
+    case .json: Terminal.write(JSONText.pretty(comparison))
+    case .markdown: Terminal.write(comparison.markdown)
+    }
+    if format != .text { Terminal.note(comparison.verdictLine) }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What `scripts/compare-git-check` does not show; that builds for minutes.
+@Suite("bench compare --git")
+struct CompareGitTests {
+  @Test("an unknown revision is a usage error, before anything is built")
+  func unknownRevision() throws {
+    for revisions in [["no-such-revision"], ["HEAD", "no-such-revision"]] {
+      let result = try Bench.start(["compare", "--git"] + revisions).finish()
+      #expect(result.status == 64)
+      #expect(isOneSentence(result.errors))
+      #expect(result.errors.contains("no-such-revision"))
+    }
+  }
+
+  @Test(
+    "what goes with --git is a usage error without it, and so is a second folder that is missing")
+  func withoutGit() throws {
+    #expect(try Bench.run("compare", "a", "b", "--engine", "fine").status == 64)
+    #expect(try Bench.run("compare", "a").status == 64)
+  }
+
+  @Test("a bad filter and an unknown engine are usage errors before anything is built")
+  func selection() throws {
+    #expect(try Bench.run("compare", "--git", "HEAD", "--filter", "(").status == 64)
+    #expect(try Bench.run("compare", "--git", "HEAD", "--engine", "telepathy").status == 64)
+  }
+
+  @Test("a bench says which protocol it speaks and what it has")
+  func describe() throws {
+    let result = try Bench.run("work", "--describe")
+    #expect(result.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?["version"] as? Int == 1)
+    let workloads = try #require(object?["workloads"] as? [[String: Any]])
+    #expect(workloads.count > 20)
+    #expect(workloads.allSatisfy { ($0["hash"] as? String)?.count == 16 })
+  }
+}

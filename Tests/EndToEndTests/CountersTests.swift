@@ -1,0 +1,67 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("--counters callgrind")
+struct CountersTests {
+  private static let hasValgrind = ["valgrind", "strip"].allSatisfy { tool in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+    }
+  }
+
+  private static func run(into folder: TemporaryFolder) throws -> RunDocument {
+    let result = try Bench.run(
+      "run", "--counters", "callgrind", "--filter", "^op.track-fire$", "--engine", "fine",
+      "--engine", "publish-all", "--profile", "quick", "--no-plots", "--output", folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("instructions"))
+    return try RunDirectory(folder.file("latest").path).readDocument()
+  }
+
+  @Test(
+    "counts the same in two runs, and the gate judges one by the other",
+    .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
+  func repeatable() throws {
+    let (one, two) = (try TemporaryFolder(), try TemporaryFolder())
+    let (first, second) = (try Self.run(into: one), try Self.run(into: two))
+    for (before, after) in zip(first.workloads, second.workloads) {
+      for (before, after) in zip(before.measurements, after.measurements) {
+        let (before, after) = (try #require(before.instructions), try #require(after.instructions))
+        #expect(before.perFrame > 100)
+        #expect((after.perFrame - before.perFrame).magnitude <= max(2, before.perFrame / 1_000))
+        #expect(after.retainsPerFrame == before.retainsPerFrame)
+        #expect(after.releasesPerFrame == before.releasesPerFrame)
+        #expect(after.objectAllocationsPerFrame == before.objectAllocationsPerFrame)
+      }
+    }
+    let baseline = one.file("latest/run.json").path
+    let selection = ["--filter", "^op.track-fire$", "--engine", "fine", "--engine", "publish-all"]
+    let gate = ["gate", "--run", two.file("latest").path, "--baseline", baseline] + selection
+    #expect(try Bench.start(gate).finish().status == 0)
+
+    var worse = second
+    worse.workloads[0].measurements[0].instructions?.perFrame *= 1.01
+    try Data(JSONText.pretty(worse).utf8).write(to: two.file("latest/run.json"))
+    let regression = try Bench.start(gate).finish()
+    #expect(regression.status == 2)
+    #expect(regression.output.contains("instructions.perFrame"))
+  }
+
+  @Test("without valgrind says how to install it, before anything is measured")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--counters", "callgrind", "--output", folder.path,
+      environment: ["PATH": "/nowhere"])
+    #expect(result.status == 1)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("apt-get install valgrind"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("latest").path))
+  }
+
+  @Test("another counter is a usage error")
+  func unknown() throws {
+    #expect(try Bench.run("gate", "--counters", "perf").status == 64)
+  }
+}

@@ -1,0 +1,120 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("Counting instructions")
+struct InstructionTests {
+  private let clock = FakeClock()
+
+  private func profile(_ instructions: Int) -> CallgrindProfile {
+    // What callgrind would have written, as short as can be.
+    try! CallgrindProfile(
+      """
+      events: Ir
+      cfn=(1) swift_retain
+      calls=200 0
+      cfn=(2) swift_release
+      calls=300 0
+      cfn=(3) swift_allocObject
+      calls=100 0
+      totals: \(instructions)
+      """)
+  }
+
+  /// Measures fakes, then counts their instructions with a launcher and what it left.
+  private func count(
+    _ workloads: [FakeWorkload], launcher: (any WorkLauncher)? = nil, instructions: Int = 5_000,
+    interruption: Interruption = Interruption(), optimized: Bool = true
+  ) throws -> RunResult {
+    var result = try measure(workloads, clock: clock) { $0.optimized = optimized }
+    let worker = Worker(workloads: workloads, clock: clock, allocations: nil)
+    let session = InstructionSession(
+      selection: try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)),
+      options: RunOptions(
+        optimized: true, tool: result.document.tool, engines: fakeEngines),
+      launcher: launcher ?? InProcessLauncher(worker),
+      profile: { _ throws(Problem) in profile(instructions) }, clock: clock,
+      interruption: interruption)
+    session.measure(into: &result)
+    return result
+  }
+
+  @Test("every engine gets a frame's share of what callgrind counted")
+  func shares() throws {
+    let result = try count([FakeWorkload(clock: clock)])
+    // Ten components: a hundred frames.
+    let expected = Instructions(
+      perFrame: 50, retainsPerFrame: 2, releasesPerFrame: 3, objectAllocationsPerFrame: 1)
+    #expect(
+      result.document.workloads[0].measurements.map(\.instructions) == [
+        expected, expected, expected,
+      ])
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("whole periods are run, after a period to warm up, each frame prepared")
+  func periods() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.period = 3
+    workload.prepares = true
+    let pass = InstructionPass(workload: workload, seed: 1)
+    #expect(try pass.run("fine") == 102)
+  }
+
+  @Test("what is too large is left out and named")
+  func tooLarge() throws {
+    var large = FakeWorkload(id: "large", clock: clock)
+    large.parameters = [.components: 1_201, .frames: 4]
+    let result = try count([FakeWorkload(clock: clock), large])
+    #expect(result.document.workloads[1].measurements.allSatisfy { $0.instructions == nil })
+    #expect(result.problems.contains(.tooLargeForCallgrind([large.key])))
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("a debug build's are not counted")
+  func debugBuild() throws {
+    let result = try count([FakeWorkload(clock: clock)], optimized: false)
+    #expect(!result.document.hasInstructions)
+  }
+
+  @Test("a crash under callgrind names workload and engine, and is no pass")
+  func crash() throws {
+    let result = try count([FakeWorkload(clock: clock)], launcher: CrashingLauncher())
+    #expect(result.outcome == .wrong)
+    #expect(result.document.verdict == Outcome.wrong.verdict)
+    #expect(result.document.problems.map(\.message).contains { $0.contains("on fine") })
+  }
+
+  @Test("an interruption keeps what was counted and makes the run partial")
+  func interrupted() throws {
+    let interruption = Interruption()
+    interruption.raise()
+    let result = try count([FakeWorkload(clock: clock)], interruption: interruption)
+    #expect(result.document.partial)
+    #expect(result.document.verdict == Outcome.interrupted.verdict)
+  }
+
+  @Test("the table shows them where they were counted, and nowhere else")
+  func table() throws {
+    let without = SoundRun.document("fake")
+    #expect(!RunTable.make(without).columns.map(\.title).contains("instructions"))
+    let with = try count([FakeWorkload(clock: clock)]).document
+    let table = RunTable.make(with)
+    #expect(
+      table.columns.map(\.title).suffix(4) == [
+        "instructions", "retains", "releases", "objects",
+      ])
+    #expect(table.rows[0].suffix(4).map(\.text) == ["50", "2", "3", "1"])
+    #expect(RunTable.complete(with).rows[0].suffix(4).map(\.text) == ["50.0", "2.0", "3.0", "1.0"])
+  }
+
+  private struct CrashingLauncher: WorkLauncher {
+    func launch(
+      _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+    ) -> [WorkResult] {
+      requests.map { _ in .failure(.crashed(reason: "signal 4")) }
+    }
+  }
+}
