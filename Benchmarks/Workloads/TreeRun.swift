@@ -18,7 +18,7 @@ final class TreeRun: WorkloadRun {
   }
 
   private let engine: String
-  private let host: TreeHost
+  let host: TreeHost
   private let parts: Parts
   /// Of each flush since mounting, while a trace is kept: whether it ended a frame of the script.
   private var recordsScript: [Bool] = []

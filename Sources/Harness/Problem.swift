@@ -40,7 +40,6 @@ public enum Problem: Error, Hashable, Sendable {
   // Warnings
   case debugBuild
   case notTimed([WorkloadKey])
-  case allocationsNotCounted(reason: String)
   case noisy(noise: Double, margin: Double)
   case unfitMachine(finding: String)
   case tooLargeForCallgrind([WorkloadKey])
@@ -55,15 +54,13 @@ public enum Problem: Error, Hashable, Sendable {
       .noTrace, .notFitForBaseline, .cannotMerge, .noRepository, .doesNotBuild, .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
-    case .missedUpdates, .outputDiffers, .countDiffers, .peerDiffers, .workloadFailed,
-      .workloadCrashed:
-      .wrong
+    case .missedUpdates, .outputDiffers, .workloadFailed, .workloadCrashed: .wrong
+    // Other counts than stated are what a gate calls a regression, before there is any baseline.
+    case .countDiffers, .peerDiffers: .regression
     // Like a font: the command line is right, the machine lacks something that can be installed.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted: .interrupted
-    case .debugBuild, .notTimed, .allocationsNotCounted, .noisy, .unfitMachine,
-      .tooLargeForCallgrind:
-      .pass
+    case .debugBuild, .notTimed, .noisy, .unfitMachine, .tooLargeForCallgrind: .pass
     }
   }
 }
@@ -120,7 +117,7 @@ extension Problem: CustomStringConvertible {
       "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
     case .countDiffers(let workload, let engine, let count, let expected, let measured):
       "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated:"
-        + " the engine or the formula is wrong."
+        + " the engine does something else than it should, or the formula is wrong."
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
       "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), \(peer) to \(text(peers)):"
         + " they must be equal."
@@ -142,8 +139,6 @@ extension Problem: CustomStringConvertible {
     case .notTimed(let workloads):
       "The time budget left \(workloads.count) workloads untimed, \(workloads[0]) first; a longer"
         + " --profile or a --filter times them, and run.json lists them."
-    case .allocationsNotCounted(let reason):
-      "Allocations were not counted: \(reason)."
     case .noisy(let noise, let margin):
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
         + " the margin of \(percent(margin))."

@@ -59,6 +59,26 @@ public enum AtomicFile {
     guard fsync(file) == 0 else { throw .notWritable(path: path, reason: lastError()) }
   }
 
+  /// Finds out whether `append` could write, and changes nothing: a file that is made for it is removed.
+  public static func checkAppendable(_ path: String) throws(RunFolderError) {
+    let isNew = access(path, F_OK) != 0
+    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
+    close(file)
+    if isNew { unlink(path) }
+  }
+
+  /// Finds out whether `replace` could write, and changes nothing.
+  public static func checkReplaceable(_ path: String) throws(RunFolderError) {
+    var isDirectory: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      isDirectory.boolValue
+    {
+      throw .notWritable(path: path, reason: "it is a folder, not a file")
+    }
+    unlink(try stage("", for: path))
+  }
+
   /// Makes renames in a directory survive a power cut.
   static func flushDirectory(_ path: String) throws(RunFolderError) {
     let directory = open(path, O_RDONLY | O_CLOEXEC)

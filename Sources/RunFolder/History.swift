@@ -2,7 +2,10 @@ import Foundation
 
 /// One line of `results/history.jsonl`: what a run found, short enough to keep for ever.
 public struct HistoryEntry: Codable, Sendable, Equatable {
-  public static let currentSchemaVersion = 1
+  public static let currentSchemaVersion = schemaSteps.count + 1
+
+  /// How older lines are brought up to date; version 1 is the only one so far.
+  static let schemaSteps: [SchemaStep] = []
 
   public var schemaVersion: Int
   public var date: String
@@ -108,7 +111,7 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
       do throws(RunFolderError) {
         entries.append(
           try JSONText.decode(
-            HistoryEntry.self, from: Data(line.utf8), newest: currentSchemaVersion, path: path))
+            HistoryEntry.self, from: Data(line.utf8), steps: schemaSteps, path: path))
       } catch .truncated {
         continue
       }

@@ -1,5 +1,8 @@
 import Foundation
 
+/// Brings a document's JSON from one schema version to the next.
+typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
+
 /// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal values
 /// are equal bytes.
 public enum JSONText {
@@ -25,11 +28,14 @@ public enum JSONText {
     }
   }
 
-  /// Decodes a document, after a look at its `schemaVersion`.
-  /// - Parameter path: for the errors.
+  /// Decodes a document, after a look at its `schemaVersion`, and brings an older one up to date before.
+  /// - Parameters:
+  ///   - steps: the first leads from version 1 to 2, and so on, up to the newest.
+  ///   - path: for the errors.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from data: Data, newest: Int, path: String
+    _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String
   ) throws(RunFolderError) -> Value {
+    let newest = steps.count + 1
     let header: Header
     do {
       header = try JSONDecoder().decode(Header.self, from: data)
@@ -43,13 +49,20 @@ public enum JSONText {
     guard header.schemaVersion >= 1 else {
       throw .malformed(path: path, reason: "no schema version \(header.schemaVersion) ever was")
     }
-    // Version 1 is the only one so far. An older document is brought up to date here, before it is
-    // decoded as what this code knows.
     do {
+      let data = try upToDate(data, steps.dropFirst(header.schemaVersion - 1))
       return try JSONDecoder().decode(type, from: data)
     } catch {
       throw .malformed(path: path, reason: reason(error))
     }
+  }
+
+  private static func upToDate(_ data: Data, _ steps: ArraySlice<SchemaStep>) throws -> Data {
+    guard !steps.isEmpty,
+      var document = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return data }
+    for step in steps { step(&document) }
+    return try JSONSerialization.data(withJSONObject: document)
   }
 
   private struct Header: Decodable { var schemaVersion: Int }
@@ -75,7 +88,8 @@ public enum JSONText {
     return data.isEmpty || inString || depth > 0
   }
 
-  private static func reason(_ error: any Error) -> String {
+  /// Where a JSON text is not what was expected, and why, in half a sentence.
+  public static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       guard !path.isEmpty else { return "the document" }
       return path.reduce(into: "") { text, key in

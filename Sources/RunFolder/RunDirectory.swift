@@ -167,7 +167,7 @@ public struct RunDirectory: Sendable {
   public func readTrace(of document: RunDocument) throws(RunFolderError) -> Trace {
     let text = try readSibling(.trace, of: document)
     return try JSONText.decode(
-      Trace.self, from: Data(text.utf8), newest: Trace.currentSchemaVersion, path: path(of: .trace))
+      Trace.self, from: Data(text.utf8), steps: Trace.schemaSteps, path: path(of: .trace))
   }
 
   private static func readDocument(
@@ -175,7 +175,7 @@ public struct RunDirectory: Sendable {
   ) throws(RunFolderError) -> RunDocument {
     let document = try JSONText.decode(
       RunDocument.self, from: try AtomicFile.read(file),
-      newest: RunDocument.currentSchemaVersion, path: file)
+      steps: RunDocument.schemaSteps, path: file)
     if document.partial && !allowsPartial { throw .partial(path: file) }
     return document
   }

@@ -4,7 +4,10 @@ public struct RunDocument: Codable, Sendable, Equatable {
   ///
   /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be null or
   /// missing does not raise it: older readers pass it over, and this one takes it for null where it is missing.
-  public static let currentSchemaVersion = 1
+  public static let currentSchemaVersion = schemaSteps.count + 1
+
+  /// How older documents are brought up to date; version 1 is the only one so far.
+  static let schemaSteps: [SchemaStep] = []
 
   public var schemaVersion: Int
   public var tool: Tool

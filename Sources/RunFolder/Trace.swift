@@ -1,7 +1,10 @@
 /// `trace.json`: what happened to each component, frame by frame, on each engine of the tree workloads.
 public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
-  public static let currentSchemaVersion = 1
+  public static let currentSchemaVersion = schemaSteps.count + 1
+
+  /// How older ones are brought up to date; version 1 is the only one so far.
+  static let schemaSteps: [SchemaStep] = []
 
   public var schemaVersion: Int
   public var workloads: [WorkloadTrace]

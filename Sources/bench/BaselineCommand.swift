@@ -37,20 +37,36 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     private func update() throws(Problem) -> Outcome {
       let selection = try selection.selection()
+      // Known before anything is measured.
+      do throws(RunFolderError) {
+        if !dryRun { try AtomicFile.checkReplaceable(baseline) }
+      } catch {
+        throw .folder(error)
+      }
       let old = try previous()
       let run = try newRun(selection)
       let update = try BaselineUpdate(from: old, to: run, scope: selection.scope)
+      show(update, old, seed: run.seed)
+      if dryRun {
+        Terminal.write("Nothing was written.\n")
+      } else {
+        try update.write(to: baseline)
+        Terminal.write("Wrote \(baseline).\n")
+      }
+      return .pass
+    }
+
+    private func show(_ update: BaselineUpdate, _ old: RunDocument?, seed: UInt64) {
       if update.isFirst {
         Terminal.write("There was no \(baseline) yet.\n")
-      } else if let old, old.seed != run.seed {
+      } else if let old, old.seed != seed {
         Terminal.write(
-          "The seed was \(old.seed) and becomes \(run.seed): every count may differ, none was compared.\n"
+          "The seed was \(old.seed) and becomes \(seed): every count may differ, none was compared.\n"
         )
       } else if update.differences.rows.isEmpty {
         Terminal.write("Counts, allocations and claims are as before.\n")
       } else {
-        Terminal.write(
-          update.differences.table.rendered(.text(color: Terminal.showsColour)))
+        Terminal.write(update.differences.table.rendered(.text(color: Terminal.showsColour)))
       }
       let dropped = (old?.workloads ?? []).map(\.key).filter { key in
         !update.document.workloads.contains { $0.key == key }
@@ -61,13 +77,6 @@ struct BaselineCommand: ParsableCommand {
       if old?.hasInstructions == true, !update.document.hasInstructions {
         Terminal.write("The instruction counts go: only --counters callgrind would renew them.\n")
       }
-      if dryRun {
-        Terminal.write("Nothing was written.\n")
-      } else {
-        try update.write(to: baseline)
-        Terminal.write("Wrote \(baseline).\n")
-      }
-      return .pass
     }
 
     /// The baseline until now. One that cannot be read is replaced only by hand.
@@ -80,10 +89,13 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
+    /// - Throws: `interrupted` where measuring was: there is nothing to be refused, only nothing to write.
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
-        return try Measuring(options: measuring, isQuiet: false).measure(selection).document
+        let run = try Measuring(options: measuring, isQuiet: false).measure(selection)
+        if run.outcome == .interrupted { throw .interrupted }
+        return run.document
       }
       do throws(RunFolderError) {
         return try RunDirectory.readDocument(at: folder, allowsPartial: false)

@@ -33,7 +33,7 @@ struct ClaimsCommand: ParsableCommand {
         case .json: Terminal.write(JSONText.pretty(ClaimDocument(tested)))
         }
         Ending.verdict(
-          Outcome.pass.verdict, format: format, detail: ClaimTables.summary(tested))
+          .pass, format: format, detail: ClaimTables.summary(tested))
         return .pass
       }
     }

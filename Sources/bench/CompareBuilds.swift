@@ -32,10 +32,15 @@ struct CompareBuilds {
 
     let cache = BuildCache(of: repository, interruption: interruption)
     func side(_ revision: Revision) throws(Problem) -> BuildSide {
-      try BuildSide(
-        revision: revision,
-        executable: try cache.bench(of: revision) { progress.show($0) },
-        command: WorkCommand.name, interruption: interruption)
+      var isTold = false
+      let executable = try cache.bench(of: revision) { line in
+        if !isTold { Terminal.note("Building \(revision.name), which takes minutes.") }
+        isTold = true
+        progress.show(line)
+      }
+      return try BuildSide(
+        revision: revision, executable: executable, command: WorkCommand.name,
+        interruption: interruption)
     }
     let session = try BuildComparisonSession(
       base: try side(revisions.0), head: try side(revisions.1), includes: wanted,

@@ -19,7 +19,12 @@ struct Delivery {
     self.format = format
     self.isQuiet = isQuiet
     directory = RunDirectory("\(output)/latest")
-    do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
+    do throws(RunFolderError) {
+      try directory.checkWritable()
+      try AtomicFile.checkAppendable("\(output)/history.jsonl")
+    } catch {
+      throw .folder(error)
+    }
     drawing = draws ? try Drawing() : nil
     if drawing != nil { try Drawing.makeFolder(PlotCommand.defaultFolder) }
   }
@@ -38,7 +43,8 @@ struct Delivery {
       }
     }
     printTable(result.document)
-    Ending.verdict(outcome.verdict, format: format, detail: "results in \(directory.path)")
+    if result.document.partial, !isQuiet { Terminal.note(Problem.interrupted.description) }
+    Ending.verdict(outcome, format: format, detail: "results in \(directory.path)")
     return outcome
   }
 

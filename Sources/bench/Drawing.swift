@@ -61,14 +61,26 @@ struct Drawing {
         case .drawn(let own): plates += own
         }
       }
-      for (plate, bytes) in zip(plates, try files(of: plates)) {
-        try add("\(plate.name).\(format.rawValue)", plate.scene, bytes, folder, &drawn)
-      }
+      try add(plates, folder, &drawn)
     }
     if chart == RunAnimation.name || (chart == nil && animates) {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
     }
     if chart == nil { try writeIndex(of: input.run, folder, &drawn) }
+    return drawn
+  }
+
+  /// Draws the picture of a self-test, and nothing round it.
+  func draw(_ selfTest: SelfTestDocument, into folder: String) throws(Problem) -> Drawn {
+    try Drawing.makeFolder(folder)
+    var drawn = Drawn()
+    let plate: Plate
+    do throws(ChartError) {
+      plate = try SelfTestChart().plate(selfTest, style)
+    } catch {
+      throw .cannotDraw(error.description)
+    }
+    try add([plate], folder, &drawn)
     return drawn
   }
 
@@ -81,7 +93,7 @@ struct Drawing {
     do {
       return [(name, .drawn(try Gallery.chart(named: name).plates(input, style)))]
     } catch ChartError.unknownChart(_, let known) {
-      let names = (known + [RunAnimation.name]).joined(separator: ", ")
+      let names = (known + [RunAnimation.name, SelfTestChart.name]).joined(separator: ", ")
       throw .badOption("--chart", reason: "there is no \"\(name)\", only \(names)")
     } catch {
       throw .cannotDraw(error.description)
@@ -129,6 +141,12 @@ struct Drawing {
   }
 
   // MARK: Files
+
+  private func add(_ plates: [Plate], _ folder: String, _ drawn: inout Drawn) throws(Problem) {
+    for (plate, bytes) in zip(plates, try files(of: plates)) {
+      try add("\(plate.name).\(format.rawValue)", plate.scene, bytes, folder, &drawn)
+    }
+  }
 
   private func add(
     _ file: String, _ scene: Scene, _ bytes: Data, _ folder: String, _ drawn: inout Drawn

@@ -20,8 +20,8 @@ enum Ending {
   }
 
   /// The verdict line: last on stdout for text, on stderr where stdout is for programs.
-  static func verdict(_ verdict: RunDocument.Verdict, format: OutputFormat, detail: String) {
-    let line = "verdict: \(verdict.name) (exit \(verdict.exitCode)); \(detail)"
+  static func verdict(_ outcome: Outcome, format: OutputFormat, detail: String) {
+    let line = outcome.line(detail)
     if format == .text {
       Terminal.write(line + "\n")
     } else {

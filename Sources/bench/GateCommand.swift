@@ -10,11 +10,17 @@ struct GateCommand: ParsableCommand {
     discussion: """
       Measures first, unless --run names a run folder. Counts and output checksums are compared exactly \
       and in both directions; allocations too, where toolchain and architecture match; times only as \
-      coarse claims that the baseline makes. What a gate finds slower it measures again before it fails.
+      coarse claims that the baseline makes. What a gate finds slower, or cannot tell, it measures again in \
+      twice as many processes before it says so.
+
+      --self-test tries the gate on itself: engines beside their own twins, engines slowed down by known \
+      shares, whole gates with known faults. Exits 0 when the figures hold that docs/self-test.md states. \
+      --profile quick is a smoke test of a minute, thorough what the figures are stated for.
       """)
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var measuring: MeasuringOptions
+  @OptionGroup var debugBuild: DebugBuildOption
 
   @Option(help: ArgumentHelp("What to compare with.", valueName: "file"))
   var baseline = "results/baseline.json"
@@ -30,8 +36,11 @@ struct GateCommand: ParsableCommand {
   @Option(help: "How to print: text, json or markdown.")
   var format = OutputFormat.text
 
+  @Flag(help: "Judge the gate itself, by faults that are put in on purpose.")
+  var selfTest = false
+
   func run() throws {
-    if folder == nil && !measuring.allowDebugBuild { BuildMode.replaceByOptimized() }
+    if folder == nil && !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
     try MainActor.assumeIsolated { try Ending.reporting(judge) }
   }
 
@@ -40,12 +49,14 @@ struct GateCommand: ParsableCommand {
     guard format != .csv else {
       throw .badOption("--format", reason: "a gate prints text, json or markdown")
     }
+    if selfTest { return try testItself() }
     let selection = try selection.selection()
-    let baseline = try read(baseline, allowsPartial: false)
+    let baseline = try read(baseline)
     let report: GateReport
     if let folder {
-      let document = try read(folder, allowsPartial: false)
-      report = try Gate(baseline: baseline, run: document, scope: selection.scope).judge()
+      report = try Gate(
+        baseline: baseline, run: try read(folder), scope: selection.scope
+      ).judge()
     } else {
       report = try measure(selection, against: baseline)
     }
@@ -53,9 +64,22 @@ struct GateCommand: ParsableCommand {
     return report.outcome
   }
 
-  private func read(_ path: String, allowsPartial: Bool) throws(Problem) -> RunDocument {
+  @MainActor
+  private func testItself() throws(Problem) -> Outcome {
+    guard folder == nil, selection.isEverything else {
+      throw .badOption(
+        "--self-test", reason: "it chooses what it measures: no --run, --filter, --skip or --engine"
+      )
+    }
+    guard BuildMode.isOptimized else {
+      throw .badOption("--self-test", reason: "a debug build's times are worth nothing")
+    }
+    return try GateSelfTest(options: measuring, output: output, format: format).run()
+  }
+
+  private func read(_ path: String) throws(Problem) -> RunDocument {
     do throws(RunFolderError) {
-      return try RunDirectory.readDocument(at: path, allowsPartial: allowsPartial)
+      return try RunDirectory.readDocument(at: path, allowsPartial: false)
     } catch {
       throw .folder(error)
     }
@@ -65,14 +89,13 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
+    let destination = try GateResults(output: output)
     let measuring = try Measuring(options: measuring, isQuiet: false, output: output)
-    let directory = RunDirectory("\(output)/latest")
-    do throws(RunFolderError) { try directory.checkWritable() } catch { throw .folder(error) }
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.
       let report = GateReport(problems: result.document.problems)
-      try write(result, report, to: directory)
+      try destination.write(result, report)
       return report
     }
     let report = try Gate.judge(
@@ -82,21 +105,8 @@ struct GateCommand: ParsableCommand {
       return try measuring.measure(selection.restricted(to: flagged), isSecondLook: true).document
     }
     result.document.verdict = report.outcome.verdict
-    try write(result, report, to: directory)
+    try destination.write(result, report)
     return report
-  }
-
-  private func write(
-    _ result: RunResult, _ report: GateReport, to directory: RunDirectory
-  ) throws(Problem) {
-    do throws(RunFolderError) {
-      try directory.write(
-        RunDirectory.Contents(
-          document: result.document, samples: result.samples, trace: result.trace,
-          report: Report.markdown(result.document, gate: report), junit: JUnit.xml(report)))
-    } catch {
-      throw .folder(error)
-    }
   }
 
   private func show(_ report: GateReport) {
@@ -110,5 +120,35 @@ struct GateCommand: ParsableCommand {
     }
     // The verdict is the last line of the text; for other formats it goes where people look.
     if format != .text { Terminal.note(report.verdictLine) }
+  }
+}
+
+/// Where a gate leaves what it measured: latest/ and a line of the history.
+struct GateResults {
+  private let directory: RunDirectory
+  private let history: String
+
+  /// - Throws: where either cannot be written, before anything is measured.
+  init(output: String) throws(Problem) {
+    directory = RunDirectory("\(output)/latest")
+    history = "\(output)/history.jsonl"
+    do throws(RunFolderError) {
+      try directory.checkWritable()
+      try AtomicFile.checkAppendable(history)
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  func write(_ result: RunResult, _ report: GateReport) throws(Problem) {
+    do throws(RunFolderError) {
+      try directory.write(
+        RunDirectory.Contents(
+          document: result.document, samples: result.samples, trace: result.trace,
+          report: Report.markdown(result.document, gate: report), junit: JUnit.xml(report)))
+      try HistoryEntry(result.document).append(to: history)
+    } catch {
+      throw .folder(error)
+    }
   }
 }

@@ -14,7 +14,8 @@ struct Measuring {
   /// Where results will go.
   let output: String
   private let valgrind: Valgrind?
-  private let interruption = Interruption()
+  /// Raised by Ctrl-C.
+  let interruption = Interruption()
   private let signals: [any DispatchSourceSignal]
 
   /// - Throws: `noValgrind`, where it is needed.
@@ -27,32 +28,25 @@ struct Measuring {
     signals = SignalHandling.raising(interruption)
   }
 
-  /// - Parameter isSecondLook: only times are wanted, of what was measured already.
+  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the processes.
   func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
     let observer: @MainActor (Harness.Progress) -> Void = { event in
       if let line = event.line { progress.show(line) }
-      if case .found(let problem) = event, !isQuiet {
+      // That it was interrupted is said once, with what has become of the results.
+      if case .found(let problem) = event, problem != .interrupted, !isQuiet {
         progress.clear()
         Terminal.note(problem.description)
       }
     }
-    let runOptions = RunOptions(
+    var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
       tool: tool, engines: EngineCatalog.all.map(\.info))
+    if isSecondLook { runOptions.processes *= 2 }
     let session = RunSession(
-      selection: selection, options: runOptions,
-      launcher: ChildLauncher(
-        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
-        interruption: interruption),
-      interruption: interruption, observer: observer)
-    var environment = MachineFacts.environment(
-      optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
-    environment.findings = Doctor.warnings(
-      MachineProbe.readings(
-        optimized: BuildMode.isOptimized,
-        countsAllocations: Measuring.allocationCounter != nil, charts: .notAsked, output: output))
+      selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
+      observer: observer)
     var result = session.measure(environment: environment)
     result.document.environment.loadAfter = MachineFacts.load()
     if let valgrind, !isSecondLook {
@@ -63,6 +57,24 @@ struct Measuring {
       ).measure(into: &result)
     }
     return result
+  }
+
+  /// Has work done in fresh processes of this `bench`.
+  var launcher: ChildLauncher {
+    ChildLauncher(
+      executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      interruption: interruption)
+  }
+
+  /// This machine, now.
+  var environment: Environment {
+    var environment = MachineFacts.environment(
+      optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
+    environment.findings = Doctor.warnings(
+      MachineProbe.readings(
+        optimized: BuildMode.isOptimized,
+        countsAllocations: Measuring.allocationCounter != nil, charts: .notAsked, output: output))
+    return environment
   }
 
   /// What the calling thread has allocated, where `malloc` could be replaced.

@@ -16,6 +16,9 @@ struct SelectionOptions: ParsableArguments {
       "Only this engine; repeat for more. 'bench list' names them.", valueName: "id"))
   var engines: [String] = []
 
+  /// Nothing was asked for in particular.
+  var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
+
   func selection() throws(Problem) -> Selection {
     try Selection(
       of: WorkloadCatalog.all, filter: filter, skip: skip, engines: engines,
@@ -57,11 +60,14 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "name"))
   var counters: Counters?
 
-  @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
-  var allowDebugBuild = false
-
   @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
   var noProgress = false
+}
+
+/// For what can be measured without optimisation too.
+struct DebugBuildOption: ParsableArguments {
+  @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
+  var allowDebugBuild = false
 }
 
 extension Profile: ExpressibleByArgument {}

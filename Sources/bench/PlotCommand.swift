@@ -8,7 +8,8 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot", abstract: "Draw the charts of a run folder, with a page round them.",
     discussion: """
       Draws every chart that the run can feed, and writes index.md and index.html, which lay them out with \
-      the table and the method. index.html is self-contained. With --chart only that one is drawn.
+      the table and the method. index.html is self-contained. With --chart only that one is drawn; that of \
+      the self-test takes its results in place of a run (default: \(GateSelfTest.committed)).
 
       Charts:
       \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
@@ -17,7 +18,9 @@ struct PlotCommand: ParsableCommand {
   static let defaultFolder = "plots/latest"
 
   private static var charts: [(name: String, summary: String)] {
-    Gallery.charts.map { ($0.name, $0.summary) } + [(RunAnimation.name, RunAnimation.summary)]
+    Gallery.charts.map { ($0.name, $0.summary) } + [
+      (RunAnimation.name, RunAnimation.summary), (SelfTestChart.name, SelfTestChart.summary),
+    ]
   }
 
   @Option(
@@ -59,7 +62,12 @@ struct PlotCommand: ParsableCommand {
   private func draw() throws(Problem) -> Outcome {
     var drawing = try preparedDrawing()
     drawing.animates = animation
-    let drawn = try drawing.draw(try read(), chart: chart, into: output)
+    let drawn =
+      if chart == SelfTestChart.name {
+        try drawing.draw(try readSelfTest(), into: output)
+      } else {
+        try drawing.draw(try read(), chart: chart, into: output)
+      }
     for file in drawn.files { Terminal.write(file + "\n") }
     for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
     guard !drawn.pictures.isEmpty else {
@@ -82,6 +90,14 @@ struct PlotCommand: ParsableCommand {
     drawing.format = format
     drawing.scale = scale
     return drawing
+  }
+
+  private func readSelfTest() throws(Problem) -> SelfTestDocument {
+    do throws(RunFolderError) {
+      return try SelfTestDocument.read(folders.last ?? GateSelfTest.committed)
+    } catch {
+      throw .folder(error)
+    }
   }
 
   private func read() throws(Problem) -> ChartInput {

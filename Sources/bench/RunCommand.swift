@@ -1,5 +1,6 @@
 import ArgumentParser
 import Harness
+import Workloads
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,11 +8,17 @@ struct RunCommand: ParsableCommand {
     abstract: "Measure, print the table, write results/latest/, draw plots/latest/ (the default).",
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
-      Ctrl-C keeps what was measured and says that it is partial.
+      Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
+      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed.
       """)
 
   @OptionGroup var selection: SelectionOptions
+
+  @Option(help: ArgumentHelp("Measure what this scenario file names.", valueName: "file"))
+  var scenario: String?
+
   @OptionGroup var measuring: MeasuringOptions
+  @OptionGroup var debugBuild: DebugBuildOption
 
   @Option(
     help: ArgumentHelp(
@@ -35,13 +42,14 @@ struct RunCommand: ParsableCommand {
   var dryRun = false
 
   func run() throws {
-    if !measuring.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
+    if !debugBuild.allowDebugBuild && !dryRun { BuildMode.replaceByOptimized() }
     try MainActor.assumeIsolated { try Ending.reporting(measure) }
   }
 
   @MainActor
   private func measure() throws(Problem) -> Outcome {
-    let selection = try part(of: selection.selection())
+    var measuring = measuring
+    let selection = try part(of: chosen(&measuring))
     if dryRun {
       for workload in selection.workloads {
         Terminal.write(
@@ -49,11 +57,24 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
-    let measuring = try Measuring(options: measuring, isQuiet: quiet, output: output)
+    let run = try Measuring(options: measuring, isQuiet: quiet, output: output)
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
-    let result = try measuring.measure(selection)
-    return try delivery.deliver(result)
+    return try delivery.deliver(try run.measure(selection))
+  }
+
+  /// What the options or the scenario select. A scenario's profile and seed take the options' places.
+  private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
+    guard let scenario else { return try selection.selection() }
+    guard selection.isEverything else {
+      throw .badOption(
+        "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
+    }
+    let file = try Scenario(readingFrom: scenario)
+    measuring.profile = file.profile ?? measuring.profile
+    measuring.seed = file.seed ?? measuring.seed
+    return try file.selection(
+      of: WorkloadCatalog.all, knownEngines: EngineCatalog.all.map(\.id))
   }
 
   private func part(of selection: Selection) throws(Problem) -> Selection {

@@ -17,6 +17,9 @@ struct BadInputTests {
     let result = try Bench.run("run", "--filter", "wide(")
     #expect(result.status == 64)
     #expect(isOneSentence(result.errors))
+    let empty = try Bench.run("run", "--filter", "")
+    #expect(empty.status == 64)
+    #expect(empty.errors.contains("it is empty"))
   }
 
   @Test("an unknown flag is a usage error")

@@ -70,6 +70,15 @@ enum Bench {
       try process.run()
     }
 
+    /// Interrupts it, as Ctrl-C does, once it has begun to measure: it has a child by then.
+    func interruptWhenMeasuring() {
+      let children = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+      while process.isRunning,
+        ((try? String(contentsOfFile: children, encoding: .utf8)) ?? "").isEmpty
+      { sched_yield() }
+      process.interrupt()
+    }
+
     func finish() -> Result {
       process.waitUntilExit()
       return Result(
@@ -103,4 +112,10 @@ func isOneSentence(_ text: String) -> Bool {
     !$0.hasPrefix("Usage:") && !$0.hasPrefix("  See")
   }
   return lines.count == 1 && lines[0].count < 400
+}
+
+/// What is wrong with a JSON text by one of the schemas in results/schema.
+func schemaErrors(_ name: String, _ json: String) throws -> [String] {
+  let file = Bench.root.appendingPathComponent("results/schema/\(name).schema.json")
+  return try SchemaValidator(schemaAt: file.path).errors(in: json)
 }

@@ -39,6 +39,7 @@ struct CompareTests {
     try changed(in: folder)
     let run = try SharedRun.folder().path
     let json = try Bench.run("compare", run, folder.path, "--format", "json")
+    #expect(try schemaErrors("compare", json.output) == [])
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect((object?["rows"] as? [Any])?.isEmpty == false)
     #expect((object?["leftOut"] as? [Any])?.count == 1)

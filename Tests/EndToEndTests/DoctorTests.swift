@@ -13,12 +13,13 @@ struct DoctorTests {
     ] {
       #expect(result.output.contains(check), "\(check)")
     }
-    #expect(result.output.split(separator: "\n").last?.hasPrefix("doctor:") == true)
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
   }
 
   @Test("prints JSON on stdout")
   func json() throws {
     let result = try Bench.run("doctor", "--format", "json")
+    #expect(try schemaErrors("doctor", result.output) == [])
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let findings = try #require(object?["findings"] as? [[String: Any]])
     #expect(findings.count == 9)

@@ -22,7 +22,7 @@ struct GateTests {
   func same() throws {
     let result = try gate { _ in }
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.split(separator: "\n").last?.hasPrefix("gate: pass") == true)
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: pass") == true)
   }
 
   @Test("more evaluations than the baseline are a regression")
@@ -59,8 +59,82 @@ struct GateTests {
   func json() throws {
     let result = try gate({ _ in }, arguments: "--format", "json")
     #expect(result.status == 0)
-    _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    #expect(result.errors.contains("gate: pass"))
+    #expect(try schemaErrors("gate", result.output) == [])
+    #expect(result.errors.contains("verdict: pass"))
+  }
+
+  @Test("the report of every kind of finding is valid against its schema")
+  func schema() throws {
+    let result = try gate(
+      {
+        $0.workloads[0].measurements[0].counts.evaluations! -= 1
+        $0.workloads[0].measurements[1].counts.registrations = nil
+        $0.workloads[1].hash = "changed"
+        $0.workloads.removeLast()
+        $0.environment.toolchain = "another"
+      }, arguments: "--format", "json")
+    #expect(try schemaErrors("gate", result.output) == [])
+    #expect(result.output.contains("\"changed\""))
+    #expect(result.output.contains("\"new\""))
+  }
+
+  @Test("a gate that measures leaves junit.xml and a line in the history")
+  func measuring() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json").path
+    let selection = ["--filter", "^tree.selection$", "--engine", "fine", "--profile", "quick"]
+    let update = try Bench.start(["baseline", "update", "--baseline", baseline] + selection)
+    #expect(update.finish().status == 0)
+    let gate = try Bench.start(
+      ["gate", "--baseline", baseline, "--output", folder.path] + selection
+    ).finish()
+    #expect(gate.status == 0, "\(gate.output)")
+    #expect(
+      FileManager.default.fileExists(atPath: folder.file("latest/junit.xml").path))
+    let history = try HistoryEntry.read(folder.file("history.jsonl").path)
+    #expect(history.map(\.verdict.name) == ["pass"])
+  }
+
+  @Test(
+    "a baseline or a history that cannot be written is known before anything is measured",
+    arguments: ["baseline", "history"])
+  func unwritable(kind: String) throws {
+    let folder = try TemporaryFolder()
+    let blocked = folder.file(kind == "baseline" ? "baseline.json" : "history.jsonl")
+    try FileManager.default.createDirectory(at: blocked, withIntermediateDirectories: true)
+    let arguments =
+      kind == "baseline"
+      ? ["baseline", "update", "--baseline", blocked.path] : ["gate", "--output", folder.path]
+    let result = try Bench.start(arguments, directory: Bench.root).finish()
+    #expect(result.status == 1)
+    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(result.errors.contains("cannot be written"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("latest/run.json").path))
+  }
+
+  @Test("an update of the baseline that is interrupted exits with 130 and writes nothing")
+  func interruptedUpdate() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json")
+    let bench = try Bench.start(["baseline", "update", "--baseline", baseline.path])
+    bench.interruptWhenMeasuring()
+    let result = bench.finish()
+    #expect(result.status == 130)
+    #expect(result.errors.components(separatedBy: "Interrupted").count == 2, "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: baseline.path))
+  }
+
+  @Test("a gate that is interrupted exits with 130 and says so once")
+  func interruptedGate() throws {
+    let folder = try TemporaryFolder()
+    let baseline = try SharedRun.folder().path
+    let bench = try Bench.start(["gate", "--baseline", baseline, "--output", folder.path])
+    bench.interruptWhenMeasuring()
+    let result = bench.finish()
+    #expect(result.status == 130)
+    let words = result.output + result.errors
+    #expect(words.components(separatedBy: "Interrupted").count == 2, "\(words)")
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: interrupted") == true)
   }
 
   @Test("the baseline is written after showing what changes, and then passes")

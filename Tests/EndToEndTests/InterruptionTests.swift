@@ -34,25 +34,4 @@ struct InterruptionTests {
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors))
   }
-
-  @Test("that was killed leaves the old results or whole new ones", arguments: 0..<6)
-  func killed(moment: Int) throws {
-    let folder = try TemporaryFolder()
-    let latest = folder.file("latest")
-    try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
-    let bench = try Bench.start([
-      "run", "--filter", "^tree.selection$", "--engine", "oracle", "--profile", "quick",
-      "--no-plots", "--seed", "7", "--output", folder.path,
-    ])
-    // From before it has begun to after it has ended.
-    let end = ContinuousClock.now + .milliseconds(moment * 150)
-    while bench.process.isRunning, ContinuousClock.now < end { sched_yield() }
-    kill(bench.process.processIdentifier, SIGKILL)
-    _ = bench.finish()
-    let document = try RunDirectory(latest.path).readDocument()
-    let old = try SharedRun.document()
-    let isOld = document == old
-    #expect(isOld || document.seed == 7)
-    #expect(!document.partial)
-  }
 }

@@ -60,13 +60,11 @@ public final class BuildComparisonSession {
     try count()
     let planned = planned()
     try time(planned, "timing", within: options.budget)
-    judge(planned)
-    let open = planned.filter { item in
-      comparison.times.contains {
-        $0.workload == item.workload && ($0.verdict == .slower || $0.verdict == .inconclusive)
-      }
-    }
-    if !open.isEmpty { try lookAgain(at: open, of: planned) }
+    var judgement = judge(planned)
+    let open = planned.filter { judgement.open.contains($0.workload) }
+    if !open.isEmpty { judgement = try lookAgain(at: open, of: planned, first: judgement) }
+    comparison.times = judgement.times
+    comparison.noise = judgement.noise
     return comparison
   }
 
@@ -184,15 +182,14 @@ public final class BuildComparisonSession {
     random.shuffle(&order)
     order += order.reversed()
     var taken: [(BuildSamples.Arm, [Sample])] = []
-    for (position, arm) in order.enumerated() {
+    for arm in order {
       let side = arm == .head ? head : base
       // The same process number for all: a round's arms are to visit their engines in the same order.
       let task = WorkRequest.Task.time(process: round, plan: BuildComparisonSession.plan)
       let result = side.launcher.launch(
         [request(item, task)], width: 1, starting: { _ in !interruption.isRaised })
       guard case .timed(let sampled)? = try reply(result[0], side, item) else { return nil }
-      // Blocks are paired by number: the two visits of an arm add up.
-      taken.append((arm, sampled.samples.map { $0.moved(by: position) }))
+      taken.append((arm, sampled.samples))
     }
     return taken
   }
@@ -201,57 +198,22 @@ public final class BuildComparisonSession {
 
   // MARK: Judging
 
-  private func judge(_ items: [BuildPairing.Item]) {
-    let paired = items.flatMap { item in
-      item.engines.compactMap { engine in
-        samples[item.workload]?.paired(engine, groups: options.profile.processes).map {
-          (item.workload, engine, $0)
-        }
-      }
-    }
-    let noise = Statistics.noise(ofNulls: paired.compactMap { $0.2.null })
-    comparison.noise = noise
-    comparison.times = paired.map { workload, engine, paired in
-      let seed = Digest(of: "\(workload) \(engine) seed \(options.seed)").value
-      let (verdict, interval) = paired.judge(noise: noise ?? 0, seed: seed)
-      return BuildComparison.Time(
-        workload: workload, engine: engine, base: paired.base, head: paired.head,
-        ratio: Math.exp(interval.estimate), low: Math.exp(interval.low),
-        high: Math.exp(interval.high), verdict: verdict)
-    }
+  private func judge(_ items: [BuildPairing.Item]) -> BuildJudgement {
+    BuildJudgement(items, samples, groups: options.profile.processes, seed: options.seed)
   }
 
-  /// Measures once more, in fresh processes, and judges by everything that was measured: many comparisons make
-  /// false flags, so that what the second measurement alone does not find slower is not.
+  /// Measures once more, in fresh processes.
   private func lookAgain(
-    at open: [BuildPairing.Item], of planned: [BuildPairing.Item]
-  ) throws(Problem) {
-    let (first, flagged) = (samples, comparison.times)
+    at open: [BuildPairing.Item], of planned: [BuildPairing.Item], first: BuildJudgement
+  ) throws(Problem) -> BuildJudgement {
+    let before = samples
     for item in open { samples[item.workload] = nil }
     try time(open, "timing once more", within: elapsed + options.budget / 2)
-    judge(planned)
-    let second = comparison.times
+    let second = judge(planned)
     for item in open {
-      guard let before = first[item.workload] else { continue }
-      samples[item.workload] = before + (samples[item.workload] ?? BuildSamples())
+      guard let earlier = before[item.workload] else { continue }
+      samples[item.workload] = earlier + (samples[item.workload] ?? BuildSamples())
     }
-    judge(planned)
-    for (place, time) in comparison.times.enumerated() where time.verdict == .slower {
-      let verdicts = [flagged, second].map { times in
-        times.first { $0.workload == time.workload && $0.engine == time.engine }?.verdict
-      }
-      // What was open at first is judged by both together.
-      if verdicts[0] == .slower, verdicts[1] != .slower {
-        comparison.times[place].verdict = .inconclusive
-      }
-    }
-  }
-}
-
-extension Sample {
-  fileprivate func moved(by process: Int) -> Sample {
-    var sample = self
-    sample.position += process * 1_000
-    return sample
+    return judge(planned).confirmed(first: first, second: second)
   }
 }

@@ -4,7 +4,7 @@ import RunFolder
 ///
 /// A round is six processes in palindromic order, such as base, head, base again, base again, head, base; the
 /// third arm, the base once more, is the live null. Block `n` of one process is paired with block `n` of the
-/// others.
+/// others, where the two processes of an arm add up as its two visits within a block do.
 struct BuildSamples {
   enum Arm: CaseIterable {
     case base, head, null

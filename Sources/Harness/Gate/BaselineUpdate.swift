@@ -30,6 +30,7 @@ public struct BaselineUpdate: Sendable {
     }
     var document = run
     document.verdict = Outcome.pass.verdict
+    document.keepOnlyWhatGatesRead()
     guard let old else {
       (differences, isFirst, self.document) = (GateReport(), true, document)
       return
@@ -93,6 +94,19 @@ public struct BaselineUpdate: Sendable {
       try AtomicFile.replace(path, with: JSONText.pretty(document))
     } catch {
       throw .folder(error)
+    }
+  }
+}
+
+extension RunDocument {
+  /// A baseline holds counts, allocations and ratios. Times and the digests of files beside it no gate looks
+  /// at: they would only make every update a large difference.
+  fileprivate mutating func keepOnlyWhatGatesRead() {
+    environment.files = nil
+    for workload in workloads.indices {
+      for measurement in workloads[workload].measurements.indices {
+        workloads[workload].measurements[measurement].time = nil
+      }
     }
   }
 }

@@ -18,15 +18,17 @@ extension GateReport {
     return table
   }
 
-  /// The last line of the gate: what, how much of it, and what was not looked at.
-  public var verdictLine: String {
+  /// The last line of the gate.
+  public var verdictLine: String { outcome.line(summary) }
+
+  /// What, how much of it, and what was not looked at.
+  private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding }
       return count == 0 ? nil : "\(count) \(finding.title)"
     }
     if !problems.isEmpty { tallies.append("\(problems.count) problems of the run") }
-    var line = "gate: \(outcome.name) (exit \(outcome.exitCode)): "
-    line += tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
+    var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
     line += "; \(compared.count) measurements compared"
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
     return line
@@ -58,7 +60,7 @@ extension GateReport {
 
 extension GateReport: Codable {
   private enum CodingKeys: CodingKey {
-    case verdict, rows, skipped, compared, problems
+    case schemaVersion, verdict, rows, skipped, compared, problems
   }
 
   public init(from decoder: any Decoder) throws {
@@ -72,6 +74,7 @@ extension GateReport: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(1, forKey: .schemaVersion)
     try container.encode(outcome.verdict, forKey: .verdict)
     try container.encode(rows, forKey: .rows)
     try container.encode(skipped, forKey: .skipped)
@@ -97,7 +100,7 @@ extension GateRow.Finding {
 
   var tone: Table.Tone {
     switch self {
-    case .regression, .missing, .wrong, .new, .renamed, .changed: .bad
+    case .regression, .missing, .wrong, .new, .renamed, .changed, .inconclusive: .bad
     case .better, .fewer: .good
     case .notJudged: .faint
     }

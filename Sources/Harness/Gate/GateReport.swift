@@ -26,28 +26,6 @@ public struct GateReport: Sendable, Equatable {
       rows.map(\.finding.outcome)
         + problems.map { Outcome(rawValue: Int32($0.exitCode)) ?? .failed })
   }
-
-  /// What a second measurement of the flagged workloads does not show again is no regression of time: fifty
-  /// comparisons make false flags. Counts and allocations need no second look.
-  public func confirmed(by second: GateReport) -> GateReport {
-    var report = self
-    report.rows = rows.filter { row in
-      guard row.layer == .time, row.finding == .regression else { return true }
-      return second.rows.contains {
-        $0.layer == .time && $0.finding == .regression && $0.workload == row.workload
-          && $0.engine == row.engine && $0.what == row.what
-      }
-    }
-    report.problems += second.problems.filter { !problems.contains($0) }
-    return report
-  }
-
-  /// The workloads whose times want that second measurement.
-  public var unconfirmed: [WorkloadKey] {
-    var seen: Set<WorkloadKey> = []
-    return rows.filter { $0.layer == .time && $0.finding == .regression }.map(\.workload)
-      .filter { seen.insert($0).inserted }
-  }
 }
 
 /// Evidence, from certain to statistical (measurement.md).
@@ -124,6 +102,8 @@ public struct GateRow: Codable, Sendable, Equatable {
     case renamed
     /// Defined otherwise than in the baseline: the two are not compared.
     case changed
+    /// Neither held nor violated, as far as the times tell, after a second look too.
+    case inconclusive
     /// Cannot be judged, and does not have to be.
     case notJudged
 
@@ -132,6 +112,7 @@ public struct GateRow: Codable, Sendable, Equatable {
       case .regression, .missing: .regression
       case .better: .better
       case .wrong: .wrong
+      case .inconclusive: .inconclusive
       case .new, .renamed, .changed: .unusable
       case .notJudged, .fewer: .pass
       }

@@ -3,8 +3,8 @@ import RunFolder
 /// Coarse claims about time, read off the baseline's ratios: they hold on another machine too.
 ///
 /// Where the baseline found an engine at least three times as fast as a reference, the claim is that it is
-/// still at least half as much faster. A claim is violated when the whole interval lies beyond it; better
-/// times never fail a gate.
+/// still at least half as much faster. A claim is violated when the whole interval lies beyond it, and holds
+/// when none of it does; an interval across it decides nothing. Better times never fail a gate.
 struct TimeClaimsLayer: Gate.Layer {
   /// The ratio from which a claim is made.
   static let notable = 1.0 / 3
@@ -36,13 +36,13 @@ struct TimeClaimsLayer: Gate.Layer {
           workload: workload, engine: now.engine, what: "time ÷ \(claimed.reference)",
           baseline: claim, now: "not timed", layer: .time, finding: .notJudged)
       }
-      guard found.low > bound else { return nil }
+      guard found.high > bound else { return nil }
       return GateRow(
         workload: workload, engine: now.engine, what: "time ÷ \(claimed.reference)",
         baseline: claim,
         now: "\(significant(1 / found.high)) to \(significant(1 / found.low)) times faster",
         change: change(from: claimed.estimate, to: found.estimate), layer: .time,
-        finding: .regression)
+        finding: found.low > bound ? .regression : .inconclusive)
     }
   }
 }

@@ -17,8 +17,10 @@ public enum TimeVerdict: String, Codable, Sendable {
       self.floor = floor
     }
 
-    /// In log ratio: the margin, or three times the noise where that is more.
-    var limit: Double { max(Math.log(1 + margin), 3 * noise) }
+    /// What lies within it, in log ratio, is the same.
+    var same: Double { Math.log(1 + margin) }
+    /// What lies beyond it is a difference: the margin, or three times the noise where that is more.
+    var limit: Double { max(same, 3 * noise) }
   }
 
   /// - Parameters:
@@ -36,7 +38,7 @@ public enum TimeVerdict: String, Codable, Sendable {
       verdict = .slower
     } else if interval.high < -threshold.limit, matters, medians.allSatisfy({ $0 < 0 }) {
       verdict = .faster
-    } else if max(interval.low.magnitude, interval.high.magnitude) <= threshold.limit || !matters {
+    } else if max(interval.low.magnitude, interval.high.magnitude) <= threshold.same || !matters {
       verdict = .same
     } else {
       verdict = .inconclusive

@@ -72,6 +72,6 @@ public struct DoctorReport: Encodable, Sendable {
       } else {
         "\(warnings) warning\(warnings == 1 ? "" : "s"): counts hold, times deserve less trust"
       }
-    return "doctor: \(words) (exit \(outcome.exitCode))"
+    return outcome.line(words)
   }
 }

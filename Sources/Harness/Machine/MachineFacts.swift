@@ -36,10 +36,44 @@ public enum MachineFacts {
   }
 
   /// The toolchain whose libraries this process runs on; allocations are compared only under the same one.
-  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0.
-  public static var toolchain: String {
+  ///
+  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0. The patch level
+  /// is what the compiler says that lies beside that library; without one, it is left out.
+  public static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
-    return "Swift \(version >> 16).\(version >> 8 & 0xFF)"
+    let known = "\(version >> 16).\(version >> 8 & 0xFF)"
+    let full = compilerPath(maps: maps()).flatMap { path in
+      (try? Command.run([path, "--version"], mergesErrors: true)).flatMap {
+        compilerVersion(in: $0.text, of: known)
+      }
+    }
+    return "Swift \(full ?? known)"
+  }()
+
+  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would read the first
+  /// page of it and take that for all, since the file has no size.
+  static func maps() -> String {
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
+    defer { try? file.close() }
+    var bytes = Data()
+    while let more = try? file.read(upToCount: 4_096), !more.isEmpty { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The compiler of the toolchain that a process has its standard library from, by Linux's list of what it has
+  /// mapped (proc(5)); `nil` where that is not to be seen.
+  static func compilerPath(maps: String) -> String? {
+    let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
+      .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first
+    guard let library, library.hasSuffix("/lib/swift/linux/libswiftCore.so") else { return nil }
+    return library.dropLast("/lib/swift/linux/libswiftCore.so".count) + "/bin/swiftc"
+  }
+
+  /// `6.3.1` from a compiler's words; `nil` where it is of another version than the library.
+  static func compilerVersion(in words: String, of known: String) -> String? {
+    guard let mark = words.firstRange(of: "Swift version ") else { return nil }
+    let version = String(words[mark.upperBound...].prefix { $0.isNumber || $0 == "." })
+    return version == known || version.hasPrefix(known + ".") ? version : nil
   }
 
   public static var architecture: String {

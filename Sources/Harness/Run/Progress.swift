@@ -22,8 +22,8 @@ public enum Progress: Sendable, Equatable {
       "timing \(process * count + index + 1)/\(processes * count), \(fixed(left, decimals: 0)) s left"
         + "  \(workload)"
     case .callgrind(let workload, let engine, let index, let count, let left):
-      "callgrind \(index + 1)/\(count), "
-        + (left.map { "about \(fixed($0, decimals: 0)) s left" } ?? "fifty times slower than life")
+      "callgrind \(index + 1)/\(count)"
+        + (left.map { ", about \(fixed($0, decimals: 0)) s left" } ?? "")
         + "  \(workload), \(engine)"
     case .found:
       nil

@@ -9,6 +9,8 @@ public struct RunOptions: Sendable {
   public var optimized: Bool
   /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
   public var budget: Double
+  /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.
+  public var processes: Int
   public var tool: RunDocument.Tool
   /// All engines, in display order. The document lists those that were measured.
   public var engines: [EngineInfo]
@@ -27,6 +29,7 @@ public struct RunOptions: Sendable {
     self.profile = profile
     self.optimized = optimized
     self.budget = budget ?? profile.budget
+    processes = profile.processes
     self.tool = tool
     self.engines = engines
     self.relations = relations

@@ -112,14 +112,14 @@ public final class RunSession {
       counted[$0.key] != nil && !crashed.contains($0.key)
     }
     let plans = plan(candidates)
-    for process in 0..<options.profile.processes {
+    for process in 0..<options.processes {
       for (index, (workload, plan)) in plans.enumerated() {
         if interruption.isRaised { return }
         guard !crashed.contains(workload.key), secondsLeft > 0 else { continue }
         observer(
           .timing(
             workload.key, index: index, count: plans.count, process: process,
-            processes: options.profile.processes, secondsLeft: secondsLeft))
+            processes: options.processes, secondsLeft: secondsLeft))
         var plan = plan
         plan.timeLimit = min(plan.timeLimit, UInt64(max(0, secondsLeft) * 1e9))
         let results = launcher.launch(
@@ -134,7 +134,7 @@ public final class RunSession {
 
   /// The workloads that the time left is enough for, each with its plan.
   private func plan(_ candidates: [any Workload]) -> [(any Workload, SamplingPlan)] {
-    let processes = options.profile.processes
+    let processes = options.processes
     let base = SamplingPlan(blocks: options.profile.blocks)
     let needs = candidates.map { workload in
       TimeCost(counted: counted[workload.key]!, period: max(1, workload.period))

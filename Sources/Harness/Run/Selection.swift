@@ -51,6 +51,9 @@ public struct Selection: Sendable {
   /// - Throws: `badPattern`.
   public static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
     guard let pattern else { return nil }
+    if pattern.isEmpty {
+      throw .badPattern(pattern, reason: "it is empty; without it, everything is selected")
+    }
     do {
       let expression = try NSRegularExpression(pattern: pattern)
       return { id in

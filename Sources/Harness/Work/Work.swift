@@ -9,6 +9,8 @@ public struct WorkRequest: Codable, Sendable, Equatable {
   public var engines: [String]
   public var seed: UInt64
   public var task: Task
+  /// What goes wrong in it on purpose; `nil` but in the self-test.
+  public var injection: Injection?
 
   public enum Task: Codable, Sendable, Equatable {
     /// Count, verify, trace and count allocations.
@@ -27,11 +29,14 @@ public struct WorkRequest: Codable, Sendable, Equatable {
     }
   }
 
-  public init(workload: WorkloadKey, engines: [String], seed: UInt64, task: Task) {
+  public init(
+    workload: WorkloadKey, engines: [String], seed: UInt64, task: Task, injection: Injection? = nil
+  ) {
     self.workload = workload
     self.engines = engines
     self.seed = seed
     self.task = task
+    self.injection = injection
   }
 }
 

@@ -7,6 +7,8 @@ public struct Worker {
   private let workloads: [WorkloadKey: any Workload]
   private let clock: any BenchClock
   private let allocations: AllocationCounter?
+  /// What the faults of the self-test are made of.
+  var tools = FaultTools.real
 
   /// - Parameter allocations: `nil` where allocations cannot be counted.
   public init(
@@ -28,7 +30,7 @@ public struct Worker {
   }
 
   public func reply(to request: WorkRequest) -> WorkReply {
-    guard let workload = workloads[request.workload] else {
+    guard let workload = workload(of: request) else {
       return .failed(engine: "any engine", reason: "this bench does not have it")
     }
     do throws(EngineFailure) {
@@ -50,6 +52,13 @@ public struct Worker {
     } catch {
       return .failed(engine: error.engine, reason: error.reason)
     }
+  }
+
+  private func workload(of request: WorkRequest) -> (any Workload)? {
+    guard let workload = workloads[request.workload], let injection = request.injection else {
+      return workloads[request.workload]
+    }
+    return FaultyWorkload(base: workload, injection: injection, clock: clock, tools: tools)
   }
 }
 

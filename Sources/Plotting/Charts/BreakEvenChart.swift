@@ -89,8 +89,9 @@ public struct BreakEvenChart: Chart {
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
     func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
+    let ground = even(ratios, area, &sketch)
     axes(works, ratios, area, zero: zero, &sketch)
-    marks(curves, works, ratios, area, &sketch)
+    marks(curves, works, ratios, area, on: ground, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
     sketch.endLabels(
       curves.compactMap { curve in
@@ -158,19 +159,29 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// The ground on which an engine's cost is less than the part, and where each curve comes to it for good.
+  private static let groundWords = "engine under \(percent) of a frame"
+  private static let evenRatio = 1 / (1 - BreakEven.share)
+
+  /// The ground on which an engine's cost is less than the part; returns its colour.
+  private func even(_ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch) -> Color {
+    let ground = sketch.theme.relief.opacity(0.1).over(sketch.theme.background)
+    sketch.rect(
+      Rect(
+        left: area.left, top: ratios.position(Self.evenRatio), right: area.right,
+        bottom: area.bottom), ground, name: "even")
+    sketch.text(
+      Self.groundWords, at: Point(area.left + 12, area.bottom - 12), TypeScale.note,
+      sketch.theme.secondary.readable(on: ground), face: .italic, halo: ground)
+    return ground
+  }
+
+  /// Where each curve comes to that ground for good.
   private func marks(
-    _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch
+    _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, on ground: Color,
+    _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    let even = ratios.position(1 / (1 - BreakEven.share))
-    let ground = theme.relief.opacity(0.1).over(theme.background)
-    sketch.rect(
-      Rect(left: area.left, top: even, right: area.right, bottom: area.bottom), ground, name: "even"
-    )
-    sketch.text(
-      "engine under \(Self.percent) of a frame", at: Point(area.left + 12, area.bottom - 12),
-      TypeScale.note, theme.secondary.readable(on: ground), face: .italic)
+    let even = ratios.position(Self.evenRatio)
     let found = curves.compactMap { curve in
       curve.breakEven.work.flatMap { work in
         work > works.domain.lowerBound && work < works.domain.upperBound
@@ -185,7 +196,7 @@ public struct BreakEvenChart: Chart {
           .polyline([Point(x, even), Point(x, area.bottom)]),
           stroke: Stroke(look.text, width: 2, dash: [5, 4]), name: "break-even/\(curve.engine)"))
     }
-    let words = sketch.width("engine under \(Self.percent) of a frame", TypeScale.note, .italic)
+    let words = sketch.width(Self.groundWords, TypeScale.note, .italic)
     labelMarks(
       found.map { ($0.curve.engine, works.position($0.work), $0.work) }, on: ground,
       from: area.left + words + 24, area, &sketch)

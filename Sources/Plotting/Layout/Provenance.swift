@@ -6,18 +6,35 @@ extension RunDocument {
     var parts = notes
     if partial { parts.append("partial run") }
     if !optimized { parts.append("debug build: times are not comparable") }
-    if let findings = environment.findings, !findings.isEmpty {
+    return environment.provenance(parts, tool: tool, profile: profile, seed: seed)
+  }
+}
+
+extension SelfTestDocument {
+  /// The same for pictures of a self-test.
+  func provenance(_ notes: [String] = []) -> String {
+    environment.provenance(
+      notes + (partial ? ["partial self-test"] : []), tool: tool, profile: profile, seed: seed)
+  }
+}
+
+extension Environment {
+  fileprivate func provenance(
+    _ notes: [String], tool: RunDocument.Tool, profile: String, seed: UInt64
+  ) -> String {
+    var parts = notes
+    if let findings, !findings.isEmpty {
       // Each begins with what was looked at.
       let checks = findings.map { String($0.prefix { $0 != ":" }) }
       parts.append("doctor warned of \(checks.joined(separator: ", "))")
     }
     parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
-    let cpu = environment.cpu == Environment.notExposed ? environment.architecture : environment.cpu
+    let cpu = cpu == Environment.notExposed ? architecture : cpu
     if cpu != Environment.notExposed {
-      parts.append("\(Self.plain(cpu)), \(Format.count(environment.cores)) cores")
+      parts.append("\(Self.plain(cpu)), \(Format.count(cores)) cores")
     }
-    if environment.date != Environment.notExposed {
-      parts.append(String(environment.date.prefix { $0 != "T" }))
+    if date != Environment.notExposed {
+      parts.append(String(date.prefix { $0 != "T" }))
     }
     return parts.joined(separator: " · ")
   }

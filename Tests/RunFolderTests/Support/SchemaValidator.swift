@@ -4,8 +4,10 @@ import Foundation
 /// is an error, so that no rule is passed over in silence.
 struct SchemaValidator {
   private let root: [String: Any]
+  private let folder: String
 
   init(schemaAt path: String) throws {
+    folder = (path as NSString).deletingLastPathComponent
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
@@ -23,7 +25,7 @@ struct SchemaValidator {
       case "$schema", "title", "description", "$defs":
         return []
       case "$ref":
-        return errors(value, resolve(rule as? String ?? ""), place)
+        return referred(value, rule as? String ?? "", place)
       case "type":
         let allowed = rule as? [String] ?? [rule as? String ?? ""]
         return allowed.contains { isType(value, $0) }
@@ -77,9 +79,19 @@ struct SchemaValidator {
     }
   }
 
-  private func resolve(_ reference: String) -> [String: Any] {
-    let name = reference.split(separator: "/").last.map(String.init) ?? ""
-    return (root["$defs"] as? [String: [String: Any]])?[name] ?? ["unresolved": reference]
+  /// Errors by a definition of this schema, `#/$defs/name`, or of one beside it, `run.schema.json#/$defs/name`.
+  private func referred(_ value: Any, _ reference: String, _ place: String) -> [String] {
+    let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    if parts[0].isEmpty { return errors(value, definition(parts[1]), place) }
+    guard let other = try? SchemaValidator(schemaAt: "\(folder)/\(parts[0])") else {
+      return ["the schema \(parts[0]) cannot be read"]
+    }
+    return other.errors(value, other.definition(parts[1]), place)
+  }
+
+  private func definition(_ pointer: String) -> [String: Any] {
+    let name = pointer.split(separator: "/").last.map(String.init) ?? ""
+    return (root["$defs"] as? [String: [String: Any]])?[name] ?? ["unresolved": pointer]
   }
 
   private func same(_ left: Any, _ right: Any) -> Bool {

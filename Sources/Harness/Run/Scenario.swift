@@ -1,0 +1,86 @@
+import Foundation
+import RunFolder
+
+/// What is to be measured, kept in a file: `bench run --scenario`.
+public struct Scenario: Sendable, Equatable {
+  /// A workload by its id, at every size whose parameters include these.
+  public struct Choice: Sendable, Equatable, Decodable {
+    public var id: String
+    public var parameters: Parameters?
+  }
+
+  public var workloads: [Choice]
+  /// Ids; `nil` for all.
+  public var engines: [String]?
+  /// Those of the command line where the file leaves them open.
+  public var profile: Profile?
+  public var seed: UInt64?
+
+  /// Reads a JSON file.
+  /// - Throws: `malformedScenario`; `folder` where there is no such file.
+  public init(readingFrom path: String) throws(Problem) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .folder(.missing(path: path))
+    }
+    do {
+      self = try JSONDecoder().decode(Scenario.self, from: data)
+    } catch {
+      throw .malformedScenario(path: path, reason: JSONText.reason(error))
+    }
+    if workloads.isEmpty { throw .malformedScenario(path: path, reason: "it names no workload") }
+  }
+
+  /// The workloads and engines that the scenario names.
+  /// - Throws: `unknownWorkload`, where none has that id and these parameters, and what a selection throws.
+  public func selection(
+    of all: [any Workload], knownEngines: [String]
+  ) throws(Problem) -> Selection {
+    var chosen: [any Workload] = []
+    for choice in workloads {
+      let found = all.filter { choice.matches($0) }
+      guard !found.isEmpty else { throw .unknownWorkload(choice.description) }
+      chosen += found.filter { workload in !chosen.contains { $0.key == workload.key } }
+    }
+    return try Selection(of: chosen, engines: engines ?? [], knownEngines: knownEngines)
+  }
+}
+
+extension Scenario.Choice: CustomStringConvertible {
+  fileprivate func matches(_ workload: any Workload) -> Bool {
+    workload.id == id
+      && (parameters?.pairs ?? []).allSatisfy { workload.parameters[$0.name] == $0.value }
+  }
+
+  /// As `bench list` shows it.
+  public var description: String {
+    WorkloadKey(id: id, parameters: parameters ?? Parameters()).description
+  }
+}
+
+extension Scenario: Decodable {
+  private enum Key: String, CodingKey, CaseIterable { case workloads, engines, profile, seed }
+
+  /// A name that it does not know is an error: it would be passed over in silence.
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+    if let unknown = names.first(where: { Key(rawValue: $0) == nil }) {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: [AnyKey(stringValue: unknown)].compactMap(\.self),
+          debugDescription: "there is no such thing in a scenario, only "
+            + Key.allCases.map(\.rawValue).joined(separator: ", ")))
+    }
+    let container = try decoder.container(keyedBy: Key.self)
+    workloads = try container.decode([Choice].self, forKey: .workloads)
+    engines = try container.decodeIfPresent([String].self, forKey: .engines)
+    profile = try container.decodeIfPresent(Profile.self, forKey: .profile)
+    seed = try container.decodeIfPresent(UInt64.self, forKey: .seed)
+  }
+}

@@ -1,0 +1,122 @@
+import RunFolder
+
+/// How much of everything a self-test does.
+public struct SelfTestPlan: Sendable, Equatable {
+  /// Comparisons of an engine with itself, on the machine as it is and with busy loops beside it.
+  public var quietTwins: Int
+  public var loadedTwins: Int
+  /// Comparisons for each slow-down.
+  public var slowdowns: Int
+  /// Processes of the null, likewise.
+  public var quietNulls: Int
+  public var loadedNulls: Int
+  /// Whole gates on unchanged code.
+  public var soundGates: Int
+  /// Whether gates measure every workload, or those of the cases alone.
+  public var gatesTakeAll: Bool
+  /// Whether each case gets each fault in counts and allocations, or the first case alone.
+  public var faultsEveryCase: Bool
+
+  /// Shares of a frame's time.
+  public static let shares = [0.01, 0.02, 0.03, 0.05, 0.1]
+  /// Faults that a whole gate must find.
+  public static let gateFaults: [Fault] = [.invalidation, .allocation]
+
+  /// Fresh processes of one look, blocks in each, and the nanoseconds of a batch. Many short batches rather
+  /// than few long ones, since whatever interrupts a batch then spoils less: on a machine with ten other
+  /// processes, identical arms were 0.22 % apart (root mean square) by 240 batches of 100 µs, and 1.1 % by 60
+  /// of 200 µs.
+  public var processes = 5
+  public var blocks = 240
+  public var batch: UInt64 = 75_000
+  public var margin = 0.02
+
+  /// A smoke test, the same in better numbers, and what the project's figures are stated for.
+  public init(_ profile: Profile) {
+    switch profile {
+    case .quick:
+      (quietTwins, loadedTwins, slowdowns) = (8, 2, 1)
+      (quietNulls, loadedNulls) = (8, 8)
+      (soundGates, gatesTakeAll, faultsEveryCase) = (1, false, false)
+    case .standard:
+      (quietTwins, loadedTwins, slowdowns) = (30, 10, 20)
+      (quietNulls, loadedNulls) = (30, 30)
+      (soundGates, gatesTakeAll, faultsEveryCase) = (3, false, true)
+    case .thorough:
+      (quietTwins, loadedTwins, slowdowns) = (150, 50, 100)
+      (quietNulls, loadedNulls) = (60, 60)
+      (soundGates, gatesTakeAll, faultsEveryCase) = (10, true, true)
+    }
+  }
+
+  /// How one process times an engine and its twin: whole frames and nothing else.
+  var sampling: SamplingPlan {
+    SamplingPlan(
+      blocks: blocks, minimumBlocks: blocks, phaseBlocks: 0, mounts: 1,
+      timeLimit: 30_000_000_000, batch: batch)
+  }
+}
+
+/// A workload and one of its engines that the self-test works on.
+public struct SelfTestCase: Sendable, Hashable {
+  public var workload: WorkloadKey
+  public var engine: String
+
+  public init(workload: WorkloadKey, engine: String) {
+    self.workload = workload
+    self.engine = engine
+  }
+}
+
+/// One thing that a self-test does.
+enum SelfTestStep: Hashable {
+  case compare(SelfTestCase, slowdown: Double, loaded: Bool)
+  case null(SelfTestCase, loaded: Bool)
+  case soundGate
+  case faultyGate(SelfTestCase, Fault)
+
+  var isLoaded: Bool {
+    switch self {
+    case .compare(_, _, let loaded), .null(_, let loaded): loaded
+    case .soundGate, .faultyGate: false
+    }
+  }
+
+  /// One line for people.
+  var title: String {
+    switch self {
+    case .compare(let item, let slowdown, let loaded):
+      (slowdown == 0 ? "A/A" : Fault.slowdown(slowdown).title) + (loaded ? " under load" : "")
+        + "  \(item.workload.id) on \(item.engine)"
+    case .null(let item, let loaded):
+      "null" + (loaded ? " under load" : "") + "  \(item.workload.id) on \(item.engine)"
+    case .soundGate: "a whole gate"
+    case .faultyGate(let item, let fault):
+      "a whole gate with \(fault.title)  \(item.workload.id) on \(item.engine)"
+    }
+  }
+}
+
+extension SelfTestPlan {
+  /// Everything, in a random order of the seed, so that what happens on the machine meanwhile meets all kinds
+  /// alike: what needs a quiet machine, what needs a busy one, then the gates.
+  func steps(_ cases: [SelfTestCase], seed: UInt64) -> [SelfTestStep] {
+    func each(_ count: Int, _ make: (SelfTestCase) -> SelfTestStep) -> [SelfTestStep] {
+      (0..<count).map { make(cases[$0 % cases.count]) }
+    }
+    var random = SplitMix64(seed: seed)
+    var quiet = each(quietTwins) { .compare($0, slowdown: 0, loaded: false) }
+    for share in SelfTestPlan.shares {
+      quiet += each(slowdowns) { .compare($0, slowdown: share, loaded: false) }
+    }
+    quiet += each(quietNulls) { .null($0, loaded: false) }
+    var loaded = each(loadedTwins) { .compare($0, slowdown: 0, loaded: true) }
+    loaded += each(loadedNulls) { .null($0, loaded: true) }
+    random.shuffle(&quiet)
+    random.shuffle(&loaded)
+    let faults = (faultsEveryCase ? cases : Array(cases.prefix(1))).flatMap { item in
+      SelfTestPlan.gateFaults.map { SelfTestStep.faultyGate(item, $0) }
+    }
+    return quiet + loaded + [SelfTestStep](repeating: .soundGate, count: soundGates) + faults
+  }
+}

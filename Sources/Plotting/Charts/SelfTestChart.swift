@@ -1,0 +1,190 @@
+import RunFolder
+
+/// What a self-test of the gate found: every decision about an engine beside itself, by how much it was slowed
+/// down, the null of quiet and of loaded processes, and what whole gates ended with.
+public struct SelfTestChart: Sendable {
+  public static let name = "self-test"
+  public static let summary =
+    "false alarms and detection of the gate; needs the results of gate --self-test"
+
+  public init() {}
+
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` where nothing was compared.
+  public func plate(
+    _ document: SelfTestDocument, _ style: ChartStyle
+  ) throws(ChartError) -> Plate {
+    let columns = Column.all(of: document)
+    guard !columns.isEmpty else {
+      throw .nothingToDraw("the self-test compared nothing")
+    }
+    var sketch = Sketch(style)
+    sketch.header(
+      title: Self.title(document),
+      subtitle: "A dot is one decision, at the difference that was measured; "
+        + "right: two identical arms of one process")
+    sketch.footer(
+      document.provenance([
+        "a decision: \(document.processes) fresh processes of \(document.blocks) blocks, doubled once "
+          + "where they do not suffice, flags confirmed"
+      ]))
+    let split = sketch.content.left + sketch.content.width * 0.69
+    let top = sketch.content.top + 8
+    decisions(
+      columns, document.margin,
+      Rect(
+        left: sketch.content.left + 74, top: top, right: split - 30, bottom: sketch.content.bottom),
+      &sketch)
+    let nullBottom = top + (sketch.content.bottom - top) * 0.6
+    SelfTestPanel(document: document).nulls(
+      Rect(left: split + 84, top: top, right: sketch.content.right, bottom: nullBottom), &sketch)
+    SelfTestPanel(document: document).gates(
+      Rect(
+        left: split + 20, top: nullBottom + 34, right: sketch.content.right,
+        bottom: sketch.content.bottom), &sketch)
+    return Plate(name: Self.name, scene: sketch.scene)
+  }
+
+  static func title(_ document: SelfTestDocument) -> String {
+    let twins = document.comparisons.filter { $0.slowdown == 0 }
+    let alarms = twins.count { $0.verdict == "slower" || $0.verdict == "faster" }
+    var title =
+      alarms == 0
+      ? "No false alarm in \(Format.count(twins.count, "comparison"))"
+      : "\(Format.count(alarms, "false alarm")) in \(Format.count(twins.count, "comparison"))"
+    let slowed = document.comparisons.filter { $0.slowdown > 0 }
+    let found = [0.03, 0.05].compactMap { share -> (share: Double, text: String)? in
+      let kind = slowed.filter { $0.slowdown == share }
+      guard !kind.isEmpty else { return nil }
+      return (share, "\(kind.count { $0.verdict == "slower" }) of \(kind.count)")
+    }
+    for (index, item) in found.enumerated() {
+      title +=
+        index == 0
+        ? "; \(Self.percent(item.share)) slower found \(item.text) times"
+        : ", \(Self.percent(item.share)) \(item.text)"
+    }
+    return title
+  }
+
+  /// Comparisons of one kind.
+  struct Column {
+    var slowdown: Double
+    var loaded: Bool
+    var decisions: [SelfTestDocument.Comparison]
+
+    static func all(of document: SelfTestDocument) -> [Column] {
+      let kinds = Dictionary(grouping: document.comparisons) { [$0.slowdown, $0.loaded ? 1 : 0] }
+      return kinds.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }.map {
+        key, decisions in
+        Column(slowdown: key[0], loaded: key[1] == 1, decisions: decisions)
+      }
+    }
+
+    var title: String {
+      if slowdown > 0 { return SelfTestChart.percent(slowdown) + " slower" }
+      return loaded ? "A/A, loaded" : "A/A"
+    }
+  }
+
+  static func percent(_ share: Double) -> String {
+    let value = share * 100
+    return (value == value.rounded() ? Format.fixed(value, 0) : Format.fixed(value, 1)) + " %"
+  }
+
+  // MARK: Decisions
+
+  private func decisions(
+    _ columns: [Column], _ margin: Double, _ frame: Rect, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    legend(left: frame.left - 74, y: frame.top + 16, &sketch)
+    let area = Rect(
+      left: frame.left, top: frame.top + 84, right: frame.right, bottom: frame.bottom - 66)
+    let values = columns.flatMap { $0.decisions.map { ($0.estimate - 1) * 100 } }
+    guard
+      let axis = LinearScale(
+        covering: values + [-margin * 100, margin * 100], zero: true,
+        range: (area.bottom, area.top), count: 7)
+    else { return }
+    sketch.rect(
+      Rect(
+        left: area.left, top: axis.position(margin * 100), right: area.right,
+        bottom: axis.position(-margin * 100)), theme.minorGrid, name: "margin")
+    for tick in axis.ticks {
+      let y = axis.position(tick.value)
+      sketch.rule(y: y, from: area.left, to: area.right, tick.value == 0 ? theme.axis : theme.grid)
+      let label = (tick.value > 0 ? "+" : "") + Format.fixed(tick.value, 0) + " %"
+      sketch.text(
+        label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
+    }
+    let width = area.width / Double(columns.count)
+    for (index, column) in columns.enumerated() {
+      let left = area.left + Double(index) * width
+      self.column(
+        column, Rect(left: left, top: area.top, right: left + width, bottom: area.bottom), axis,
+        &sketch)
+    }
+  }
+
+  private func column(
+    _ column: Column, _ band: Rect, _ axis: LinearScale, _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let middle = band.middle.x
+    if column.slowdown > 0 {
+      let y = axis.position(column.slowdown * 100)
+      sketch.rule(y: y, from: band.left + 6, to: band.right - 6, theme.ink, width: 2)
+    }
+    let half = min(band.width / 2 - 12, 46)
+    for (index, decision) in column.decisions.enumerated() {
+      // Multiples of the golden ratio spread evenly over 0 ..< 1.
+      let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+      let place = Point(
+        middle + (shake * 2 - 1) * half, axis.position((decision.estimate - 1) * 100))
+      dot(decision.verdict, place, name: "decision/\(column.title)/\(index)", &sketch)
+    }
+    let flagged = column.decisions.count { $0.verdict == "slower" || $0.verdict == "faster" }
+    sketch.text(
+      "\(flagged) of \(column.decisions.count)", at: Point(middle, band.top - 14),
+      TypeScale.strong, column.slowdown > 0 || flagged == 0 ? theme.label : theme.alarm,
+      anchor: .middle, face: .bold, name: "flagged/\(column.title)")
+    sketch.text(
+      column.title, at: Point(middle, band.bottom + 32), TypeScale.tick, theme.label,
+      anchor: .middle, name: "column/\(column.title)")
+  }
+
+  private func dot(_ verdict: String, _ place: Point, name: String, _ sketch: inout Sketch) {
+    let color = Self.color(verdict, sketch.theme)
+    sketch.add(Mark(.circle(center: place, radius: 5.5), fill: sketch.theme.background))
+    sketch.add(Mark(.circle(center: place, radius: 4.5), fill: color, name: name))
+    if verdict == "inconclusive" {
+      sketch.add(Mark(.circle(center: place, radius: 2.2), fill: sketch.theme.background))
+    }
+  }
+
+  private func legend(left: Double, y: Double, _ sketch: inout Sketch) {
+    var x = left
+    let words = [
+      ("slower", "called slower"), ("faster", "called faster"), ("same", "the same"),
+      ("inconclusive", "inconclusive"),
+    ]
+    for (verdict, word) in words {
+      dot(verdict, Point(x + 6, y - 6.5), name: "legend/\(verdict)", &sketch)
+      sketch.text(word, at: Point(x + 20, y), TypeScale.tick, sketch.theme.label)
+      x += 20 + sketch.width(word, TypeScale.tick) + 30
+    }
+    let rest = "grey: the margin; line: what was put in; above: flagged"
+    sketch.text(
+      sketch.fitted(rest, TypeScale.note, width: sketch.content.right - x), at: Point(x, y),
+      TypeScale.note, sketch.theme.secondary)
+  }
+
+  static func color(_ verdict: String, _ theme: Theme) -> Color {
+    switch verdict {
+    case "slower": EngineStyle(engine: "publish-all", theme: theme).color
+    case "faster": EngineStyle(engine: "observation", theme: theme).color
+    case "same": EngineStyle(engine: "fine", theme: theme).color
+    default: theme.secondary
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Harness
+import RunFolder
+import Workloads
+
+/// `bench gate --self-test`: the gate, tried on itself.
+@MainActor
+struct GateSelfTest {
+  let options: MeasuringOptions
+  /// Where self-test.json goes: into it with the profile `thorough`, for which the figures are stated, else
+  /// into its latest/.
+  let output: String
+  let format: OutputFormat
+
+  nonisolated static let fileName = "self-test.json"
+
+  /// What the committed self-test is: drawn unless another file is named.
+  nonisolated static let committed = "results/\(fileName)"
+
+  /// Three engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a larger one
+  /// lies in memory makes it up to 10 % faster or slower, for as long as its process lives, and the null of
+  /// such processes says more about caches than about the gate.
+  private static let cases = [
+    (workload: "app.status", engine: "fine"), ("app.chat", "publish-all"),
+    ("app.food-truck.account", "observation"),
+  ]
+
+  func run() throws(Problem) -> Outcome {
+    let folder = options.profile == .thorough ? output : "\(output)/latest"
+    do throws(RunFolderError) { try RunDirectory(folder).checkWritable() } catch {
+      throw .folder(error)
+    }
+    let plan = SelfTestPlan(options.profile)
+    let cases = try GateSelfTest.cases.map(GateSelfTest.found)
+    let measuring = try Measuring(options: options, isQuiet: false, output: output)
+    let progress = ProgressLine(isShown: !options.noProgress)
+    let test = SelfTest(
+      plan: plan, cases: cases, selection: try selection(plan, cases), profile: options.profile,
+      options: RunOptions(
+        seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
+        budget: plan.gatesTakeAll ? nil : 6, tool: tool, engines: EngineCatalog.all.map(\.info)),
+      environment: measuring.environment, launcher: measuring.launcher,
+      interruption: measuring.interruption, observer: { progress.show($0.line) })
+    var document: SelfTestDocument
+    do throws(Problem) {
+      document = try test.measure()
+    } catch {
+      progress.clear()
+      throw error
+    }
+    progress.clear()
+    document.environment.loadAfter = MachineFacts.load()
+    let file = "\(folder)/\(GateSelfTest.fileName)"
+    do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
+    return show(document, file: file)
+  }
+
+  private func show(_ document: SelfTestDocument, file: String) -> Outcome {
+    let tables = [
+      SelfTestTables.comparisons(document), SelfTestTables.gates(document),
+      SelfTestTables.figures(document),
+    ]
+    switch format {
+    case .json: Terminal.write(JSONText.pretty(document))
+    case .markdown: Terminal.write(tables.map { $0.rendered(.markdown) }.joined(separator: "\n"))
+    case .text, .csv:
+      let style = Table.Format.text(color: Terminal.showsColour)
+      Terminal.write(tables.map { $0.rendered(style) + "\n" }.joined())
+    }
+    let outcome = Outcome(rawValue: Int32(document.verdict.exitCode)) ?? .failed
+    Ending.verdict(
+      outcome, format: format, detail: "\(SelfTestTables.summary(document)); results in \(file)")
+    return outcome
+  }
+
+  private static func found(
+    _ item: (workload: String, engine: String)
+  ) throws(Problem) -> SelfTestCase {
+    guard let workload = WorkloadCatalog.all.first(where: { $0.id == item.workload }) else {
+      throw .unknownWorkload(item.workload)
+    }
+    return SelfTestCase(workload: workload.key, engine: item.engine)
+  }
+
+  /// What whole gates measure.
+  private func selection(
+    _ plan: SelfTestPlan, _ cases: [SelfTestCase]
+  ) throws(Problem) -> Selection {
+    let all = try Selection(of: WorkloadCatalog.all, knownEngines: EngineCatalog.all.map(\.id))
+    if plan.gatesTakeAll { return all }
+    let keys = cases.map(\.workload)
+    return try Selection(
+      of: WorkloadCatalog.all.filter { keys.contains($0.key) },
+      knownEngines: EngineCatalog.all.map(\.id))
+  }
+}

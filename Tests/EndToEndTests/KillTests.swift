@@ -1,0 +1,69 @@
+import Foundation
+import RunFolder
+import Testing
+
+/// Kills at random moments. Six by default; `BENCH_KILLS` says how many, `BENCH_KILL_SEED` which.
+@Suite("A run that is killed")
+struct KillTests {
+  private static let count = number("BENCH_KILLS") ?? 6
+  private static let seed = number("BENCH_KILL_SEED") ?? UInt64.random(in: 0..<1_000_000)
+
+  private static func number<Number: FixedWidthInteger>(_ variable: String) -> Number? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Number($0) }
+  }
+
+  private static func start(in folder: TemporaryFolder) throws -> Bench.Running {
+    try Bench.start([
+      "run", "--filter", "^tree.selection$", "--engine", "oracle", "--profile", "quick",
+      "--no-plots", "--seed", "7", "--output", folder.path,
+    ])
+  }
+
+  @Test("leaves results that can be read: the old ones or whole new ones")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let clock = ContinuousClock()
+    let bench = try KillTests.start(in: folder)
+    let whole = clock.measure { #expect(bench.finish().status == 0) }
+    var random = SplitMix64(seed: KillTests.seed)
+    print("\(KillTests.count) kills, seed \(KillTests.seed)")
+    for kill in 0..<KillTests.count {
+      // From before it has begun to after it has ended.
+      let share = Double(random.next() >> 11) / 0x1p53
+      try self.kill(after: whole * (1.1 * share), "kill \(kill), seed \(KillTests.seed)")
+    }
+  }
+
+  private func kill(after time: Duration, _ comment: Comment) throws {
+    let folder = try TemporaryFolder()
+    let latest = folder.file("latest")
+    try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
+    let bench = try KillTests.start(in: folder)
+    let end = ContinuousClock.now + time
+    while bench.process.isRunning, ContinuousClock.now < end { sched_yield() }
+    Foundation.kill(bench.process.processIdentifier, SIGKILL)
+    _ = bench.finish()
+
+    let directory = RunDirectory(latest.path)
+    let document = try directory.readDocument()
+    let isOld = try document == SharedRun.document()
+    let isNew =
+      document.seed == 7 && document.workloads.map(\.id) == ["tree.selection"]
+      && document.workloads[0].measurements.map(\.engine) == ["oracle"]
+      && document.workloads[0].measurements[0].time != nil
+    #expect(isOld || isNew, comment)
+    #expect(!document.partial, comment)
+    // Files of another run beside it are noticed, never taken for its own.
+    for read in [{ _ = try directory.readSamples() }, { _ = try directory.readTrace() }] {
+      do {
+        try read()
+      } catch RunFolderError.mixed {
+        continue
+      }
+    }
+    let history = folder.file("history.jsonl").path
+    if FileManager.default.fileExists(atPath: history) {
+      #expect(try HistoryEntry.read(history).allSatisfy { $0.seed == 7 }, comment)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@Suite("bench run --scenario")
+struct ScenarioTests {
+  @Test("measures what the committed example names")
+  func example() throws {
+    let result = try Bench.run(
+      "run", "--dry-run", "--scenario",
+      Bench.root.appendingPathComponent("scenarios/decision.json").path)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.hasSuffix(": fine, observation, publish-all") }, "\(lines)")
+    #expect(Set(lines.map { $0.prefix { $0 != " " } }) == ["wide", "tree.mixed", "app.chat"])
+  }
+
+  @Test("a malformed file is a usage error of one sentence, and so is a filter beside it")
+  func malformed() throws {
+    let folder = try TemporaryFolder()
+    try Data(#"{"workload": []}"#.utf8).write(to: folder.file("scenario.json"))
+    let path = folder.file("scenario.json").path
+    let result = try Bench.run("run", "--scenario", path)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("malformed"))
+    #expect(try Bench.run("run", "--scenario", path, "--filter", "wide").status == 64)
+  }
+}

@@ -1,0 +1,1 @@
+../../WorkloadsTests/SplitMix64.swift

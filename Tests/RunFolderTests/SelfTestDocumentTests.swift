@@ -1,0 +1,62 @@
+import RunFolder
+import Testing
+
+@Suite("self-test.json")
+struct SelfTestDocumentTests {
+  /// One of everything, nulls included.
+  private var document: SelfTestDocument {
+    let key = WorkloadKey(id: "wide", parameters: Parameters([.components: 10]))
+    var document = SelfTestDocument(
+      tool: .init(name: "observation-bench", version: "0.1.0"),
+      verdict: .init(name: "error", exitCode: 1), profile: "quick", seed: 1,
+      environment: Environment(), margin: 0.02, processes: 5, blocks: 60)
+    document.comparisons = [
+      .init(
+        workload: key, engine: "fine", slowdown: 0.05, loaded: false, verdict: "slower",
+        estimate: 1.05, low: 1.04, high: 1.06, noise: 0.001, processes: 10)
+    ]
+    document.nulls = [.init(workload: key, engine: "fine", loaded: true, error: -0.001)]
+    document.gates = [
+      .init(exitCode: 0, compared: 20, findings: []),
+      .init(
+        fault: "one more allocation", workload: key, engine: "fine", exitCode: 2, compared: 20,
+        findings: ["worse"]),
+    ]
+    document.figures = [
+      .init(name: "false alarms", stated: "none", found: "0 of 1", met: true),
+      .init(name: "found at 5 %", stated: "at least 98 %", found: "1 of 1", met: nil),
+    ]
+    return document
+  }
+
+  @Test("is read as it was written")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/self-test.json"
+    try document.write(to: path)
+    #expect(try SelfTestDocument.read(path) == document)
+  }
+
+  @Test("is valid against its schema; with another verdict it is not")
+  func schema() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let schema = try SchemaValidator(
+      schemaAt: "/\(root)/results/schema/self-test.schema.json")
+    let text = JSONText.pretty(document)
+    #expect(try schema.errors(in: text) == [])
+    #expect(try !schema.errors(in: text.replacing("\"slower\"", with: "\"slow\"")).isEmpty)
+    #expect(try !schema.errors(in: text.replacing("\"cores\"", with: "\"cors\"")).isEmpty)
+  }
+
+  @Test("of a newer schema is refused")
+  func newer() throws {
+    let folder = try TemporaryFolder()
+    var newer = document
+    newer.schemaVersion = 2
+    let path = folder.path + "/self-test.json"
+    try newer.write(to: path)
+    #expect(throws: RunFolderError.newerSchema(path: path, found: 2, newest: 1)) {
+      try SelfTestDocument.read(path)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Harness
+import RunFolder
+import Testing
+
+@testable import Workloads
+
+@MainActor
+@Suite("Faults in real workloads")
+struct FaultTests {
+  /// Counts an engine of a workload as the self-test's gates have it counted.
+  private func counts(
+    _ workload: any Workload, _ engine: String, _ fault: Fault?
+  ) throws -> Counts {
+    let worker = Worker(workloads: [workload], allocations: nil)
+    let request = WorkRequest(
+      workload: workload.key, engines: [engine], seed: 1, task: .count,
+      injection: fault.map { Injection($0, engine: engine) })
+    guard case .counted(let counted) = worker.reply(to: request) else {
+      throw NotCounted()
+    }
+    return counted.engines[0].counts
+  }
+
+  private struct NotCounted: Error {}
+
+  @Test(
+    "one more notification a frame is one more invalidation and one more vain evaluation",
+    arguments: ["fine", "observation", "publish-all"])
+  func invalidation(engine: String) throws {
+    let workload = try #require(WorkloadCatalog.all.first { $0.id == "wide" })
+    let sound = try counts(workload, engine, nil)
+    let faulty = try counts(workload, engine, .invalidation)
+    let frames = try #require(sound.frames)
+    #expect(faulty.invalidations == sound.invalidations.map { $0 + frames })
+    #expect(faulty.notifications == sound.notifications.map { $0 + frames })
+    #expect(faulty.redundantEvaluations == sound.redundantEvaluations.map { $0 + frames })
+    #expect(faulty.necessaryEvaluations == sound.necessaryEvaluations)
+    #expect(faulty.missedUpdates == 0)
+  }
+
+  @Test("where the root is dirty anyway, it is not notified twice")
+  func dirtyRoot() throws {
+    let workload = try #require(WorkloadCatalog.all.first { $0.id == "tree.mixed" })
+    let sound = try #require(try counts(workload, "fine", nil).invalidations)
+    let faulty = try #require(try counts(workload, "fine", .invalidation).invalidations)
+    #expect((sound + 1..<sound + workload.frames).contains(faulty))
+  }
+}
