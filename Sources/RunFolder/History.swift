@@ -22,6 +22,9 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
   public struct Line: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
+    /// Of the workload's definition: lines of another one are of another workload. `nil` in lines of before it was
+    /// written.
+    public var hash: String?
     public var engine: String
     public var evaluations: Int?
     public var redundantEvaluations: Int?
@@ -29,17 +32,22 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     public var allocationsPerFrame: Double?
     /// Median nanoseconds a frame.
     public var median: Double?
+    /// To the first of the engine's references, paired: what may be compared from run to run although the machine's
+    /// speed changes. `nil` also in lines of before it was written.
+    public var ratio: Ratio?
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
       try container.encode(parameters, forKey: .parameters)
+      try container.encode(hash, forKey: .hash)
       try container.encode(engine, forKey: .engine)
       try container.encode(evaluations, forKey: .evaluations)
       try container.encode(redundantEvaluations, forKey: .redundantEvaluations)
       try container.encode(missedUpdates, forKey: .missedUpdates)
       try container.encode(allocationsPerFrame, forKey: .allocationsPerFrame)
       try container.encode(median, forKey: .median)
+      try container.encode(ratio, forKey: .ratio)
     }
   }
 
@@ -56,12 +64,13 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     workloads = document.workloads.flatMap { workload in
       workload.measurements.map { measurement in
         Line(
-          id: workload.id, parameters: workload.parameters, engine: measurement.engine,
+          id: workload.id, parameters: workload.parameters, hash: workload.hash,
+          engine: measurement.engine,
           evaluations: measurement.counts.evaluations,
           redundantEvaluations: measurement.counts.redundantEvaluations,
           missedUpdates: measurement.counts.missedUpdates,
           allocationsPerFrame: measurement.allocations?.perFrame,
-          median: measurement.time?.perFrame.median)
+          median: measurement.time?.perFrame.median, ratio: measurement.ratios.first)
       }
     }
   }
@@ -85,11 +94,20 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     try AtomicFile.append(line: JSONText.compact(self), to: path)
   }
 
+  /// Whether this is the line of that run.
+  public func isOf(_ document: RunDocument) -> Bool {
+    date == document.environment.date && git == document.environment.git && seed == document.seed
+      && profile == document.profile
+  }
+
   /// The lines of a history file, oldest first. A line that a crash cut short is left out.
-  public static func read(_ path: String) throws(RunFolderError) -> [HistoryEntry] {
+  /// - Parameter last: only so many, from the end; the others are not decoded.
+  public static func read(
+    _ path: String, last: Int = .max
+  ) throws(RunFolderError) -> [HistoryEntry] {
     let text = String(decoding: try AtomicFile.read(path), as: UTF8.self)
     var entries: [HistoryEntry] = []
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n").suffix(last) {
       do throws(RunFolderError) {
         entries.append(
           try JSONText.decode(

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A run folder on disk, such as `results/latest`.
 ///
@@ -126,11 +128,44 @@ public struct RunDirectory: Sendable {
 
   public func readSamples() throws(RunFolderError) -> [Sample] {
     let file = path(of: .samples)
-    return try Sample.read(csv: try readSibling(.samples), path: file)
+    return try Sample.read(csv: try readSibling(.samples, of: try readDocument()), path: file)
+  }
+
+  /// The samples as series, for pictures.
+  /// - Parameter document: the folder's own, which holds the file's digest.
+  public func readSampleSeries(
+    of document: RunDocument
+  ) throws(RunFolderError) -> [SampleSeries] {
+    try SampleSeries.read(
+      csv: try readSibling(.samples, of: document), path: path(of: .samples))
+  }
+
+  /// The two large files, read on two cores.
+  /// - Parameter document: the folder's own.
+  public func readTraceAndSeries(
+    of document: RunDocument
+  ) throws(RunFolderError) -> (trace: Trace, series: [SampleSeries]) {
+    let trace = Mutex<Result<Trace, RunFolderError>?>(nil)
+    let series = Mutex<Result<[SampleSeries], RunFolderError>?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { file in
+      if file == 0 {
+        let read = Result { () throws(RunFolderError) in try readTrace(of: document) }
+        trace.withLock { $0 = read }
+      } else {
+        let read = Result { () throws(RunFolderError) in try readSampleSeries(of: document) }
+        series.withLock { $0 = read }
+      }
+    }
+    return (try trace.withLock { $0! }.get(), try series.withLock { $0! }.get())
   }
 
   public func readTrace() throws(RunFolderError) -> Trace {
-    let text = try readSibling(.trace)
+    try readTrace(of: try readDocument())
+  }
+
+  /// - Parameter document: the folder's own, which holds the file's digest.
+  public func readTrace(of document: RunDocument) throws(RunFolderError) -> Trace {
+    let text = try readSibling(.trace, of: document)
     return try JSONText.decode(
       Trace.self, from: Data(text.utf8), steps: Trace.schemaSteps, path: path(of: .trace))
   }
@@ -146,8 +181,9 @@ public struct RunDirectory: Sendable {
   }
 
   /// The text of a file beside run.json, if it is of the same run.
-  private func readSibling(_ file: File) throws(RunFolderError) -> String {
-    let document = try readDocument()
+  private func readSibling(
+    _ file: File, of document: RunDocument
+  ) throws(RunFolderError) -> String {
     let text = String(decoding: try AtomicFile.read(path(of: file)), as: UTF8.self)
     if let digest = document.environment.files?[file.rawValue], digest != Digest(of: text).hex {
       throw .mixed(path: path(of: file))

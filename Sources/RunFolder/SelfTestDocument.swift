@@ -168,7 +168,6 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
 
   public static func read(_ path: String) throws(RunFolderError) -> SelfTestDocument {
     try JSONText.decode(
-      SelfTestDocument.self, from: try AtomicFile.read(path), steps: schemaSteps,
-      path: path)
+      SelfTestDocument.self, from: try AtomicFile.read(path), steps: schemaSteps, path: path)
   }
 }

@@ -73,7 +73,9 @@ struct Delivery {
 
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
     let drawn = try drawing.draw(
-      ChartInput(run: result.document, trace: result.trace, samples: result.samples),
+      ChartInput(
+        run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples),
+        earlier: Drawing.earlier(than: result.document, in: directory)),
       into: PlotCommand.defaultFolder)
     guard !isQuiet, format == .text else { return }
     Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")

@@ -7,6 +7,9 @@ import RunFolder
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
+  /// Below the least, no text of a picture can be read; beyond the most, the largest cannot be made.
+  static let scales = 0.25...4.0
+
   let fonts: FontBook
   var format = Format.png
   var style: ChartStyle
@@ -51,13 +54,14 @@ struct Drawing {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
     if chart != RunAnimation.name {
+      var plates: [Plate] = []
       for (chart, outcome) in try outcomes(input, chart: chart) {
         switch outcome {
         case .skipped(let reason): drawn.skipped.append((chart, reason))
-        case .drawn(let plates):
-          for plate in plates { try add(plate, folder, &drawn) }
+        case .drawn(let own): plates += own
         }
       }
+      try add(plates, folder, &drawn)
     }
     if chart == RunAnimation.name || (chart == nil && animates) {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
@@ -76,7 +80,7 @@ struct Drawing {
     } catch {
       throw .cannotDraw(error.description)
     }
-    try add(plate, folder, &drawn)
+    try add([plate], folder, &drawn)
     return drawn
   }
 
@@ -119,23 +123,29 @@ struct Drawing {
     try add("\(RunAnimation.name).gif", last, film, folder, &drawn)
   }
 
-  private func bytes(_ scene: Scene) throws(Problem) -> Data {
+  private func files(of plates: [Plate]) throws(Problem) -> [Data] {
     switch format {
     case .png:
-      do {
-        return Data(try PNGRenderer(fonts: fonts, scale: scale).png(scene))
+      do throws(RenderError) {
+        var files: [Data] = []
+        for result in PNGRenderer(fonts: fonts, scale: scale).pngs(plates.map(\.scene)) {
+          files.append(Data(try result.get()))
+        }
+        return files
       } catch {
-        throw .cannotDraw("\(error)")
+        throw .cannotDraw(error.description)
       }
-    case .svg: return Data(SVGRenderer(metrics: fonts).svg(scene).utf8)
+    case .svg:
+      return plates.map { Data(SVGRenderer(metrics: fonts).svg($0.scene).utf8) }
     }
   }
 
   // MARK: Files
 
-  private func add(_ plate: Plate, _ folder: String, _ drawn: inout Drawn) throws(Problem) {
-    try add(
-      "\(plate.name).\(format.rawValue)", plate.scene, try bytes(plate.scene), folder, &drawn)
+  private func add(_ plates: [Plate], _ folder: String, _ drawn: inout Drawn) throws(Problem) {
+    for (plate, bytes) in zip(plates, try files(of: plates)) {
+      try add("\(plate.name).\(format.rawValue)", plate.scene, bytes, folder, &drawn)
+    }
   }
 
   private func add(

@@ -26,8 +26,9 @@ struct PlotCommand: ParsableCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The run folder, or its run.json (default: results/latest). Repeat it, oldest first, for charts that "
-        + "compare runs; the last one is drawn.",
+      "The run folder, or a run document of any name (default: results/latest). Repeat it, oldest first, for "
+        + "charts that compare runs; the last one is drawn. Alone, it is compared with the runs before it in "
+        + "the history.jsonl beside its folder.",
       valueName: "dir"))
   var folders: [String] = []
 
@@ -82,8 +83,8 @@ struct PlotCommand: ParsableCommand {
     guard let size = Size(size) else {
       throw .badOption("--size", reason: "\"\(size)\" is no size; it has to be like 1600x900")
     }
-    guard scale > 0, scale <= 4 else {
-      throw .badOption("--scale", reason: "a factor above 0 and up to 4 is possible")
+    guard Drawing.scales.contains(scale) else {
+      throw .badOption("--scale", reason: "a factor from 0.25 to 4 is possible")
     }
     var drawing = try Drawing(theme: theme, size: size)
     drawing.format = format
@@ -100,13 +101,13 @@ struct PlotCommand: ParsableCommand {
   }
 
   private func read() throws(Problem) -> ChartInput {
-    let directory = RunDirectory(folders.last ?? "results/latest")
     do throws(RunFolderError) {
-      var input = ChartInput(
-        run: try directory.readDocument(), trace: try directory.readTrace(),
-        samples: try directory.readSamples())
-      for folder in folders.dropLast() {
-        input.earlier.append(try RunDirectory.readDocument(at: folder))
+      var input = try Drawing.read(folders.last ?? "results/latest")
+      if folders.count > 1 {
+        input.earlier = []
+        for folder in folders.dropLast() {
+          input.earlier.append(HistoryEntry(try RunDirectory.readDocument(at: folder)))
+        }
       }
       return input
     } catch {

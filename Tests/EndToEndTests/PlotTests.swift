@@ -59,6 +59,55 @@ struct PlotTests {
     #expect(result.output.contains("history-"))
   }
 
+  @Test("takes the history from the history.jsonl beside the run folder, up to the run itself")
+  func historyFile() throws {
+    let folder = try TemporaryFolder()
+    let latest = folder.file("latest")
+    try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
+    let line = try #require(
+      String(
+        contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8
+      )
+      .split(separator: "\n").last)
+    func plot(_ history: [Substring]) throws -> Bench.Result {
+      try history.map { $0 + "\n" }.joined()
+        .write(to: folder.file("history.jsonl"), atomically: true, encoding: .utf8)
+      return try Bench.run(
+        "plot", "--run", latest.path, "--chart", "history", "--output", folder.file("plots").path)
+    }
+    let earlier = Substring(line.replacingOccurrences(of: "\"seed\":1", with: "\"seed\":2"))
+    let drawn = try plot([earlier, earlier, line, earlier])
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(drawn.output.contains("history-"))
+    let alone = try plot([line, earlier, earlier])
+    #expect(alone.status == 1)
+    #expect(alone.errors.contains("at least three runs"))
+  }
+
+  @Test("draws from a run document of any name, what that alone can feed")
+  func document() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json")
+    try FileManager.default.copyItem(
+      at: SharedRun.folder().appending(path: "run.json"), to: baseline)
+    let output = folder.file("plots").path
+    let result = try Bench.run("plot", "--run", baseline.path, "--output", output)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("dots.png") && !result.output.contains("rain-"))
+    #expect(result.errors.contains("No sunburst chart: the run has no trace"))
+  }
+
+  @Test(
+    "a scale at which nothing could be read, or nothing be made, is a usage error",
+    arguments: ["0", "0.04", "-1", "9", "nan"])
+  func badScale(scale: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try plot("--scale=\(scale)", into: folder)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   @Test(
     "a size that is none, or that nothing fits on, is a usage error",
     arguments: ["huge", "1600", "0x900", "640x480", "99999x900"])

@@ -30,4 +30,32 @@ struct SampleTests {
       try Sample.read(csv: Sample.csvHeader + "\n1,2,3\n", path: "x")
     }
   }
+
+  @Test("series hold what the samples hold, whether they are read or grouped")
+  func series() throws {
+    let samples = makeSamples()
+    let series = try SampleSeries.read(csv: Sample.csv(samples), path: "x")
+    #expect(series == SampleSeries.grouped(samples))
+    #expect(series.reduce(0) { $0 + $1.values.count } == samples.count)
+    for one in series {
+      let own = samples.filter {
+        $0.key == one.key && $0.engine == one.engine && $0.phase == one.phase && $0.arm == one.arm
+      }
+      #expect(one.values == own.map(\.value) && one.processes == own.map(\.process))
+    }
+  }
+
+  @Test(
+    "what is no file of samples is no series either",
+    arguments: [
+      "wide,", "a,b\n", Sample.csvHeader + "\n1,2,3\n",
+      Sample.csvHeader + "\nwide,,fine,frame,x,0,0,A,1\n",
+      Sample.csvHeader + "\nwide,,fine,frame,0,0,0,A,one\n",
+      Sample.csvHeader + "\nwide,,fine,nap,0,0,0,A,1\n",
+      Sample.csvHeader + "\nwide,,fine,frame,0,0,0,B,1\n",
+    ])
+  func noSeries(text: String) {
+    #expect(throws: RunFolderError.self) { try SampleSeries.read(csv: text, path: "x") }
+    #expect(throws: RunFolderError.self) { try Sample.read(csv: text, path: "x") }
+  }
 }

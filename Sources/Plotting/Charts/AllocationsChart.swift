@@ -17,20 +17,32 @@ public struct AllocationsChart: Chart {
     var text: @Sendable (Double) -> String
     /// From one label of the colour bar to the next.
     var step: Double
+    var title: @Sendable (WorkloadPage, [String], (Measurement?) -> Double?) -> String
+
+    /// A number that can be shown.
+    func usable(_ measurement: Measurement?) -> Double? {
+      measurement?.allocations.flatMap(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
   }
 
   private static let figures = [
     Figure(
-      stem: "count", what: "Heap allocations of a frame", value: { $0.perFrame },
-      text: { Format.quantity($0) }, step: 10),
+      stem: "count", what: "Heap allocations", value: { $0.perFrame },
+      text: { Format.quantity($0) }, step: 10, title: { title($0, $1, $2) }),
     Figure(
-      stem: "bytes", what: "Bytes allocated in a frame", value: { $0.bytesPerFrame },
-      text: { Format.bytes($0) }, step: 32),
+      stem: "bytes", what: "Bytes allocated", value: { $0.bytesPerFrame },
+      text: { Format.bytes($0) }, step: 32,
+      title: { comparison($0, $2) ?? title($0, $1, $2) }),
   ]
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    let plates = Self.figures.compactMap { figure in
-      draw(figure, input, style).map { Plate(name, figure.stem, scene: $0) }
+    let plates = Self.figures.flatMap { figure in
+      let rows = input.run.representatives.filter { row in
+        row.measurements.contains { figure.usable($0) != nil }
+      }
+      return WorkloadPage.pages(rows).map { page in
+        Plate(name: "\(name)-\(figure.stem)\(page.suffix)", scene: draw(figure, page, input, style))
+      }
     }
     guard !plates.isEmpty else {
       throw .nothingToDraw("the run did not count allocations")
@@ -38,49 +50,56 @@ public struct AllocationsChart: Chart {
     return plates
   }
 
-  private func draw(_ figure: Figure, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
-    func value(_ measurement: Measurement) -> Double? {
-      measurement.allocations.flatMap(figure.value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    }
-    let rows = input.run.representatives.filter { $0.measurements.contains { value($0) != nil } }
+  private func draw(
+    _ figure: Figure, _ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle
+  ) -> Scene {
+    let rows = page.rows
     let engines = EngineStyle.sorted(
-      rows.flatMap { $0.measurements.filter { value($0) != nil }.map(\.engine) })
-    guard !rows.isEmpty else { return nil }
-    let greatest = rows.flatMap { $0.measurements.compactMap(value) }.max() ?? 0
-    let colors = CountColors(greatest: Int(min(greatest.rounded(.up), 1e15)), theme: style.theme)
-    let theme = style.theme
+      rows.flatMap { $0.measurements.filter { figure.usable($0) != nil }.map(\.engine) })
+    let values = rows.flatMap { $0.measurements.compactMap(figure.usable) }.filter { $0 > 0 }
+    let colors = CountColors(
+      least: Self.whole(values.min() ?? 1), greatest: Self.whole((values.max() ?? 0).rounded(.up)),
+      theme: style.theme)
     let grid = CellGrid(
       rows: rows.map { row in
-        (
-          row.id,
-          engines.map { engine in
-            let name = "cell/\(row.id)/\(engine)"
-            guard let value = row.measurement(engine).flatMap(value) else {
-              return .init(text: "–", fill: theme.stripe, ink: theme.secondary, name: name)
-            }
-            // Less than one a frame is on the ramp's beginning, not zero.
-            let fill = value > 0 ? colors.color(max(1, Int(min(value, 1e15)))) : theme.never
-            return .init(text: figure.text(value), fill: fill, name: name)
-          }
-        )
-      }, columns: engines.map { ($0, "") }, reserve: 150)
-    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 260)
+        (row.id, engines.map { cell(figure, row, $0, colors, style.theme) })
+      }, columns: engines.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
+      reserve: 150)
+    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
     sketch.header(
-      title: Self.title(rows, engines, value), subtitle: "\(figure.what), mean; less is better")
+      title: figure.title(page, engines) { figure.usable($0) },
+      subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better")
     sketch.footer(input.run.provenance(["allocations of the measuring thread", "grey: none"]))
     let area = grid.draw(&sketch)
-    if colors.greatest > 1 {
-      let inner = sequence(first: 1.0) { $0 * figure.step }.prefix { $0 < Double(colors.greatest) }
-      let labels = inner + [Double(colors.greatest)]
-      ColorBar(
-        ramp: colors.ramp,
-        labels: Self.spaced(labels.map { (colors.share(of: $0), figure.text($0)) })
-      ).draw(
-        Rect(
-          left: area.right + 32, top: area.top, right: area.right + 58,
-          bottom: min(area.bottom, area.top + 560)), &sketch)
+    guard colors.greatest > colors.least else { return sketch.scene }
+    func inner(_ step: Double) -> [Double] {
+      sequence(first: 1.0) { $0 * step }.prefix { $0 < Double(colors.greatest) }
+        .filter { $0 > Double(colors.least) && colors.share(of: $0) > 0.07 }
     }
+    let few = inner(figure.step)
+    let between = few.count < 2 ? inner(2) : few
+    let labels = ([Double(colors.least)] + between + [Double(colors.greatest)]).map {
+      (colors.share(of: $0), figure.text($0))
+    }
+    ColorBar(ramp: colors.ramp, labels: Self.spaced(labels)).draw(
+      Rect(
+        left: area.right + 32, top: area.top, right: area.right + 58,
+        bottom: min(area.bottom, area.top + 560)), &sketch)
     return sketch.scene
+  }
+
+  /// Less than one a frame counts as one, on the ramp.
+  private static func whole(_ value: Double) -> Int { max(1, Int(min(value, 1e15))) }
+
+  private func cell(
+    _ figure: Figure, _ row: WorkloadResult, _ engine: String, _ colors: CountColors, _ theme: Theme
+  ) -> CellGrid.Cell {
+    let name = "cell/\(row.id)/\(engine)"
+    guard let value = figure.usable(row.measurement(engine)) else {
+      return .init(text: "–", fill: theme.stripe, ink: theme.secondary, name: name)
+    }
+    let fill = value > 0 ? colors.color(Self.whole(value)) : theme.never
+    return .init(text: figure.text(value), fill: fill, name: name)
   }
 
   /// Labels from the last, the greatest, down, without those that would touch the one above.
@@ -92,24 +111,56 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// On how many workloads the subject allocates nothing, beside the reference.
-  private static func title(
-    _ rows: [WorkloadResult], _ engines: [String], _ value: (Measurement) -> Double?
+  /// On how many of the workloads that all of them ran the subject, what every app has today, and the baseline
+  /// allocate nothing.
+  static func title(
+    _ page: WorkloadPage, _ engines: [String], _ value: (Measurement?) -> Double?
   ) -> String {
-    func free(_ engine: String) -> (none: Int, of: Int) {
-      let values = rows.compactMap { $0.measurement(engine).flatMap(value) }
-      return (values.filter { $0 == 0 }.count, values.count)
+    let usual = ["fine", "observation", "publish-all"].filter(engines.contains)
+    let named = usual.isEmpty ? Array(engines.prefix(1)) : usual
+    let rows = page.rows.filter { row in
+      named.allSatisfy { value(row.measurement($0)) != nil }
     }
-    let contest = Contest(engines: engines)
-    let named = contest.map { [$0.subject, $0.reference] } ?? Array(engines.prefix(1))
+    guard let first = named.first, !rows.isEmpty else {
+      return "Allocations of \(engines.joined(separator: ", "))"
+    }
     func words(_ engine: String) -> String {
-      let (none, all) = free(engine)
-      if none == all { return all == 1 ? "the one workload" : "all \(all) workloads" }
-      return none == 0 ? "none of \(all) workloads" : "\(none) of \(all) workloads"
+      let none = rows.count { value($0.measurement(engine)) == 0 }
+      return none == 0 ? "none" : none == rows.count ? "all" : Format.count(none)
     }
-    let first = "\(named[0]) allocates nothing on \(words(named[0]))"
-    guard named.count == 2 else { return first }
-    let same = words(named[0]) == words(named[1])
-    return first + ", " + (same ? "as does \(named[1])" : "\(named[1]) on \(words(named[1]))")
+    let rest = named.dropFirst().map { ", \($0) on \(words($0))" }.joined()
+    let place =
+      words(first) == "all"
+      ? page.kind.allWords(rows.count) : "\(words(first)) of \(page.kind.words(rows.count))"
+    return "\(first) allocates nothing on \(place)" + rest
+  }
+
+  /// On how many of the workloads that both ran the subject allocates less than what every app has today.
+  static func comparison(
+    _ page: WorkloadPage, _ value: (Measurement?) -> Double?
+  ) -> String? {
+    let (subject, reference) = ("fine", "observation")
+    let pairs = page.rows.compactMap { row -> (own: Double, other: Double)? in
+      guard let own = value(row.measurement(subject)), let other = value(row.measurement(reference))
+      else { return nil }
+      return (own, other)
+    }
+    guard !pairs.isEmpty else { return nil }
+    let less = pairs.count { $0.own < $0.other }
+    let more = pairs.count { $0.own > $0.other }
+    let parts = [
+      less > 0 ? "fewer bytes than \(reference) on \(less)" : "",
+      more > 0 ? "more \(less > 0 ? "" : "bytes than \(reference) ")on \(more)" : "",
+    ].filter { !$0.isEmpty }
+    if max(less, more, pairs.count - less - more) == pairs.count {
+      let relation =
+        less > 0 ? "fewer bytes than" : more > 0 ? "more bytes than" : "as many bytes as"
+      return "\(subject) allocates \(relation) \(reference) on "
+        + page.kind.allWords(pairs.count)
+    }
+    let same = pairs.count - less - more
+    return
+      "\(subject) allocates \(parts.joined(separator: ", ")) of \(page.kind.words(pairs.count))"
+      + (same > 0 ? ", as many on \(same)" : "")
   }
 }

@@ -1,22 +1,22 @@
 import Foundation
 import RunFolder
 
-/// The engines' time ratio against the work that a body does by itself: where the way of observing stops to
-/// matter, or begins to. Where the hand-wired engine is the reference, the picture says from how much work on
-/// the engine's own cost is under a twentieth of a frame.
+/// The engines' time ratio to the oracle's against the work that a body does by itself: where the engine stops to
+/// matter, and where it does not because it evaluates in vain.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
-    "time ratio of the engines against a body's own work; needs a sweep of bodyWork"
+    "time ratio of the engines against a body's own work; needs a sweep of bodyWork with the oracle"
+  private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
 
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    guard let sweep = Self.sweep(input.run), let reference = HeatChart.reference(sweep) else {
-      throw .nothingToDraw("the run holds no sweep over a body’s own work with time ratios")
+    guard let sweep = Self.sweep(input.run) else {
+      throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
-    guard let scene = draw(sweep, reference, input, style) else {
-      throw .nothingToDraw("the sweep over a body’s own work holds no usable ratio")
+    guard let scene = draw(sweep, input, style) else {
+      throw .nothingToDraw("the sweep over a body’s own work holds no time ratio to the oracle")
     }
     return [Plate(name: name, scene: scene)]
   }
@@ -39,36 +39,37 @@ public struct BreakEvenChart: Chart {
     return nil
   }
 
-  private struct Curve {
+  struct Curve {
     var engine: String
     var points: [(work: Int, ratio: Ratio)]
+
+    var breakEven: BreakEven { BreakEven(points) }
   }
 
   private func draw(
-    _ sweep: [WorkloadResult], _ reference: String, _ input: ChartInput, _ style: ChartStyle
+    _ sweep: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene? {
     let engines = EngineStyle.sorted(sweep.flatMap { $0.measurements.map(\.engine) })
-    let curves = engines.filter { $0 != reference }.map { engine in
+    let curves = engines.map { engine in
       Curve(
         engine: engine,
         points: sweep.compactMap { entry in
-          entry.measurement(engine)?.usableRatio(to: reference).map {
+          entry.measurement(engine)?.usableRatio(to: BreakEven.reference).map {
             (entry.parameters[.bodyWork] ?? 0, $0)
           }
         })
     }.filter { !$0.points.isEmpty }
-    let subject = curves.first { $0.engine == "fine" } ?? curves.last
-    guard let subject else { return nil }
+    guard let first = curves.first else { return nil }
     var sketch = Sketch(style)
     sketch.header(
-      title: Self.title(subject.engine, reference, subject.points),
+      title: Self.title(curves),
       subtitle:
-        "\(sweep[0].id): time of a frame ÷ \(reference)’s against a body’s own work, both axes "
-        + "logarithmic; below 1× is faster")
+        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(BreakEven.reference)) against a "
+        + "body’s own work, both axes logarithmic; lower is faster")
+    let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
       input.run.provenance([
-        "\(sweep.count) amounts of work",
-        "band: \(Format.fixed(subject.points[0].ratio.confidence * 100, 0)) % interval of the paired ratio",
+        "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio",
       ]))
     let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
     let area = Rect(
@@ -79,7 +80,8 @@ public struct BreakEvenChart: Chart {
       $0.points.flatMap { [$0.ratio.low, $0.ratio.high, $0.ratio.estimate] }
     }
     let positive = sweep.compactMap { $0.parameters[.bodyWork] }.filter { $0 > 0 }
-    guard let ratios = LogScale(covering: values + [1], range: (area.bottom, area.top)),
+    // Below 1 there is room for the marks and their words.
+    guard let ratios = LogScale(covering: values + [0.5], range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
     // Zero has no logarithm: it stands apart, left of the smallest work.
@@ -87,12 +89,18 @@ public struct BreakEvenChart: Chart {
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
     func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
+    let ground = even(ratios, area, &sketch)
     axes(works, ratios, area, zero: zero, &sketch)
-    if reference == BreakEven.reference, let work = BreakEven(subject.points).work {
-      mark(works.position(work), area, &sketch)
-    }
+    marks(curves, works, ratios, area, on: ground, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
-    labels(curves, ratios, area, &sketch)
+    sketch.endLabels(
+      curves.compactMap { curve in
+        curve.points.last.map { last in
+          EndLabel(
+            engine: curve.engine, note: HeatChart.text(last.ratio.estimate),
+            end: Point(x(last.work), ratios.position(last.ratio.estimate)))
+        }
+      }, beside: area)
     return sketch.scene
   }
 
@@ -100,7 +108,7 @@ public struct BreakEvenChart: Chart {
     _ works: LogScale, _ ratios: LogScale, _ area: Rect, zero: Bool, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    for tick in ratios.ticks where tick.isMajor {
+    for tick in ratios.ticks where tick.isMajor && tick.value >= 1 {
       let y = ratios.position(tick.value)
       let even = tick.value == 1
       sketch.rule(
@@ -129,17 +137,6 @@ public struct BreakEvenChart: Chart {
       anchor: .middle)
   }
 
-  /// Where the subject's own cost falls under the share.
-  private func mark(_ x: Double, _ area: Rect, _ sketch: inout Sketch) {
-    sketch.add(
-      Mark(
-        .polyline([Point(x, area.top), Point(x, area.bottom)]),
-        stroke: Stroke(sketch.theme.axis, width: 1.5, dash: [9, 6]), name: "break-even"))
-    sketch.text(
-      "\(Format.fixed(BreakEven.share * 100, 0)) % of a frame", at: Point(x + 10, area.top + 24),
-      TypeScale.note, sketch.theme.secondary, face: .italic, halo: sketch.theme.background)
-  }
-
   private func draw(
     _ curve: Curve, _ x: (Int) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
   ) {
@@ -162,58 +159,80 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  private func labels(
-    _ curves: [Curve], _ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch
+  private static let groundWords = "engine under \(percent) of a frame"
+  private static let evenRatio = 1 / (1 - BreakEven.share)
+
+  /// The ground on which an engine's cost is less than the part; returns its colour.
+  private func even(_ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch) -> Color {
+    let ground = sketch.theme.relief.opacity(0.1).over(sketch.theme.background)
+    sketch.rect(
+      Rect(
+        left: area.left, top: ratios.position(Self.evenRatio), right: area.right,
+        bottom: area.bottom), ground, name: "even")
+    sketch.text(
+      Self.groundWords, at: Point(area.left + 12, area.bottom - 12), TypeScale.note,
+      sketch.theme.secondary.readable(on: ground), face: .italic, halo: ground)
+    return ground
+  }
+
+  /// Where each curve comes to that ground for good.
+  private func marks(
+    _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, on ground: Color,
+    _ sketch: inout Sketch
   ) {
-    let ends = curves.map { ratios.position($0.points[$0.points.count - 1].ratio.estimate) }
-    let places = Spacing.spread(ends, gap: 50, within: area.top + 6...area.bottom - 22)
-    let left = area.right + 26
-    let width = sketch.scene.size.width - Sketch.margin - left
-    for (index, curve) in curves.enumerated() {
-      let look = EngineStyle(engine: curve.engine, theme: sketch.theme)
-      if abs(places[index] - ends[index]) > 4 {
-        sketch.add(
-          Mark(
-            .polyline([
-              Point(area.right + 9, ends[index]), Point(area.right + 12, ends[index]),
-              Point(area.right + 21, places[index]),
-            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
+    let theme = sketch.theme
+    let even = ratios.position(Self.evenRatio)
+    let found = curves.compactMap { curve in
+      curve.breakEven.work.flatMap { work in
+        work > works.domain.lowerBound && work < works.domain.upperBound
+          ? (curve: curve, work: work) : nil
       }
+    }.sorted { $0.work < $1.work }
+    for (curve, work) in found {
+      let look = EngineStyle(engine: curve.engine, theme: theme)
+      let x = works.position(work)
+      sketch.add(
+        Mark(
+          .polyline([Point(x, even), Point(x, area.bottom)]),
+          stroke: Stroke(look.text, width: 2, dash: [5, 4]), name: "break-even/\(curve.engine)"))
+    }
+    let words = sketch.width(Self.groundWords, TypeScale.note, .italic)
+    labelMarks(
+      found.map { ($0.curve.engine, works.position($0.work), $0.work) }, on: ground,
+      from: area.left + words + 24, area, &sketch)
+  }
+
+  /// The works of the marks in a row below the curves; engines that would run into each other share a label's place
+  /// in rows of their own.
+  private func labelMarks(
+    _ marks: [(engine: String, x: Double, work: Double)], on ground: Color, from start: Double,
+    _ area: Rect, _ sketch: inout Sketch
+  ) {
+    var ends = [start]
+    for mark in marks {
+      let text = BreakEven.rounded(mark.work)
+      let width = sketch.width(text, TypeScale.note, .bold)
+      let left = min(mark.x + 7, area.right - width)
+      let row = ends.firstIndex { $0 < left } ?? ends.count
+      if row == ends.count { ends.append(0) }
+      ends[row] = left + width + 10
+      let color = EngineStyle(engine: mark.engine, theme: sketch.theme).text
       sketch.text(
-        sketch.fitted(curve.engine, TypeScale.strong, .bold, width: width),
-        at: Point(left, places[index] + 1), TypeScale.strong, look.text, face: .bold,
-        name: "end/\(curve.engine)")
-      sketch.text(
-        HeatChart.text(curve.points[curve.points.count - 1].ratio.estimate),
-        at: Point(left, places[index] + 22), TypeScale.note, sketch.theme.secondary)
+        text, at: Point(left, area.bottom - 12 - Double(row) * 22), TypeScale.note,
+        color.readable(on: ground), face: .bold, halo: ground,
+        name: "break-even/label/\(mark.engine)")
     }
   }
 
-  /// Against the hand-wired engine, the break-even. Against another, from how much work on the subject is
-  /// faster, if from any: at that and every larger amount the interval excludes 1.
-  static func title(
-    _ subject: String, _ reference: String, _ points: [(work: Int, ratio: Ratio)]
-  ) -> String {
-    if reference == BreakEven.reference { return BreakEven(points).sentence(subject) }
-    let findings = points.map { Finding($0.ratio) }
-    if findings.allSatisfy({ $0 == .faster }) {
-      return "\(subject) is faster than \(reference) however much a body does"
+  /// Where the cost of the subject, and of what every app has today, falls under the part for good; and what the
+  /// baseline comes to at the most work, which is no engine's cost but evaluations in vain.
+  static func title(_ curves: [Curve]) -> String {
+    let named = ["fine", "observation"].compactMap { engine in
+      curves.first { $0.engine == engine }
     }
-    if findings.allSatisfy({ $0 == .slower }) {
-      return "\(subject) is slower than \(reference) however much a body does"
+    let parts = (named.isEmpty ? Array(curves.prefix(1)) : named).map {
+      $0.breakEven.words($0.engine)
     }
-    if findings.allSatisfy({ $0 == .noDifference }) {
-      return "No difference found between \(subject) and \(reference), however much a body does"
-    }
-    let tail = findings.reversed().prefix { $0 == .faster }.count
-    if tail > 0 {
-      let work = Format.durationTick(nanoseconds: Double(points[points.count - tail].work))
-      return "\(subject) is faster than \(reference) from \(work) of body work on"
-    }
-    let faster = findings.filter { $0 == .faster }.count
-    let slower = findings.filter { $0 == .slower }.count
-    return
-      "\(subject) is faster than \(reference) at \(faster), slower at \(slower) of \(points.count) "
-      + "amounts of body work"
+    return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }
 }

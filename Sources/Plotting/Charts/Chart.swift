@@ -4,18 +4,21 @@ import RunFolder
 public struct ChartInput: Sendable {
   public var run: RunDocument
   public var trace: Trace?
-  /// The rows of samples.csv.
-  public var samples: [Sample]
+  /// What samples.csv holds.
+  public let samples: [SampleSeries]
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
-  public var earlier: [RunDocument]
+  public var earlier: [HistoryEntry]
+  let intervals: MedianIntervals
 
   public init(
-    run: RunDocument, trace: Trace? = nil, samples: [Sample] = [], earlier: [RunDocument] = []
+    run: RunDocument, trace: Trace? = nil, samples: [SampleSeries] = [],
+    earlier: [HistoryEntry] = []
   ) {
     self.run = run
     self.trace = trace
     self.samples = samples
     self.earlier = earlier
+    intervals = MedianIntervals(samples)
   }
 }
 

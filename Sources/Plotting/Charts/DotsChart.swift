@@ -14,16 +14,21 @@ public struct DotsChart: Chart {
     guard !rows.isEmpty else {
       throw .nothingToDraw("no workload of the run was timed")
     }
-    return [Plate(name: name, scene: draw(rows, input, style))]
+    return WorkloadPage.pages(rows).map { page in
+      Plate(name: name + page.suffix, scene: draw(page, input, style))
+    }
   }
 
-  private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
+  private func draw(_ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
+    let rows = page.rows
     let engines = EngineStyle.sorted(rows.flatMap(\.timedEngines))
+    let lines = rows.map { Row($0, input.intervals) }
     var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 330)
+    let bars = lines.contains { $0.dots.contains { $0.interval != nil } }
     sketch.header(
-      title: Self.title(rows, engines: engines),
-      subtitle: "Median time of a frame, logarithmic axis, further left is faster; "
-        + "bar: ± median absolute deviation (half of the samples)")
+      title: Self.title(page, engines: engines),
+      subtitle: "Median time of one \(page.kind.frame), logarithmic axis, further left is faster"
+        + (bars ? "; bar: \(input.intervals.words ?? "")" : ""))
     sketch.footer(input.run.provenance(["spread: slowest ÷ fastest engine of the row"]))
     let tall = (sketch.content.height - 130) / Double(rows.count) >= Self.tallRow
     let labels = labelWidth(rows, sketch, tall: tall)
@@ -34,47 +39,74 @@ public struct DotsChart: Chart {
     let area = Rect(
       left: left, top: legendBottom + 44, right: right, bottom: sketch.content.bottom - 24)
     // The axis exists: `rows` holds timed measurements only.
-    let spans = rows.flatMap { row in row.measurements.compactMap { $0.frameTime?.spread } }
     guard
       let axis = LogScale(
-        covering: spans.flatMap { [$0.lowerBound, $0.upperBound] }, range: (area.left, area.right))
+        covering: lines.flatMap { $0.dots.flatMap(\.ends) }, range: (area.left, area.right))
     else { return sketch.scene }
     let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
     grid(axis, area, rows: rows.count, height: height, &sketch)
-    for (index, row) in rows.enumerated() {
+    for (index, line) in lines.enumerated() {
       let band = Rect(
         left: area.left, top: area.top + Double(index) * height, right: area.right,
         bottom: area.top + Double(index + 1) * height)
-      label(row, band, width: labels, tall: tall, &sketch)
-      marks(row, band, axis, striped: index.isMultiple(of: 2), &sketch)
+      if page.beginsFamily(index) { sketch.familyRule(y: band.top) }
+      label(line.workload, band, width: labels, tall: tall, &sketch)
+      marks(line, band, axis, striped: index.isMultiple(of: 2), &sketch)
     }
     return sketch.scene
   }
 
+  /// A workload with the marks of its engines.
+  private struct Row {
+    struct Dot {
+      var engine: String
+      var median: Double
+      var interval: ClosedRange<Double>?
+
+      /// What the axis has to reach.
+      var ends: [Double] { [interval?.lowerBound ?? median, interval?.upperBound ?? median] }
+    }
+
+    var workload: WorkloadResult
+    var dots: [Dot]
+
+    init(_ workload: WorkloadResult, _ intervals: MedianIntervals) {
+      self.workload = workload
+      dots = EngineStyle.sorted(workload.timedEngines).compactMap { engine in
+        workload.measurement(engine)?.frameTime.map { time in
+          Dot(
+            engine: engine, median: time.median,
+            interval: intervals.around(time.median, workload, engine))
+        }
+      }
+    }
+  }
+
   /// How many workloads the subject is faster on, by intervals that exclude 1.
-  static func title(_ rows: [WorkloadResult], engines: [String]) -> String {
-    guard let contest = Contest(engines: engines) else {
-      return "Time of a frame on \(engines.joined(separator: ", "))"
+  static func title(_ page: WorkloadPage, engines: [String]) -> String {
+    guard let contest = Contest(paired: page.rows) else {
+      guard let compared = Contest(engines: engines) else {
+        return "Time of one \(page.kind.frame) on \(engines.joined(separator: ", "))"
+      }
+      return "Time of one \(page.kind.frame) on \(compared.subject), \(compared.reference) and "
+        + "others: no paired comparison"
     }
     let (subject, reference) = (contest.subject, contest.reference)
-    let findings = rows.compactMap { row in
+    let findings = page.rows.compactMap { row in
       row.measurement(subject)?.usableRatio(to: reference).map(Finding.init)
-    }
-    guard !findings.isEmpty else {
-      return "Time of a frame on \(subject), \(reference) and others: no paired comparison"
     }
     let faster = findings.filter { $0 == .faster }.count
     let slower = findings.filter { $0 == .slower }.count
     let same = findings.count - faster - slower
     if same == findings.count {
       return "No difference found between \(subject) and \(reference) on "
-        + workloads(findings.count, all: true)
+        + page.kind.allWords(findings.count)
     }
     if faster == findings.count {
-      return "\(subject) is faster than \(reference) on " + workloads(faster, all: true)
+      return "\(subject) is faster than \(reference) on " + page.kind.allWords(faster)
     }
     if slower == findings.count {
-      return "\(subject) is slower than \(reference) on " + workloads(slower, all: true)
+      return "\(subject) is slower than \(reference) on " + page.kind.allWords(slower)
     }
     var parts: [String] = []
     if faster > 0 { parts.append("faster than \(reference) on \(faster)") }
@@ -82,11 +114,8 @@ public struct DotsChart: Chart {
       parts.append("slower " + (faster > 0 ? "on" : "than \(reference) on") + " \(slower)")
     }
     let rest = same > 0 ? "; no difference found on \(same)" : ""
-    return "\(subject) is \(parts.joined(separator: ", ")) of \(findings.count) workloads\(rest)"
-  }
-
-  private static func workloads(_ count: Int, all: Bool) -> String {
-    count == 1 ? "the one workload" : "all \(count) workloads"
+    return "\(subject) is \(parts.joined(separator: ", ")) of \(page.kind.words(findings.count))"
+      + rest
   }
 
   /// Rows at least this high have their parameters below the workload's id.
@@ -153,36 +182,46 @@ public struct DotsChart: Chart {
   }
 
   private func marks(
-    _ row: WorkloadResult, _ band: Rect, _ axis: LogScale, striped: Bool, _ sketch: inout Sketch
+    _ row: Row, _ band: Rect, _ axis: LogScale, striped: Bool, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    let dots = EngineStyle.sorted(row.timedEngines).compactMap { engine in
-      row.measurement(engine)?.frameTime.map { (engine: engine, time: $0) }
-    }
     let ground = striped ? theme.stripe : theme.background
-    let places = dots.map { axis.position($0.time.median) }
+    let places = row.dots.map { axis.position($0.median) }
     if let first = places.min(), let last = places.max() {
       sketch.rule(y: band.middle.y, from: first, to: last, theme.stem, width: 2)
     }
-    let radius = min(8.5, max(4.5, (band.height / 3 - 1.5) / 2))
-    let lanes = Self.lanes(places, reach: 2 * radius + 3)
-    let deepest = lanes.map(abs).max() ?? 0
-    let step = min(2 * radius + 1, (band.height / 2 - radius - 2) / max(deepest, 0.5))
-    for (dot, lane) in zip(dots, lanes) {
+    let (radius, lanes, step) = Self.stack(places, height: band.height)
+    for (dot, lane) in zip(row.dots, lanes) {
+      guard let interval = dot.interval else { continue }
       let y = band.middle.y + lane * step
       let color = EngineStyle(engine: dot.engine, theme: theme).color
-      let (low, high) = (dot.time.spread.lowerBound, dot.time.spread.upperBound)
       sketch.rect(
         Rect(
-          left: axis.position(low), top: y - 3, right: axis.position(high), bottom: y + 3),
-        color.opacity(0.42), name: "bar/\(row.id)/\(dot.engine)")
+          left: axis.position(interval.lowerBound), top: y - 3,
+          right: axis.position(interval.upperBound), bottom: y + 3),
+        color.opacity(0.42), name: "bar/\(row.workload.id)/\(dot.engine)")
     }
-    for (index, dot) in dots.enumerated().reversed() {
+    for (index, dot) in row.dots.enumerated().reversed() {
       let y = band.middle.y + lanes[index] * step
       sketch.marker(
         dot.engine, at: Point(places[index], y), radius: radius,
-        name: "dot/\(row.id)/\(dot.engine)",
+        name: "dot/\(row.workload.id)/\(dot.engine)",
         ground: ground)
+    }
+  }
+
+  /// Marks as large as the row's height allows, down to the smallest that can be told apart, with the lane of each and
+  /// the distance of lanes.
+  private static func stack(
+    _ places: [Double], height: Double
+  ) -> (radius: Double, lanes: [Double], step: Double) {
+    var radius = min(8.5, max(4.5, (height / 3 - 1.5) / 2))
+    while true {
+      let lanes = lanes(places, reach: 2 * radius + 3)
+      let deepest = lanes.map(abs).max() ?? 0
+      let step = min(2 * radius + 1, (height / 2 - radius - 2) / max(deepest, 0.5))
+      if deepest == 0 || step >= 1.8 * radius || radius <= 4.5 { return (radius, lanes, step) }
+      radius = max(radius - 0.5, 4.5)
     }
   }
 

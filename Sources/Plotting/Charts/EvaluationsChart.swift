@@ -15,21 +15,34 @@ public struct EvaluationsChart: Chart {
     guard !rows.isEmpty else {
       throw .nothingToDraw("no engine of the run evaluated a body")
     }
-    return [Plate(name: name, scene: draw(rows, input, style))]
+    return WorkloadPage.pages(rows).map { page in
+      Plate(name: name + page.suffix, scene: draw(page, input, style))
+    }
   }
 
-  /// Engines whose evaluations are the same on every workload share a column.
+  /// Engines whose evaluations are the same on every workload that both ran share a column.
   static func columns(_ rows: [WorkloadResult]) -> [[String]] {
     var columns: [[String]] = []
     for engine in EngineStyle.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
-      func parts(_ engine: String) -> [Parts?] { rows.map { $0.measurement(engine)?.parts } }
-      if let same = columns.firstIndex(where: { parts($0[0]) == parts(engine) }) {
+      func agree(_ other: String) -> Bool {
+        rows.allSatisfy { row in
+          guard let own = row.measurement(engine)?.parts, let others = row.measurement(other)?.parts
+          else { return true }
+          return own == others
+        }
+      }
+      if let same = columns.firstIndex(where: { $0.allSatisfy(agree) }) {
         columns[same].append(engine)
       } else {
         columns.append([engine])
       }
     }
     return columns
+  }
+
+  /// What the engines of a column, which agree, came to.
+  private static func parts(_ row: WorkloadResult, _ column: [String]) -> (String, Parts)? {
+    column.lazy.compactMap { engine in row.measurement(engine)?.parts.map { (engine, $0) } }.first
   }
 
   /// Evaluations of a frame.
@@ -39,12 +52,13 @@ public struct EvaluationsChart: Chart {
     var total: Double { necessary + redundant }
   }
 
-  private func draw(_ rows: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle) -> Scene {
+  private func draw(_ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
+    let rows = page.rows
     let columns = Self.columns(rows)
     var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 300)
     let theme = style.theme
     sketch.header(
-      title: Self.title(rows, columns),
+      title: Self.title(page, columns),
       subtitle:
         "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better")
     sketch.footer(
@@ -69,6 +83,7 @@ public struct EvaluationsChart: Chart {
         left: content.left, top: area.top + Double(line) * height, right: content.right,
         bottom: area.top + Double(line + 1) * height)
       if line.isMultiple(of: 2) { sketch.rect(band, theme.stripe) }
+      if page.beginsFamily(line) { sketch.familyRule(y: band.top) }
       sketch.text(
         sketch.fittedName(row.id, TypeScale.body, width: labels),
         at: Point(content.left + labels + 14, band.middle.y + 7), TypeScale.body, theme.label,
@@ -126,12 +141,12 @@ public struct EvaluationsChart: Chart {
   ) {
     let theme = sketch.theme
     let y = room.middle.y + 7
-    guard let parts = row.measurement(column[0])?.parts else {
+    guard let (engine, parts) = Self.parts(row, column) else {
       return sketch.text("–", at: Point(room.left, y), TypeScale.tick, theme.secondary)
     }
     let half = min(11, room.height * 0.3)
     let scale = most > 0 ? room.width / most : 0
-    let name = "\(row.id)/\(column[0])"
+    let name = "\(row.id)/\(engine)"
     let border = room.left + parts.necessary * scale
     let end = room.left + parts.total * scale
     if parts.necessary > 0 {
@@ -150,10 +165,16 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The share of redundant evaluations over all workloads drawn.
-  static func title(_ rows: [WorkloadResult], _ columns: [[String]]) -> String {
+  /// The share of redundant evaluations, over the workloads that both of the engines that it names ran.
+  static func title(_ page: WorkloadPage, _ columns: [[String]]) -> String {
+    let engines = columns.flatMap { $0 }
+    let contest = Contest(engines: engines)
+    let named = contest.map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
+    let shared = page.rows.filter { row in
+      named.allSatisfy { row.measurement($0)?.parts != nil }
+    }
     func share(_ engine: String) -> Double? {
-      let parts = rows.compactMap { $0.measurement(engine)?.parts }
+      let parts = shared.compactMap { $0.measurement(engine)?.parts }
       let total = parts.reduce(0) { $0 + $1.total }
       return total > 0 ? parts.reduce(0) { $0 + $1.redundant } / total : nil
     }
@@ -164,9 +185,6 @@ public struct EvaluationsChart: Chart {
           + " of \(engine)’s"
       }
     }
-    let engines = columns.flatMap { $0 }
-    let contest = Contest(engines: engines)
-    let named = contest.map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
     let parts = named.compactMap(words)
     guard var first = parts.first else { return "Nothing was evaluated" }
     first = first.prefix(1).uppercased() + first.dropFirst()

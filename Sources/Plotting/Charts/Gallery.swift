@@ -21,16 +21,17 @@ public enum Gallery {
     case skipped(String)
   }
 
-  /// Every chart that the run can feed, and a reason for every other.
+  /// Every chart that the run can feed, and a reason for every other. Uses all cores.
   public static func draw(
     _ input: ChartInput, _ style: ChartStyle
   ) -> [(chart: any Chart, outcome: Outcome)] {
-    charts.map { chart in
+    let outcomes = charts.concurrentMap { chart -> Outcome in
       do throws(ChartError) {
-        return (chart, .drawn(try chart.plates(input, style)))
+        return .drawn(try chart.plates(input, style))
       } catch {
-        return (chart, .skipped(error.description))
+        return .skipped(error.description)
       }
     }
+    return Array(zip(charts, outcomes))
   }
 }

@@ -15,119 +15,159 @@ public struct HeatChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    let workloads = input.run.representatives
-    guard let reference = Self.reference(workloads) else {
-      throw .nothingToDraw("the run holds no time ratios")
-    }
-    let rows = workloads.filter { row in
-      row.measurements.contains { $0.usableRatio(to: reference) != nil }
-    }
-    return [Plate(name: name, scene: draw(rows, reference, input, style))]
+    let plates = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
+      .compactMap { page -> Plate? in
+        guard let reference = Self.reference(page.rows) else { return nil }
+        var shown = page
+        shown.rows.removeAll { !$0.timedEngines.contains(reference) }
+        let scene = draw(
+          shown, reference, leftOut: page.rows.count - shown.rows.count, input, style)
+        return Plate(name: name + page.suffix, scene: scene)
+      }
+    guard !plates.isEmpty else { throw .nothingToDraw("the run holds no time ratios") }
+    return plates
   }
 
-  /// The reference whose map is the largest and fullest: by cells with a ratio, times their share of all
-  /// cells. Of several, the first in listing order.
-  static func reference(_ workloads: [WorkloadResult]) -> String? {
-    let names = Set(workloads.flatMap(\.measurements).flatMap { $0.ratios.map(\.reference) })
-    func weight(_ reference: String) -> Double {
-      let rows = workloads.map { row in
-        row.measurements.filter { $0.usableRatio(to: reference) != nil }.map(\.engine)
-      }.filter { !$0.isEmpty }
-      let filled = Double(rows.reduce(0) { $0 + $1.count })
-      return filled * filled / Double(max(1, rows.count * Set(rows.joined()).count))
+  /// The engine that the others are shown relative to: the one that the most cells have an interval to. Of several,
+  /// what every app has today, then the baseline.
+  static func reference(_ rows: [WorkloadResult]) -> String? {
+    let engines = EngineStyle.sorted(["observation", "publish-all"] + rows.flatMap(\.timedEngines))
+    let ranked = engines.map { reference in
+      let cells = rows.reduce(0) { sum, row in
+        sum + row.timedEngines.count { row.intervalTime($0, to: reference) != nil }
+      }
+      return (reference: reference, cells: cells, isUsual: reference == "observation")
     }
-    let weights = Dictionary(uniqueKeysWithValues: names.map { ($0, weight($0)) })
-    return EngineStyle.sorted(names.sorted()).filter { weights[$0]! > 0 }
-      .max { weights[$0]! < weights[$1]! }
+    let best = ranked.max { ($0.cells, $0.isUsual ? 1 : 0) < ($1.cells, $1.isUsual ? 1 : 0) }
+    return best.flatMap { $0.cells > 0 ? $0.reference : nil }
   }
 
   private func draw(
-    _ rows: [WorkloadResult], _ reference: String, _ input: ChartInput, _ style: ChartStyle
+    _ page: WorkloadPage, _ reference: String, leftOut: Int, _ input: ChartInput,
+    _ style: ChartStyle
   ) -> Scene {
+    let rows = page.rows.map { Row($0, reference) }
     let engines = EngineStyle.sorted(
-      rows.flatMap { row in
-        row.measurements.filter { $0.usableRatio(to: reference) != nil }.map(\.engine)
-      } + [reference])
-    let estimates = rows.flatMap(\.measurements).compactMap {
-      $0.usableRatio(to: reference)?.estimate
-    }
-    let farthest = estimates.map { abs(log2($0)) }.max() ?? 0
+      rows.flatMap { $0.times.keys.sorted() } + [reference])
+    let farthest = rows.flatMap(\.times.values).map { abs(log2($0.estimate)) }.max() ?? 0
     let greatest = pow(2, min(max(farthest.rounded(.up), 1), Self.farthest))
-    let saturated = farthest > Self.farthest
     let colors = RatioColors(greatest: greatest, theme: style.theme)
     let grid = CellGrid(
       rows: rows.map { row in
-        (row.id, engines.map { cell(row, $0, reference, colors, style.theme) })
+        (row.workload.id, engines.map { cell(row, $0, reference, colors, style.theme) })
       },
-      columns: engines.map { ($0, $0 == reference ? "reference = 1" : "") })
-    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 260)
+      columns: engines.map { ($0, $0 == reference ? "= 1" : "") },
+      rules: Set(rows.indices.filter(page.beginsFamily)))
+    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
     sketch.header(
-      title: Self.title(rows, engines, reference),
-      subtitle: "Time of a frame relative to \(reference) on the same workload; below 1 (blue) is "
-        + "faster, above (red) slower")
-    sketch.footer(
-      input.run.provenance(["bold: fastest of its row", "grey: interval includes 1"]))
+      title: Self.title(page, engines, reference),
+      subtitle:
+        "Time of one \(page.kind.frame) relative to \(reference) on the same workload; below "
+        + "1 (blue) is faster, above (red) slower")
+    let missing =
+      leftOut > 0 ? ["\(page.kind.words(leftOut)) without \(reference) left out"] : []
+    sketch.footer(input.run.provenance(Self.notes(rows) + missing))
     let area = grid.draw(&sketch)
+    legend(colors, isSaturated: farthest > Self.farthest, beside: area, &sketch)
+    return sketch.scene
+  }
+
+  /// A workload with the times of its engines relative to the reference, by engine.
+  private struct Row {
+    var workload: WorkloadResult
+    var times: [String: RelativeTime] = [:]
+    /// The fastest engine that one may choose: nobody can choose the oracle.
+    var fastest: String?
+
+    init(_ workload: WorkloadResult, _ reference: String) {
+      self.workload = workload
+      for engine in workload.timedEngines {
+        times[engine] = workload.relativeTime(engine, to: reference)
+      }
+      var candidates = times.mapValues(\.estimate)
+      if workload.timedEngines.contains(reference) { candidates[reference] = 1 }
+      candidates["oracle"] = nil
+      fastest = EngineStyle.sorted(candidates.keys.sorted()).min {
+        candidates[$0]! < candidates[$1]!
+      }
+    }
+  }
+
+  /// What the kinds of text mean that the picture shows.
+  private static func notes(_ rows: [Row]) -> [String] {
+    let times = rows.flatMap(\.times.values)
+    let oracle = rows.contains { $0.times["oracle"] != nil }
+    return [
+      "bold: fastest of its row" + (oracle ? ", the oracle aside" : ""),
+      times.contains { $0.finding == .noDifference } ? "grey: interval includes 1" : "",
+      times.contains { $0.interval == nil } ? "italic: medians, not paired" : "",
+    ].filter { !$0.isEmpty }
+  }
+
+  private func legend(
+    _ colors: RatioColors, isSaturated: Bool, beside area: Rect, _ sketch: inout Sketch
+  ) {
     let bar = Rect(
       left: area.right + 36, top: area.top, right: area.right + 62,
       bottom: min(area.bottom, area.top + 560))
-    let ends = Format.quantity(greatest)
-    let half = pow(2, (log2(greatest) / 2).rounded())
+    let ends = Format.quantity(colors.greatest)
+    let half = pow(2, (log2(colors.greatest) / 2).rounded())
     var labels = [
-      (1.0, (saturated ? "≥ " : "") + ends + "×"), (0.5, "1×"),
-      (0.0, (saturated ? "≤ " : "") + "1/\(ends)×"),
+      (1.0, (isSaturated ? "≥ " : "") + ends + "×"), (0.5, "1×"),
+      (0.0, (isSaturated ? "≤ " : "") + "1/\(ends)×"),
     ]
-    if half > 1, half < greatest {
-      let share = 0.5 * log(half) / log(greatest)
+    if half > 1, half < colors.greatest {
+      let share = 0.5 * log(half) / log(colors.greatest)
       let text = Format.quantity(half)
       labels += [(0.5 + share, text + "×"), (0.5 - share, "1/\(text)×")]
     }
     ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
-    return sketch.scene
   }
 
   private func cell(
-    _ row: WorkloadResult, _ engine: String, _ reference: String, _ colors: RatioColors,
-    _ theme: Theme
+    _ row: Row, _ engine: String, _ reference: String, _ colors: RatioColors, _ theme: Theme
   ) -> CellGrid.Cell {
-    let name = "cell/\(row.id)/\(engine)"
+    let workload = row.workload
+    let name = "cell/\(workload.id)/\(engine)"
     if engine == reference {
-      return .init(text: "1", fill: theme.never, ink: theme.label, name: name)
+      return .init(
+        text: "1", fill: theme.never, ink: theme.label,
+        face: row.fastest == engine ? .bold : .regular,
+        name: name)
     }
-    guard let ratio = row.measurement(engine)?.usableRatio(to: reference) else {
-      let skipped = row.notApplicable.contains { $0.engine == engine }
+    guard let time = row.times[engine] else {
+      let skipped = workload.notApplicable.contains { $0.engine == engine }
       return .init(
         text: skipped ? "n/a" : "–", fill: theme.stripe, ink: theme.secondary, name: name)
     }
-    let fill = colors.color(ratio.estimate)
-    let open = Finding(ratio) == .noDifference
-    let best = row.measurements.compactMap { $0.usableRatio(to: reference)?.estimate }.min() ?? 1
+    let fill = colors.color(time.estimate)
     return .init(
-      text: Self.text(ratio.estimate), fill: fill,
-      ink: open ? theme.secondary.readable(on: fill) : nil,
-      isBold: !open && ratio.estimate == best && best < 1, name: name)
+      text: Self.text(time.estimate), fill: fill,
+      ink: time.finding == .noDifference ? theme.secondary.readable(on: fill) : nil,
+      face: row.fastest == engine ? .bold : time.interval == nil ? .italic : .regular, name: name)
   }
 
-  /// Two decimals below ten, for rows are compared with each other; `1/2,254×` where those would be lost.
+  /// Two decimals below ten, for rows are compared with each other; `1/14×`, `1/2,254×` where those would tell too
+  /// little.
   static func text(_ ratio: Double) -> String {
-    if ratio < 0.0195 { return "1/" + Format.quantity((1 / ratio).rounded()) + "×" }
+    if ratio < 0.0995 { return "1/" + Format.quantity((1 / ratio).rounded()) + "×" }
     return ratio < 9.995 ? Format.fixed(ratio, 2) + "×" : Format.factor(ratio)
   }
 
-  /// The median ratio over the workloads of the subject and of its usual opponent.
-  static func title(_ rows: [WorkloadResult], _ engines: [String], _ reference: String) -> String {
-    func median(_ engine: String) -> Double? {
-      let values = rows.compactMap { $0.measurement(engine)?.usableRatio(to: reference)?.estimate }
-        .sorted()
-      guard !values.isEmpty else { return nil }
-      return (values[(values.count - 1) / 2] + values[values.count / 2]) / 2
-    }
+  /// The median ratio of the subject and of its usual opponent, over the workloads that both were compared on.
+  static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
     let others = engines.filter { $0 != reference }
-    let named = ["fine", "publish-all", "observation"].filter(others.contains).prefix(2)
-    let parts = (named.isEmpty ? others.prefix(2) : named).compactMap { engine in
-      median(engine).map { "\(engine) \(text($0))" }
+    let preferred = ["fine", "publish-all", "observation"].filter(others.contains).prefix(2)
+    let named = preferred.isEmpty ? others.prefix(2) : preferred
+    let rows = page.rows.filter { row in
+      named.allSatisfy { row.relativeTime($0, to: reference) != nil }
     }
-    return "Median over \(rows.count == 1 ? "one workload" : "\(rows.count) workloads"): "
+    guard !rows.isEmpty else { return "Times relative to \(reference)" }
+    let parts = named.map { engine in
+      let times = rows.compactMap { $0.relativeTime(engine, to: reference)?.estimate }.sorted()
+      return "\(engine) \(text(times.median))"
+    }
+    return "Median over \(page.kind.words(rows.count)): "
       + parts.joined(separator: ", ") + " the time of \(reference)"
   }
 }

@@ -28,32 +28,16 @@ public struct NodeLinkChart: Chart {
   /// allows, and no larger than half the way to its neighbour on the ring.
   static func layout(_ forest: ComponentForest, center: Point, radius: Double) -> [Node] {
     let ring = radius / Double(max(forest.maximumDepth, 1))
-    var nodes = [Node](
-      repeating: Node(place: center, angle: 0, distance: 0, radius: 0), count: forest.count)
-    func place(_ component: Int, _ start: Double, _ end: Double) {
-      let angle = (start + end) / 2 - .pi / 2
-      let alone = forest.roots.count == 1
-      let distance = Double(forest.depths[component]) * ring + (alone ? 0 : ring * 0.3)
-      let room = distance > 0 ? (end - start) * distance / 2 - 1 : .infinity
-      let size = max(16 - 3.5 * Double(forest.depths[component]), 4)
-      nodes[component] = Node(
+    let isTree = forest.roots.count == 1
+    return forest.arcs.enumerated().map { component, arc in
+      let depth = Double(forest.depths[component])
+      let angle = (arc.lowerBound + arc.upperBound) / 2 - .pi / 2
+      let distance = depth * ring + (isTree ? 0 : ring * 0.3)
+      let room = distance > 0 ? (arc.upperBound - arc.lowerBound) * distance / 2 - 1 : .infinity
+      return Node(
         place: Point(center.x + distance * cos(angle), center.y + distance * sin(angle)),
-        angle: angle, distance: distance, radius: max(1.8, min(size, room)))
-      var from = start
-      for child in forest.children[component] {
-        let share = Double(forest.leaves[child]) / Double(forest.leaves[component])
-        place(child, from, from + share * (end - start))
-        from += share * (end - start)
-      }
+        angle: angle, distance: distance, radius: max(1.8, min(max(16 - 3.5 * depth, 4), room)))
     }
-    let total = Double(max(1, forest.roots.reduce(0) { $0 + forest.leaves[$1] }))
-    var from = 0.0
-    for root in forest.roots {
-      let share = Double(forest.leaves[root]) / total * 2 * .pi
-      place(root, from, from + share)
-      from += share
-    }
-    return nodes
   }
 
   private func draw(_ panel: TreePair.Panel, _ pair: inout TreePair) {
@@ -63,7 +47,10 @@ public struct NodeLinkChart: Chart {
     for (parent, children) in pair.forest.children.enumerated() {
       for child in children {
         let count = panel.counts[child]
-        let color = count > 0 ? pair.colors.color(count) : theme.stem
+        // The ramp's palest end would be lost in a thin line.
+        let color =
+          count > 0
+          ? pair.colors.color(count).readable(on: theme.background, minimum: 1.7) : theme.stem
         pair.sketch.add(
           Mark(
             .polyline(link(nodes[parent], nodes[child], panel.area.middle)),
@@ -72,7 +59,7 @@ public struct NodeLinkChart: Chart {
     }
     for (component, node) in nodes.enumerated() {
       let count = panel.counts[component]
-      let rim = count > 0 ? theme.background : theme.stem
+      let rim = count > 0 ? theme.background : theme.axis
       pair.sketch.add(
         Mark(
           .circle(center: node.place, radius: node.radius), fill: pair.colors.color(count),

@@ -13,11 +13,8 @@ public struct RainChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
-    // The second arm of an engine shows the noise; it is not another sample of the engine.
-    let whole = input.samples.filter { $0.phase == .frame && $0.arm == .measured }
-    let samples = Dictionary(grouping: whole, by: \.key)
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
-      let rows = Self.rows(samples[row.key] ?? [])
+      let rows = Self.rows(input.samples.filter { $0.isOwnFrames && $0.key == row.key })
       return rows.isEmpty ? nil : (row, rows)
     }
     let chosen = usable.filter { Self.preferred.contains($0.0.id) }
@@ -35,10 +32,9 @@ public struct RainChart: Chart {
   }
 
   /// The samples of one workload, by engine in listing order.
-  private static func rows(_ samples: [Sample]) -> [Row] {
-    let values = Dictionary(grouping: samples, by: \.engine)
-    return EngineStyle.sorted(values.keys.sorted()).compactMap { engine in
-      Distribution((values[engine] ?? []).map(\.value)).map {
+  private static func rows(_ samples: [SampleSeries]) -> [Row] {
+    EngineStyle.sorted(samples.map(\.engine)).compactMap { engine in
+      samples.first { $0.engine == engine }.flatMap { Distribution($0.values) }.map {
         Row(engine: engine, distribution: $0)
       }
     }
@@ -111,7 +107,7 @@ public struct RainChart: Chart {
       sketch.add(Mark(.polyline(outline), stroke: Stroke(color, width: 2)))
     }
     let box = line + max(8, band.height * 0.09)
-    let half = max(3, band.height * 0.035)
+    let half = max(4.5, band.height * 0.05)
     sketch.rule(
       y: box, from: axis.position(data.quantile(0.05)), to: axis.position(data.quantile(0.95)),
       color, width: 2)
@@ -133,6 +129,8 @@ public struct RainChart: Chart {
     _ sketch: inout Sketch
   ) {
     let step = max(1, data.values.count / Self.mostPoints)
+    // The more points, the fainter each, so that dense places still differ.
+    let opacity = min(0.4, max(0.14, 5 / Double(data.values.count / step).squareRoot()))
     for index in stride(from: 0, to: data.values.count, by: step) {
       // Multiples of the golden ratio spread evenly over 0 ..< 1.
       let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
@@ -140,7 +138,7 @@ public struct RainChart: Chart {
       sketch.add(
         Mark(
           .circle(center: Point(axis.position(data.values[index]), y), radius: 2.3),
-          fill: color.opacity(0.4)))
+          fill: color.opacity(opacity)))
     }
   }
 

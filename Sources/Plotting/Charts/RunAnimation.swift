@@ -1,3 +1,4 @@
+import Foundation
 import RunFolder
 
 /// A run as a film: components flash as their bodies are evaluated, publish-all beside fine-grained, with a
@@ -10,6 +11,8 @@ public struct RunAnimation: Sendable {
   static let mostFrames = 60
   /// Of the last flash that is left in the next frame, so that the eye can follow.
   private static let afterglow = 0.35
+  /// More pointers than this would be a rim.
+  private static let mostPointers = 40
 
   public init() {}
 
@@ -17,7 +20,7 @@ public struct RunAnimation: Sendable {
   ///
   /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run has no trace of a tree that can be shown.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
-    let trace = try TreePair.choose(input.trace, limit: SunburstChart.limit)
+    let trace = try Self.choose(input.trace)
     guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
@@ -28,6 +31,15 @@ public struct RunAnimation: Sendable {
     guard count > 0 else { throw .nothingToDraw("the trace of \(trace.id) holds no frame") }
     var film = Film(trace: trace, panels: panels, count: count, style: style, input: input)
     return (0..<count).map { film.scene($0) }
+  }
+
+  /// The small `tree.mixed` where there is one, for a single component of it is large enough to be seen to flash; else
+  /// what the sunburst shows.
+  private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
+    let large = try TreePair.choose(trace, limit: SunburstChart.limit)
+    guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
+    else { return large }
+    return small
   }
 
   /// What has happened up to a frame on one engine.
@@ -45,8 +57,8 @@ public struct RunAnimation: Sendable {
     let position: [Int: Int]
     let count: Int
     let style: ChartStyle
-    /// Where the marks of a panel's components stand in `base`.
-    var places: [[Int: Int]] = []
+    /// The components of a panel at rest.
+    var rests: [Rest] = []
     var tallies: [Tally]
 
     init(
@@ -78,8 +90,7 @@ public struct RunAnimation: Sendable {
       RunAnimation.legend(&sketch, y: sketch.scene.size.height - 24)
       let forest = ComponentForest(trace.components)
       for (index, panel) in panels.enumerated() {
-        places.append(
-          RunAnimation.rest(forest, panel.engine, areas[index], &sketch))
+        rests.append(RunAnimation.rest(forest, panel.engine, areas[index], &sketch))
       }
       base = sketch.scene
     }
@@ -102,8 +113,9 @@ public struct RunAnimation: Sendable {
             ? EvaluationsChart.redundantColor(theme) : EvaluationsChart.necessaryColor(theme)
         }
         for (component, color) in glowing {
-          if let place = places[index][component] { sketch.scene.marks[place].fill = color }
+          if let place = rests[index].marks[component] { sketch.scene.marks[place].fill = color }
         }
+        point(rests[index], frame.evaluated.ids, glowing, &sketch)
         tallies[index].evaluations += frame.evaluated.count
         tallies[index].redundant += frame.redundant.count
         // An afterglow lasts one frame.
@@ -119,6 +131,19 @@ public struct RunAnimation: Sendable {
       return sketch.scene
     }
 
+    /// Points at each flash that is too thin to be seen, while they are few enough to be told apart.
+    private func point(
+      _ rest: Rest, _ evaluated: [Int], _ glowing: [Int: Color], _ sketch: inout Sketch
+    ) {
+      guard evaluated.count <= RunAnimation.mostPointers else { return }
+      for id in evaluated {
+        guard let component = position[id], let place = rest.pointers[component],
+          let color = glowing[component]
+        else { continue }
+        sketch.add(Mark(.circle(center: place, radius: 6), fill: color, name: "pointer"))
+      }
+    }
+
     private func counter(_ index: Int, _ engine: String, _ sketch: inout Sketch) {
       let y = areas[index].top - 26
       let name = sketch.fitted(engine, TypeScale.heading, .bold, width: 260)
@@ -132,20 +157,32 @@ public struct RunAnimation: Sendable {
     }
   }
 
-  /// Draws all components at rest, and returns where their marks are.
+  private struct Rest {
+    /// Where the mark of each component stands in the scene.
+    var marks: [Int: Int] = [:]
+    /// Just outside of each sector that is too thin to be seen to flash.
+    var pointers: [Int: Point] = [:]
+  }
+
+  /// Draws all components at rest.
   private static func rest(
     _ forest: ComponentForest, _ engine: String, _ area: Rect, _ sketch: inout Sketch
-  ) -> [Int: Int] {
-    let radius = min(area.width, area.height) / 2
-    var places: [Int: Int] = [:]
+  ) -> Rest {
+    let radius = min(area.width, area.height) / 2 - 14
+    var rest = Rest()
     for sector in SunburstChart.layout(forest, radius: radius) {
-      places[sector.component] = sketch.scene.marks.count
+      rest.marks[sector.component] = sketch.scene.marks.count
       sketch.add(
         SunburstChart.mark(
           sector, center: area.middle, fill: sketch.theme.never, ground: sketch.theme.background,
           name: "component/\(engine)/\(sector.component)"))
+      guard sector.width < SunburstChart.narrow else { continue }
+      let angle = (sector.start + sector.end) / 2 - .pi / 2
+      rest.pointers[sector.component] = Point(
+        area.middle.x + (sector.outer + 8) * cos(angle),
+        area.middle.y + (sector.outer + 8) * sin(angle))
     }
-    return places
+    return rest
   }
 
   private static func legend(_ sketch: inout Sketch, y: Double) {

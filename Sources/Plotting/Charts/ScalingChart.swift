@@ -24,7 +24,14 @@ public struct ScalingChart: Chart {
 
   private struct Curve {
     var engine: String
-    var points: [(size: Double, time: Timing.Summary)]
+    var points: [CurvePoint]
+  }
+
+  private struct CurvePoint {
+    var size: Double
+    var median: Double
+    /// The interval of the median; the median itself where there is none.
+    var interval: ClosedRange<Double>
   }
 
   private func draw(_ sweep: Sweep, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
@@ -33,14 +40,22 @@ public struct ScalingChart: Chart {
       Curve(
         engine: engine,
         points: sweep.entries.compactMap { entry in
-          entry.measurement(engine)?.frameTime.map { (sweep.size(entry), $0) }
+          entry.measurement(engine)?.frameTime.map { time in
+            CurvePoint(
+              size: sweep.size(entry), median: time.median,
+              interval: input.intervals.around(time.median, entry, engine)
+                ?? time.median...time.median)
+          }
         })
     }
+    let hasBands = curves.contains { $0.points.contains { !$0.interval.isEmptySpan } }
+    let frame = WorkloadKind(id: sweep.id).frame
     var sketch = Sketch(style)
     sketch.header(
       title: Self.title(sweep, engines),
-      subtitle: "\(sweep.id): median time of a frame against \(sweep.parameter.words), both axes "
-        + "logarithmic; band: ± median absolute deviation")
+      subtitle:
+        "\(sweep.id): median time of one \(frame) against \(sweep.parameter.words), both axes "
+        + "logarithmic" + (hasBands ? "; band: \(input.intervals.words ?? "")" : ""))
     sketch.footer(
       input.run.provenance(
         ["\(sweep.entries.count) sizes", Self.fixed(sweep)].filter { !$0.isEmpty }))
@@ -51,7 +66,7 @@ public struct ScalingChart: Chart {
       left: sketch.content.left + 92, top: sketch.content.top + 12,
       right: sketch.content.right - right, bottom: sketch.content.bottom - 66)
     let spans = curves.flatMap {
-      $0.points.flatMap { [$0.time.spread.lowerBound, $0.time.spread.upperBound] }
+      $0.points.flatMap { [$0.interval.lowerBound, $0.interval.upperBound] }
     }
     let sizes = sweep.entries.map { sweep.size($0) }
     guard
@@ -64,7 +79,14 @@ public struct ScalingChart: Chart {
     for curve in curves { band(curve, across, times, &sketch) }
     // The first of the list, the baseline, lies on top.
     for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
-    labels(curves, across, times, area, &sketch)
+    sketch.endLabels(
+      curves.compactMap { curve in
+        curve.points.last.map { last in
+          EndLabel(
+            engine: curve.engine, note: note(curve),
+            end: Point(across.position(last.size), times.position(last.median)))
+        }
+      }, beside: area)
     return sketch.scene
   }
 
@@ -72,16 +94,14 @@ public struct ScalingChart: Chart {
 
   /// The comparison at the largest size, with its interval.
   static func title(_ sweep: Sweep, _ engines: [String]) -> String {
-    guard let contest = Contest(engines: engines) else {
-      return "Time of a frame over \(sweep.parameter.words) on \(engines.joined(separator: ", "))"
-    }
-    let compared = sweep.entries.last {
-      $0.measurement(contest.subject)?.ratio(to: contest.reference) != nil
-    }
-    guard let compared,
+    let frame = WorkloadKind(id: sweep.id).frame
+    guard let contest = Contest(paired: sweep.entries),
+      let compared = sweep.entries.last(where: {
+        $0.measurement(contest.subject)?.usableRatio(to: contest.reference) != nil
+      }),
       let ratio = compared.measurement(contest.subject)?.ratio(to: contest.reference)
     else {
-      return "Time of a frame on \(contest.subject) and \(contest.reference): no paired comparison"
+      return "Time of one \(frame) of \(sweep.id) on \(engines.joined(separator: ", "))"
     }
     let place =
       "at \(Format.count(compared.parameters[sweep.parameter] ?? 0)) \(sweep.parameter.words)"
@@ -97,7 +117,7 @@ public struct ScalingChart: Chart {
 
   private func note(_ curve: Curve) -> String {
     guard let last = curve.points.last else { return "" }
-    return "\(Format.duration(nanoseconds: last.time.median)) at \(Format.quantity(last.size))"
+    return "\(Format.duration(nanoseconds: last.median)) at \(Format.quantity(last.size))"
   }
 
   // MARK: Marks
@@ -141,10 +161,10 @@ public struct ScalingChart: Chart {
     guard curve.points.count > 1 else { return }
     let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
     let upper = curve.points.map {
-      Point(across.position($0.size), times.position($0.time.spread.upperBound))
+      Point(across.position($0.size), times.position($0.interval.upperBound))
     }
     let lower = curve.points.map {
-      Point(across.position($0.size), times.position($0.time.spread.lowerBound))
+      Point(across.position($0.size), times.position($0.interval.lowerBound))
     }
     sketch.add(
       Mark(
@@ -157,7 +177,7 @@ public struct ScalingChart: Chart {
   ) {
     let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
     let points = curve.points.map {
-      Point(across.position($0.size), times.position($0.time.median))
+      Point(across.position($0.size), times.position($0.median))
     }
     if points.count > 1 {
       sketch.add(
@@ -172,37 +192,6 @@ public struct ScalingChart: Chart {
     }
   }
 
-  private func labels(
-    _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
-  ) {
-    let ends = curves.map { curve -> Point in
-      let last = curve.points[curve.points.count - 1]
-      return Point(across.position(last.size), times.position(last.time.median))
-    }
-    let places = Spacing.spread(
-      ends.map(\.y), gap: 50, within: area.top + 6...area.bottom - 22)
-    for (index, curve) in curves.enumerated() {
-      let look = EngineStyle(engine: curve.engine, theme: sketch.theme)
-      let left = area.right + 26
-      let y = places[index]
-      if abs(y - ends[index].y) > 4 {
-        sketch.add(
-          Mark(
-            .polyline([
-              Point(ends[index].x + 9, ends[index].y), Point(area.right + 12, ends[index].y),
-              Point(area.right + 21, y),
-            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
-      }
-      let width = sketch.scene.size.width - Sketch.margin - left
-      sketch.text(
-        sketch.fitted(curve.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
-        TypeScale.strong, look.text, face: .bold, name: "end/\(curve.engine)")
-      sketch.text(
-        sketch.fitted(note(curve), TypeScale.note, width: width), at: Point(left, y + 22),
-        TypeScale.note, sketch.theme.secondary)
-    }
-  }
-
   /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such place.
   private func guide(
     _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
@@ -214,8 +203,8 @@ public struct ScalingChart: Chart {
       zip(curve.points, curve.points.dropFirst()).flatMap { a, b in
         (0...12).map { step -> Point in
           let share = Double(step) / 12
-          let from = Point(across.position(a.size), times.position(a.time.spread.upperBound))
-          let to = Point(across.position(b.size), times.position(b.time.spread.upperBound))
+          let from = Point(across.position(a.size), times.position(a.interval.upperBound))
+          let to = Point(across.position(b.size), times.position(b.interval.upperBound))
           return Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
         }
       }
@@ -253,4 +242,8 @@ public struct ScalingChart: Chart {
     let inside = min(max(share, 0), 1)
     return hypot(point.x - a.x - inside * dx, point.y - a.y - inside * dy)
   }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var isEmptySpan: Bool { lowerBound == upperBound }
 }

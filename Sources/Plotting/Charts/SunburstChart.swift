@@ -9,7 +9,7 @@ public struct SunburstChart: Chart {
   /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong colours.
   static let limit = 2000
   /// Narrower sectors than this get no gap: it would wash their colour out.
-  private static let narrow = 4.0
+  static let narrow = 4.0
   /// How far a narrow sector reaches under the next one: most of a pixel, at half scale too.
   private static let underlap = 1.6
 
@@ -37,33 +37,18 @@ public struct SunburstChart: Chart {
     var width: Double { (end - start) * max(inner, outer / 2) }
   }
 
-  /// The sectors of all components, clockwise from twelve o'clock; a component's angle is its share of
-  /// its parent's leaves.
+  /// The sectors of all components, from the innermost ring outwards and clockwise.
   static func layout(_ forest: ComponentForest, radius: Double) -> [Sector] {
     let rings = Double(forest.maximumDepth) + 1
     // The root's disc is a little smaller than a ring is wide: it has the least to show.
     let disc = radius / (rings + 0.35) * (forest.maximumDepth == 0 ? 1.35 : 0.85)
     let ring = forest.maximumDepth == 0 ? 0 : (radius - disc) / (rings - 1)
-    var sectors: [Sector] = []
-    func place(_ component: Int, _ start: Double, _ end: Double) {
+    var sectors = forest.arcs.enumerated().map { component, arc in
       let depth = Double(forest.depths[component])
       let inner = depth == 0 ? 0 : disc + (depth - 1) * ring
-      let outer = depth == 0 ? disc : inner + ring
-      sectors.append(
-        Sector(component: component, start: start, end: end, inner: inner, outer: outer))
-      var from = start
-      for child in forest.children[component] {
-        let share = Double(forest.leaves[child]) / Double(forest.leaves[component])
-        place(child, from, from + share * (end - start))
-        from += share * (end - start)
-      }
-    }
-    let total = Double(max(1, forest.roots.reduce(0) { $0 + forest.leaves[$1] }))
-    var from = 0.0
-    for root in forest.roots {
-      let share = Double(forest.leaves[root]) / total
-      place(root, from, from + share * 2 * .pi)
-      from += share * 2 * .pi
+      return Sector(
+        component: component, start: arc.lowerBound, end: arc.upperBound, inner: inner,
+        outer: depth == 0 ? disc : inner + ring)
     }
     sectors.sort { ($0.inner, $0.start) < ($1.inner, $1.start) }
     for index in sectors.indices.dropLast() {

@@ -1,3 +1,4 @@
+import Foundation
 import RunFolder
 
 /// One component tree on two engines, each component coloured by how often it was invalidated: what the
@@ -28,7 +29,9 @@ struct TreePair {
     let pair = [contest.reference, contest.subject]
     let counts = pair.map { trace.invalidations($0) ?? [] }
     let frames = trace.engines.first { $0.engine == contest.subject }?.frames.count ?? 0
-    colors = CountColors(greatest: counts.joined().max() ?? 0, theme: style.theme)
+    let touched = counts.joined().filter { $0 > 0 }
+    colors = CountColors(
+      least: touched.min() ?? 1, greatest: touched.max() ?? 0, theme: style.theme)
     sketch = Sketch(style)
     sketch.header(
       title: Self.title(contest, counts.map { $0.reduce(0, +) }, trace.id),
@@ -50,7 +53,8 @@ struct TreePair {
     legend(top: top + 16)
   }
 
-  /// `tree.mixed` where there is one, else the first; the largest of its sizes within the limit.
+  /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose components all hang on
+  /// the root. Of these the largest within the limit.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -58,11 +62,14 @@ struct TreePair {
     else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
-    let fitting = all.filter { $0.components.count <= limit }
-    let preferred = fitting.filter { $0.id == "tree.mixed" }
+    func rank(_ trace: Trace.WorkloadTrace) -> Int {
+      trace.id == "tree.mixed" ? 2 : ComponentForest(trace.components).maximumDepth > 1 ? 1 : 0
+    }
+    let fitting = all.filter { $0.components.count <= limit }.map { ($0, rank($0)) }
     guard
-      let chosen = (preferred.isEmpty ? fitting : preferred)
-        .max(by: { $0.components.count < $1.components.count })
+      let chosen = fitting.max(by: {
+        ($0.1, $0.0.components.count) < ($1.1, $1.0.components.count)
+      })?.0
     else {
       let size = Format.count(first.components.count)
       throw .nothingToDraw(
@@ -120,18 +127,20 @@ struct TreePair {
     sketch.text("invalidated", at: Point(left, top + 24), TypeScale.tick, theme.label)
     let bottom = min(top + 446, sketch.content.bottom - 48)
     let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: bottom)
-    let greatest = colors.greatest
-    if greatest > 1 {
-      let labels = Self.legendValues(greatest).map {
-        (share: colors.share(of: Double($0)), text: Format.quantity(Double($0)))
+    let isRamp = colors.greatest > colors.least
+    if isRamp {
+      let labels = Self.legendValues(colors.least, colors.greatest).map {
+        (share: colors.share(of: Double($0)), text: Format.count($0))
       }
       ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
+    } else if panels.contains(where: { $0.counts.contains(colors.greatest) }) {
+      let once = colors.greatest == 1
+      swatch(
+        once ? "once" : Format.count(colors.greatest), colors.color(colors.greatest),
+        Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
-    let never = greatest > 1 ? bar.bottom + 22 : bar.top + 44
+    let never = isRamp ? bar.bottom + 22 : bar.top + 44
     swatch("never", colors.never, Rect(x: bar.left, y: never, width: 26, height: 26))
-    if greatest == 1, panels.contains(where: { $0.counts.contains(1) }) {
-      swatch("once", colors.color(1), Rect(x: bar.left, y: bar.top, width: 26, height: 26))
-    }
   }
 
   private mutating func swatch(_ label: String, _ color: Color, _ rect: Rect) {
@@ -140,14 +149,23 @@ struct TreePair {
       label, at: Point(rect.right + 14, rect.middle.y + 7), TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// 1, 3, 10, 30 ... and the greatest, without those that would run into it.
-  static func legendValues(_ greatest: Int) -> [Int] {
-    var values: [Int] = []
-    var value = 1
-    while Double(value) * 1.5 < Double(greatest) {
-      values.append(value)
-      value = String(value).first == "1" ? value * 3 : value / 3 * 10
+  /// The least and the greatest, and between them 1, 3, 10, 30 ..., or also 2 and 5 times these where that leaves too
+  /// few; none that would run into another.
+  static func legendValues(_ least: Int, _ greatest: Int) -> [Int] {
+    func between(_ factors: [Int]) -> [Int] {
+      var values: [Int] = []
+      var power = 1
+      while power < greatest {
+        values += factors.map { $0 * power }
+        power = power > Int.max / 100 ? greatest : power * 10
+      }
+      let reach = Double(greatest) / Double(least)
+      let gap = pow(reach, 0.09)
+      return values.filter {
+        Double($0) > Double(least) * gap && Double($0) * gap < Double(greatest)
+      }
     }
-    return values + [greatest]
+    let few = between([1, 3])
+    return [least] + (few.count < 2 ? between([1, 2, 3, 5]) : few) + [greatest]
   }
 }

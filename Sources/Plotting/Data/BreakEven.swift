@@ -63,23 +63,19 @@ enum BreakEven: Equatable {
     }
   }
 
-  /// What a title says of an engine.
-  func sentence(_ subject: String) -> String {
-    let under = "under \(Format.fixed(BreakEven.share * 100, 0)) % of a frame"
-    return switch self {
-    case .always: "\(subject)’s own cost is \(under) however little a body does"
-    case .about(let work):
-      "\(subject)’s own cost falls \(under) at about \(Self.rounded(work)) of body work"
-    case .from(let work):
-      "\(subject)’s own cost is \(under) from "
-        + "\(Format.durationTick(nanoseconds: Double(work))) of body work on"
-    case .never: "\(subject)’s own cost stays over \(under.dropFirst(6)) however much a body does"
-    case .unknown: "No body work found from which on \(subject)’s own cost is \(under)"
+  /// `fine from about 2.4 µs`: from which work on the engine's own cost is small.
+  func words(_ engine: String) -> String {
+    switch self {
+    case .always: "\(engine) always"
+    case .about(let work): "\(engine) from about \(Self.rounded(work))"
+    case .from(let work): "\(engine) from \(Format.durationTick(nanoseconds: Double(work)))"
+    case .never: "\(engine) at no amount"
+    case .unknown: "\(engine) at no amount found"
     }
   }
 
   /// With two digits: it is interpolated.
-  private static func rounded(_ work: Double) -> String {
+  static func rounded(_ work: Double) -> String {
     let unit = pow(10, floor(log10(work)) - 1)
     return Format.durationTick(nanoseconds: (work / unit).rounded() * unit)
   }

@@ -9,14 +9,39 @@ struct Contest {
   ///
   /// - Returns: `nil` where the run has no two of them.
   init?(engines: [String]) {
-    let subjects = ["fine", "fine-slots", "observation", "observation-spi", "oracle"]
-    let references = ["publish-all", "opencombine", "observation", "observation-spi", "oracle"]
-    guard let subject = subjects.first(where: engines.contains),
-      let reference = references.first(where: { $0 != subject && engines.contains($0) })
+    guard let subject = Self.subjects.first(where: engines.contains),
+      let reference = Self.references.first(where: { $0 != subject && engines.contains($0) })
     else { return nil }
     self.subject = subject
     self.reference = reference
   }
+
+  /// The same by times: the subject's first reference that it was paired with on at least half as many workloads as
+  /// with any other. Operations are not paired with what trees are.
+  ///
+  /// - Returns: `nil` where nothing was paired.
+  init?(paired rows: [WorkloadResult]) {
+    for subject in Self.subjects {
+      let counts = Self.pairedReferences.map { reference in
+        rows.count { $0.measurement(subject)?.usableRatio(to: reference) != nil }
+      }
+      let most = counts.max() ?? 0
+      guard most > 0, let place = counts.firstIndex(where: { 2 * $0 >= most }) else { continue }
+      self.subject = subject
+      reference = Self.pairedReferences[place]
+      return
+    }
+    return nil
+  }
+
+  private static let subjects = ["fine", "fine-slots", "observation", "observation-spi", "oracle"]
+  private static let references = [
+    "publish-all", "opencombine", "observation", "observation-spi", "oracle",
+  ]
+  /// The baseline, what every app has today, the others.
+  private static let pairedReferences = [
+    "publish-all", "observation", "opencombine", "observation-spi", "oracle",
+  ]
 }
 
 /// What a ratio with its interval allows to be said.
@@ -26,16 +51,12 @@ enum Finding: Equatable {
   /// Engine time ÷ reference time: below 1 throughout is faster. An interval that includes 1, or one that is
   /// no interval, allows nothing.
   init(_ ratio: Ratio) {
-    let sound =
-      ratio.low.isFinite && ratio.high.isFinite && ratio.low > 0
-      && ratio.low <= ratio.high
-    if sound, ratio.high < 1 {
-      self = .faster
-    } else if sound, ratio.low > 1 {
-      self = .slower
-    } else {
-      self = .noDifference
-    }
+    let isSound = ratio.low > 0 && ratio.low <= ratio.high && ratio.high.isFinite
+    self = isSound ? Finding(ratio.low...ratio.high) : .noDifference
+  }
+
+  init(_ interval: ClosedRange<Double>) {
+    self = interval.upperBound < 1 ? .faster : interval.lowerBound > 1 ? .slower : .noDifference
   }
 }
 
@@ -69,14 +90,6 @@ extension Measurement {
       return nil
     }
     return summary
-  }
-}
-
-extension Timing.Summary {
-  /// Median ± MAD: half of the samples lie inside. Its lower end stays above zero, for logarithms.
-  var spread: ClosedRange<Double> {
-    let mad = self.mad.isFinite ? max(self.mad, 0) : 0
-    return max(median - mad, median / 100)...median + mad
   }
 }
 

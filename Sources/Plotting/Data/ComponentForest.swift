@@ -49,6 +49,24 @@ struct ComponentForest {
   }
 
   var count: Int { names.count }
+
+  /// The part of a turn that each component takes of a circle, clockwise from twelve o'clock in radians: all roots
+  /// together the whole, and a component's children together its own part, by their leaves.
+  var arcs: [ClosedRange<Double>] {
+    var arcs = [ClosedRange<Double>](repeating: 0...0, count: count)
+    func share(_ components: [Int], _ start: Double, _ end: Double) {
+      let total = Double(max(1, components.reduce(0) { $0 + leaves[$1] }))
+      var from = start
+      for component in components {
+        let to = from + Double(leaves[component]) / total * (end - start)
+        arcs[component] = from...to
+        share(children[component], from, to)
+        from = to
+      }
+    }
+    share(roots, 0, 2 * .pi)
+    return arcs
+  }
 }
 
 extension Trace.WorkloadTrace {

@@ -11,13 +11,7 @@ struct Distribution {
     if self.values.isEmpty { return nil }
   }
 
-  /// Linear interpolation between order statistics (Hyndman and Fan's type 7).
-  func quantile(_ share: Double) -> Double {
-    let place = min(max(share, 0), 1) * Double(values.count - 1)
-    let index = min(Int(place), values.count - 1)
-    let next = min(index + 1, values.count - 1)
-    return values[index] + (values[next] - values[index]) * (place - Double(index))
-  }
+  func quantile(_ share: Double) -> Double { values.quantile(share) }
 
   /// A Gaussian kernel's bandwidth for the logarithms, by Silverman's rule of thumb (1986, eq. 3.31);
   /// at least half a percent, for samples that are all alike.

@@ -6,7 +6,7 @@ struct CellGrid {
     var fill: Color
     /// Black or white, whichever is easier to read, unless something else is meant by the text's colour.
     var ink: Color?
-    var isBold = false
+    var face = TextStyle.Face.regular
     var name = ""
   }
 
@@ -14,8 +14,11 @@ struct CellGrid {
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(engine: String, note: String)]
+  /// Rows that begin a family of workloads: a wider gap lies above them.
+  var rules: Set<Int> = []
   /// Room to the right, for a colour bar.
   var reserve = 130.0
+  private static let familyGap = 8.0
 
   /// Draws into the sketch's content.
   ///
@@ -25,26 +28,30 @@ struct CellGrid {
     let content = sketch.content
     let widest = rows.map { sketch.width($0.label, TypeScale.body) }.max() ?? 0
     let labels = min(max(widest, 80), content.width * 0.3)
+    let gaps = Double(rules.count) * Self.familyGap
+    let left = content.left + labels + 20
+    let width = (content.right - reserve - left) / Double(max(columns.count, 1))
+    let headings = self.headings(width: width - 6, sketch)
     let area = Rect(
-      left: content.left + labels + 20, top: content.top + 62, right: content.right - reserve,
-      bottom: content.bottom + 8)
-    let width = area.width / Double(max(columns.count, 1))
+      left: left, top: content.top + 32 + 22 * Double(headings.map(\.count).max() ?? 0),
+      right: content.right - reserve, bottom: content.bottom + 8)
     let height = min(
-      area.height / Double(max(rows.count, 1)), Self.rowHeights.upperBound)
-    for (index, column) in columns.enumerated() {
-      let middle = area.left + (Double(index) + 0.5) * width
-      let limit = width - 12
-      let label = sketch.fitted(column.engine, TypeScale.tick, .bold, width: limit)
-      sketch.text(
-        label, at: Point(middle, content.top + (column.note.isEmpty ? 38 : 20)), TypeScale.tick,
-        theme.label, anchor: .middle, face: .bold, name: "column/\(column.engine)")
-      sketch.text(
-        sketch.fitted(column.note, TypeScale.note, width: limit),
-        at: Point(middle, content.top + 45),
-        TypeScale.note, theme.secondary, anchor: .middle)
+      (area.height - gaps) / Double(max(rows.count, 1)), Self.rowHeights.upperBound)
+    for (index, lines) in headings.enumerated() {
+      for (place, line) in lines.reversed().enumerated() {
+        let isName = line.face == .bold
+        sketch.text(
+          line.text,
+          at: Point(
+            area.left + (Double(index) + 0.5) * width - 1, area.top - 16 - Double(place) * 22),
+          line.size, isName ? theme.label : theme.secondary, anchor: .middle, face: line.face,
+          name: isName ? "column/\(columns[index].engine)" : "")
+      }
     }
+    var top = area.top
     for (line, row) in rows.enumerated() {
-      let top = area.top + Double(line) * height
+      if rules.contains(line) { top += Self.familyGap }
+      defer { top += height }
       sketch.text(
         sketch.fittedName(row.label, TypeScale.body, width: labels),
         at: Point(area.left - 16, top + height / 2 + 7), TypeScale.body, theme.label, anchor: .end,
@@ -58,12 +65,33 @@ struct CellGrid {
         sketch.rect(rect, cell.fill, name: cell.name)
         sketch.text(
           cell.text, at: Point(rect.middle.x, rect.middle.y + 7), TypeScale.tick,
-          cell.ink ?? cell.fill.label, anchor: .middle, face: cell.isBold ? .bold : .regular)
+          cell.ink ?? cell.fill.label, anchor: .middle, face: cell.face)
       }
     }
     return Rect(
       left: area.left, top: area.top, right: area.right - 2,
-      bottom: area.top + Double(rows.count) * height - 2)
+      bottom: top - 2)
+  }
+
+  private struct Line {
+    var text: String
+    var size: Double
+    var face: TextStyle.Face
+  }
+
+  /// The engines' names, broken at their hyphens where the columns are narrow and smaller where one still does not
+  /// fit, with the notes below.
+  private func headings(width: Double, _ sketch: Sketch) -> [[Line]] {
+    func names(_ size: Double) -> [[String]] {
+      columns.map { sketch.brokenName($0.engine, size, .bold, width: width, lines: 3) }
+    }
+    let fits = !names(TypeScale.tick).joined().contains { $0.hasSuffix("…") }
+    let size = fits ? TypeScale.tick : TypeScale.note
+    return zip(names(size), columns).map { lines, column in
+      lines.map { Line(text: $0, size: size, face: .bold) }
+        + (column.note.isEmpty
+          ? [] : [Line(text: column.note, size: TypeScale.note, face: .regular)])
+    }
   }
 }
 
@@ -78,8 +106,11 @@ struct ColorBar {
 
   func draw(_ bar: Rect, _ sketch: inout Sketch) {
     guard bar.height >= Self.lowest else { return }
-    // Whole pixels a step, from the bottom up, so that the steps are even.
+    // Whole pixels a step, so that the steps are even; the bar hangs from its top.
     let height = (bar.height / Double(ColorRamp.steps)).rounded(.down)
+    let bar = Rect(
+      left: bar.left, top: bar.top, right: bar.right,
+      bottom: bar.top.rounded() + height * Double(ColorRamp.steps))
     for step in 0..<ColorRamp.steps {
       let bottom = bar.bottom - Double(step) * height
       sketch.rect(

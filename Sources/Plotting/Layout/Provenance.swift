@@ -31,11 +31,18 @@ extension Environment {
     parts.append("\(tool.name) \(tool.version), \(profile) profile, seed \(seed)")
     let cpu = cpu == Environment.notExposed ? architecture : cpu
     if cpu != Environment.notExposed {
-      parts.append("\(cpu), \(Format.count(cores)) cores")
+      parts.append("\(Self.plain(cpu)), \(Format.count(cores)) cores")
     }
     if date != Environment.notExposed {
       parts.append(String(date.prefix { $0 != "T" }))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// `Intel Xeon` for `Intel(R) Xeon(R) Processor`.
+  private static func plain(_ cpu: String) -> String {
+    let words = ["(R)", "(TM)", "(r)", "(tm)"].reduce(cpu) { $0.replacing($1, with: "") }
+    return words.split(separator: " ").filter { $0 != "Processor" && $0 != "CPU" }
+      .joined(separator: " ")
   }
 }

@@ -57,6 +57,11 @@ struct Sketch {
     rect(Rect(left: left, top: top, right: left + width, bottom: bottom), color)
   }
 
+  /// Across the picture, above a row that begins a family of workloads.
+  mutating func familyRule(y: Double) {
+    rule(y: y, from: content.left, to: content.right, theme.stem)
+  }
+
   mutating func text(
     _ string: String, at point: Point, _ size: Double, _ color: Color,
     anchor: Text.Anchor = .start, face: TextStyle.Face = .regular, halo: Color? = nil,
@@ -86,6 +91,31 @@ struct Sketch {
     let end = String(name.suffix(12))
     return fitted(
       String(name.dropLast(12)), size, width: max(0, width - self.width(end, size)), ) + end
+  }
+
+  /// `name` in at most so many lines, broken behind its hyphens and dots where it must be.
+  func brokenName(
+    _ name: String, _ size: Double, _ face: TextStyle.Face, width: Double, lines: Int
+  ) -> [String] {
+    var result = [""]
+    var part = ""
+    func take() {
+      let last = result.count - 1
+      if result[last].isEmpty || self.width(result[last] + part, size, face) <= width
+        || result.count == lines
+      {
+        result[last] += part
+      } else {
+        result.append(part)
+      }
+      part = ""
+    }
+    for letter in name {
+      part.append(letter)
+      if "-. ".contains(letter) { take() }
+    }
+    take()
+    return result.map { fitted($0, size, face, width: width) }
   }
 
   // MARK: Header and footer

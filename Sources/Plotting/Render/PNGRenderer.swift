@@ -20,6 +20,13 @@ public struct PNGRenderer: Sendable {
     try canvas(scene).png()
   }
 
+  /// The files of several scenes, in their order, drawn on all cores: the same bytes as one by one.
+  public func pngs(_ scenes: [Scene]) -> [Result<[UInt8], RenderError>] {
+    scenes.concurrentMap { scene in
+      Result { () throws(RenderError) in try png(scene) }
+    }
+  }
+
   func canvas(_ scene: Scene) throws(RenderError) -> Canvas {
     var canvas = try Canvas(
       width: pixels(scene.size.width), height: pixels(scene.size.height),

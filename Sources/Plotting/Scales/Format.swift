@@ -54,10 +54,22 @@ public enum Format {
     let units: [(size: Double, name: String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let greatest = ticks.map(abs).max() ?? 0
     let unit = units.last { greatest >= 0.9995 * $0.size } ?? units[0]
-    let steps = zip(ticks, ticks.dropFirst()).map { abs($1 - $0) / unit.size }
+    let values = ticks.map { $0 / unit.size }
+    let places = decimals(apart: values)
+    return values.map { $0 == 0 ? "0" : fixed($0, places) + " " + unit.name }
+  }
+
+  /// The ticks of a linear axis of factors: `0.29×`, `0.3×` would not be even, `0.30×` is.
+  public static func factorTicks(_ ticks: [Double]) -> [String] {
+    let places = decimals(apart: ticks)
+    return ticks.map { $0 == 0 ? "0" : fixed($0, places) + "×" }
+  }
+
+  /// How many decimals keep evenly spaced values apart.
+  private static func decimals(apart values: [Double]) -> Int {
+    let steps = zip(values, values.dropFirst()).map { abs($1 - $0) }
     let step = steps.filter { $0 > 0 }.min() ?? 1
-    let places = step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
-    return ticks.map { $0 == 0 ? "0" : fixed($0 / unit.size, places) + " " + unit.name }
+    return step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
   }
 
   /// A tick of an axis of factors: `1×`, `200×`, `0.1×`.

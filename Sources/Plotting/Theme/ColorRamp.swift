@@ -30,9 +30,9 @@ public struct ColorRamp: Hashable, Sendable {
   static let ylOrRd = ColorRamp([
     0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
   ])
-  /// The same hues from dark to bright: on a dark ground more must be lighter.
-  static let ylOrRdOnDark = ColorRamp([
-    0x7a2417, 0xa3301a, 0xcc4420, 0xee6a2d, 0xfc9a45, 0xfdc867, 0xfff0a6,
+  /// From dusk to glow: on a dark ground more must be lighter, and a red low end would look like the hot one.
+  static let glow = ColorRamp([
+    0x4a2a75, 0x7a2f86, 0xad3a83, 0xdb4f73, 0xf6795f, 0xfeae6e, 0xfde9a8,
   ])
   /// ColorBrewer RdBu, reversed: low is blue.
   static let rdBu = ColorRamp([
@@ -43,14 +43,17 @@ public struct ColorRamp: Hashable, Sendable {
   ])
 }
 
-/// How often something happened, as a colour: logarithmic from 1 to the greatest count, and zero apart.
+/// How often something happened, as a colour: logarithmic from the least count to the greatest, and zero apart.
 public struct CountColors: Sendable {
+  public let least: Int
   public let greatest: Int
   public let ramp: ColorRamp
   public let never: Color
 
-  public init(greatest: Int, theme: Theme) {
+  /// - Parameter least: the least count other than zero, which the ramp begins with.
+  public init(least: Int = 1, greatest: Int, theme: Theme) {
     self.greatest = max(greatest, 1)
+    self.least = min(max(least, 1), self.greatest)
     ramp = theme.counts
     never = theme.never
   }
@@ -63,7 +66,7 @@ public struct CountColors: Sendable {
 
   /// The place of a count on the ramp, 0 to 1.
   func share(of count: Double) -> Double {
-    greatest > 1 ? log(count) / log(Double(greatest)) : 1
+    greatest > least ? log(count / Double(least)) / log(Double(greatest) / Double(least)) : 1
   }
 }
 

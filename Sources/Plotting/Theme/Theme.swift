@@ -40,7 +40,7 @@ public struct Theme: Hashable, Sendable {
     secondary: Color(0xa5abb5), axis: Color(0x6d7480), grid: Color(0x2b3038),
     minorGrid: Color(0x1f232a), stripe: Color(0x191d23), stem: Color(0x4b515c),
     never: Color(0x333942), neverFrame: Color(0x444b56), alarm: Color(0xff9a5c),
-    relief: Color(0x4fd1a5), counts: .ylOrRdOnDark, ratios: .rdBuOnDark, lifted: true)
+    relief: Color(0x4fd1a5), counts: .glow, ratios: .rdBuOnDark, lifted: true)
 
   /// Light and dark, by name.
   public static let all: [Theme] = [.light, .dark]

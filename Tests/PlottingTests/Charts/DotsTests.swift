@@ -25,13 +25,32 @@ struct DotsTests {
     }
   }
 
+  /// Twelve workloads of which two are apps, with samples.
+  private static let input: ChartInput = {
+    let run = SyntheticRun.document(cases: SyntheticRun.cases)
+    return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
+  }()
+
   @Test("there is one dot and one bar for every engine and workload, and a legend entry an engine")
   func complete() throws {
-    let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
-    #expect(scene.marks(named: "dot/").count == 12 * 6)
-    #expect(scene.marks(named: "bar/").count == 12 * 6)
-    #expect(scene.marks(named: "legend/").count == 6)
-    #expect(scene.marks(named: "row/").count == 12)
+    let plates = try DotsChart().plates(Self.input, style)
+    #expect(plates.map(\.name) == ["dots", "dots-apps"])
+    for (plate, rows) in zip(plates, [10, 2]) {
+      #expect(plate.scene.marks(named: "dot/").count == rows * 6)
+      #expect(plate.scene.marks(named: "bar/").count == rows * 6)
+      #expect(plate.scene.marks(named: "legend/").count == 6)
+      #expect(plate.scene.marks(named: "row/").count == rows)
+    }
+  }
+
+  @Test("without samples there are no bars, and the subtitle speaks of none")
+  func noSamples() throws {
+    let with = try scene(Self.input)
+    let without = try scene(ChartInput(run: Self.input.run))
+    #expect(with.summary.contains("bar: 94 % interval of the median from 5 fresh processes"))
+    #expect(!without.summary.contains("bar"))
+    #expect(without.marks(named: "bar/").isEmpty)
+    #expect(without.marks(named: "dot/").count == 10 * 6)
   }
 
   @Test("a dot's place is its value by the axis that the ticks show")
@@ -46,7 +65,7 @@ struct DotsTests {
     }
     let (first, last) = (try #require(ticks.first), try #require(ticks.last))
     let axis = LogScale(domain: first.0...last.0, range: (first.1, last.1))
-    for workload in run.workloads {
+    for workload in run.workloads where !workload.id.hasPrefix("app.") {
       for measurement in workload.measurements {
         let mark = try #require(
           scene.marks(named: "dot/\(workload.id)/\(measurement.engine)").first {
@@ -75,7 +94,7 @@ struct DotsTests {
 
   @Test("an interval's bar contains its dot")
   func bars() throws {
-    let scene = try scene(ChartInput(run: SyntheticRun.document(cases: SyntheticRun.cases)))
+    let scene = try scene(Self.input)
     let dots = Dictionary(
       uniqueKeysWithValues: scene.marks(named: "dot/").map { ($0.name.dropFirst(4), $0) })
     for bar in scene.marks(named: "bar/") {
@@ -93,11 +112,17 @@ struct DotsTests {
     #expect(Set(DotsChart.lanes([0, 0, 0, 0], reach: 10)).count == 4)
   }
 
-  @Test("a hundred workloads make a taller picture, with a row for each")
-  func tall() throws {
-    let scene = try scene(Inputs.hundredWorkloads)
-    #expect(scene.marks(named: "row/").count == 100)
-    #expect(scene.size.height > 3000)
+  @Test("120 entries make pages of at most thirty rows, every workload on one of them")
+  func pages() throws {
+    let plates = try DotsChart().plates(Inputs.hundredWorkloads, style)
+    #expect(
+      plates.map(\.name) == ["dots", "dots-2", "dots-3", "dots-4", "dots-apps", "dots-operations"])
+    let rows = plates.map { $0.scene.marks(named: "row/").map(\.name) }
+    #expect(rows.allSatisfy { $0.count <= 30 })
+    let all = rows.flatMap { $0 }
+    #expect(all.count == Inputs.hundredWorkloads.run.representatives.count)
+    #expect(Set(all).count == all.count)
+    #expect(plates.allSatisfy { $0.scene.size.height <= 1400 })
   }
 
   @Test("a sweep has one row, of the usual size")
@@ -120,21 +145,23 @@ struct DotsTests {
               ])
           ])
       }
-      return DotsChart.title(rows, engines: ["fine", "publish-all"])
+      let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
+      return DotsChart.title(page, engines: ["fine", "publish-all"])
     }
     #expect(
-      title([(0.9, 1.1)]) == "No difference found between fine and publish-all on the one workload")
+      title([(0.9, 1.1)])
+        == "No difference found between fine and publish-all on the one component tree")
     #expect(
-      title([(0.5, 0.6), (0.1, 0.2)]) == "fine is faster than publish-all on all 2 workloads")
+      title([(0.5, 0.6), (0.1, 0.2)]) == "fine is faster than publish-all on all 2 component trees")
     #expect(
-      title([(1.5, 1.6), (1.1, 1.2)]) == "fine is slower than publish-all on all 2 workloads")
+      title([(1.5, 1.6), (1.1, 1.2)]) == "fine is slower than publish-all on all 2 component trees")
     #expect(
       title([(0.5, 0.6), (0.99, 1.01), (1.1, 1.2)])
-        == "fine is faster than publish-all on 1, slower on 1 of 3 workloads; no difference found on 1"
+        == "fine is faster than publish-all on 1, slower on 1 of 3 component trees; no difference found on 1"
     )
     #expect(
       title([(1, 1.01), (1.1, 1.2)])
-        == "fine is slower than publish-all on 1 of 2 workloads; no difference found on 1")
+        == "fine is slower than publish-all on 1 of 2 component trees; no difference found on 1")
     #expect(title([(.nan, .nan)]).hasSuffix("no paired comparison"))
   }
 }

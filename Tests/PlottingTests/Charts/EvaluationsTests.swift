@@ -24,6 +24,14 @@ struct EvaluationsTests {
       ])
   }
 
+  @Test("an engine that did not run a workload shares the column that it agrees with elsewhere")
+  func missing() {
+    var rows = run.representatives
+    rows[0].measurements.removeAll { $0.engine == "fine" }
+    #expect(
+      EvaluationsChart.columns(rows).last == ["observation", "observation-spi", "fine", "oracle"])
+  }
+
   @Test("a bar is as long as its count, on one scale for a row")
   func lengths() throws {
     let plates = try EvaluationsChart().plates(ChartInput(run: run), style)
@@ -42,7 +50,7 @@ struct EvaluationsTests {
     let rows = run.representatives.filter { $0.id == "wide" }
     let columns = EvaluationsChart.columns(rows)
     #expect(
-      EvaluationsChart.title(rows, columns)
+      EvaluationsChart.title(WorkloadPage(kind: .trees, number: 1, rows: rows), columns)
         == "96 % of publish-all’s body evaluations are redundant, none of fine’s")
   }
 }

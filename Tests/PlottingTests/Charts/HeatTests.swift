@@ -17,6 +17,10 @@ struct HeatTests {
     return run
   }
 
+  private func scene(_ run: RunDocument) throws -> Scene {
+    try #require(HeatChart().plates(ChartInput(run: run), style).first).scene
+  }
+
   private func cell(_ run: RunDocument) throws -> (fill: Color?, text: Mark) {
     let scene = try #require(HeatChart().plates(ChartInput(run: run), style).first).scene
     let place = try #require(scene.marks.firstIndex { $0.name == "cell/wide/fine" })
@@ -26,8 +30,50 @@ struct HeatTests {
   @Test("every engine has a cell for every workload")
   func cells() throws {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
-    let scene = try #require(HeatChart().plates(ChartInput(run: run), style).first).scene
-    #expect(scene.marks(named: "cell/").count == 12 * 6)
+    let plates = try HeatChart().plates(ChartInput(run: run), style)
+    #expect(plates.map { $0.scene.marks(named: "cell/").count } == [10 * 6, 2 * 6])
+  }
+
+  @Test("times are relative to observation where that was paired with the others")
+  func reference() throws {
+    let run = SyntheticRun.document(cases: SyntheticRun.cases)
+    #expect(HeatChart.reference(run.workloads) == "observation")
+    let two = SyntheticRun.document(
+      cases: SyntheticRun.cases, engines: ["fine", "publish-all", "oracle"])
+    #expect(HeatChart.reference(two.workloads) != "observation")
+  }
+
+  @Test("of each row, exactly one engine is bold, and it is not the oracle")
+  func bold() throws {
+    let run = SyntheticRun.document(cases: Array(SyntheticRun.cases.prefix(10)))
+    let scene = try scene(run)
+    var bold: [Substring] = []
+    for (mark, text) in zip(scene.marks, scene.marks.dropFirst())
+    where mark.name.hasPrefix("cell/") {
+      guard case .text(let text) = text.shape, text.style.face == .bold else { continue }
+      bold.append(mark.name.dropFirst(5))
+    }
+    let rows = Set(bold.map { $0.prefix { $0 != "/" } })
+    #expect(bold.count == 10 && rows.count == 10)
+    #expect(!bold.contains { $0.hasSuffix("/oracle") })
+    let foot = scene.marks(named: "footer").map { mark in
+      if case .text(let text) = mark.shape { text.string } else { "" }
+    }.joined(separator: " ")
+    #expect(foot.contains("bold: fastest of its row, the oracle aside"))
+  }
+
+  @Test("a time that was not paired is italic, and the foot says so only then")
+  func italic() throws {
+    var run = SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "observation", "opencombine"])
+    #expect(!(try scene(run).marks(named: "footer").description.contains("italic")))
+    run.workloads[0].measurements[2].ratios = []
+    run.workloads[0].measurements[0].ratios.removeAll { $0.reference == "opencombine" }
+    let scene = try scene(run)
+    let place = try #require(scene.marks.firstIndex { $0.name == "cell/wide/opencombine" })
+    guard case .text(let text) = scene.marks[place + 1].shape else { return }
+    #expect(text.style.face == .italic)
+    #expect(scene.marks(named: "footer").description.contains("italic"))
   }
 
   @Test("faster is blue, slower is red")
@@ -51,6 +97,7 @@ struct HeatTests {
   func texts() {
     #expect(HeatChart.text(0.0005) == "1/2,000×")
     #expect(HeatChart.text(0.27) == "0.27×")
+    #expect(HeatChart.text(0.0714) == "1/14×")
     #expect(HeatChart.text(8.541) == "8.54×")
     #expect(HeatChart.text(15.4) == "15×")
   }

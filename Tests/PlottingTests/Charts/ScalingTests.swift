@@ -29,7 +29,8 @@ struct ScalingTests {
 
   @Test("every engine has a curve through its points, a band and a label at its end")
   func curves() throws {
-    let input = ChartInput(run: SyntheticRun.document(cases: SyntheticRun.sweep))
+    let run = SyntheticRun.document(cases: SyntheticRun.sweep)
+    let input = ChartInput(run: run, samples: SyntheticRun.samples(of: run))
     let plates = try ScalingChart().plates(input, style)
     #expect(plates.map(\.name) == ["scaling-wide-components"])
     let scene = try #require(plates.first).scene
@@ -81,5 +82,23 @@ struct ScalingTests {
     #expect(
       try title(low: 0.9, high: 1)
         == "No difference found between fine and publish-all at 100,000 components")
+  }
+
+  @Test(
+    "operations, which nobody paired with publish-all, are compared with what they were paired with"
+  )
+  func operations() throws {
+    var run = SyntheticRun.document(cases: SyntheticRun.sweep)
+    for index in run.workloads.indices {
+      run.workloads[index].id = "op.fire"
+      for engine in run.workloads[index].measurements.indices {
+        run.workloads[index].measurements[engine].ratios.removeAll {
+          $0.reference != "observation"
+        }
+      }
+    }
+    let sweep = try #require(Sweep.all(in: run).first)
+    let title = ScalingChart.title(sweep, SyntheticRun.engines)
+    #expect(title.contains("than observation at 100,000 components"), "\(title)")
   }
 }

@@ -135,6 +135,34 @@ struct RunAnimationTests {
     #expect(frames.count == 6)
   }
 
+  @Test("a flash that is too thin to be seen is pointed at, once an engine")
+  func pointers() throws {
+    let trace = SyntheticTrace.mixed(frames: 12)
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    let scenes = try RunAnimation().scenes(input, ChartStyle(metrics: fonts))
+    let panels = ["publish-all", "fine"].compactMap { engine in
+      trace.engines.first { $0.engine == engine }
+    }
+    for (number, scene) in scenes.enumerated() {
+      let thin = panels.map { panel in
+        let evaluated = panel.frames[number].evaluated.ids
+        // Leaves, of which a thousand share the outermost ring.
+        return evaluated.count > 40 ? 0 : evaluated.filter { $0 > 110 }.count
+      }
+      #expect(scene.marks(named: "pointer").count == thin.reduce(0, +))
+    }
+  }
+
+  @Test("the film is of the small tree where the trace has two sizes of it")
+  func smallTree() throws {
+    let small = SyntheticTrace.mixed(levels: 2, frames: 2)
+    let input = ChartInput(
+      run: SyntheticRun.document(),
+      trace: Trace(workloads: [SyntheticTrace.mixed(frames: 2), small]))
+    let scenes = try RunAnimation().scenes(input, ChartStyle(metrics: fonts))
+    #expect(scenes[0].marks(named: "component/fine/").count == 111)
+  }
+
   @Test("a film without a frame is refused")
   func empty() {
     #expect(throws: RenderError.self) { try GIFRenderer(fonts: fonts).gif([]) }

@@ -15,13 +15,23 @@ enum Inputs {
   static let oneWorkload = ChartInput(
     run: SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine", "publish-all"]))
 
-  static let hundredWorkloads = ChartInput(
-    run: SyntheticRun.document(
-      cases: (0..<100).map { number in
-        var item = SyntheticRun.cases[number % SyntheticRun.cases.count]
-        item.id = "family-\(number).\(item.id)"
+  /// 120 entries: trees of fifteen families, one of them larger than a page, apps, operations, and a sweep.
+  static let hundredWorkloads: ChartInput = {
+    func cases(_ ids: [String], from first: Int) -> [SyntheticRun.Case] {
+      ids.enumerated().map { number, id in
+        var item = SyntheticRun.cases[(first + number) % SyntheticRun.cases.count]
+        item.id = id
         return item
-      }))
+      }
+    }
+    let trees = (0..<15).flatMap { family in
+      (0..<(family == 3 ? 34 : 2)).map { "family-\(family).workload-\($0)" }
+    }
+    let run = SyntheticRun.document(
+      cases: cases(trees, from: 0) + cases((0..<25).map { "app.screen-\($0)" }, from: 4)
+        + cases((0..<24).map { "op.action-\($0)" }, from: 7) + SyntheticRun.sweep)
+    return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
+  }()
 
   static let longNames = ChartInput(
     run: SyntheticRun.document(
@@ -65,10 +75,22 @@ enum Inputs {
     return ChartInput(run: run, trace: Trace(workloads: [trace]))
   }()
 
+  /// One sample an engine, of one workload.
+  static let oneSample: ChartInput = {
+    let run = oneWorkload.run
+    let samples = ["fine", "publish-all"].map { engine in
+      var series = SampleSeries(
+        key: run.workloads[0].key, engine: engine, phase: .frame, arm: .measured)
+      series.append(1234, process: 0)
+      return series
+    }
+    return ChartInput(run: run, samples: samples)
+  }()
+
   static let empty = ChartInput(run: SyntheticRun.document(cases: [], engines: []))
 
   static let all: [(name: String, input: ChartInput)] = [
     ("whole", whole), ("one workload", oneWorkload), ("a hundred workloads", hundredWorkloads),
-    ("long names", longNames), ("strange", strange), ("empty", empty),
+    ("long names", longNames), ("strange", strange), ("one sample", oneSample), ("empty", empty),
   ]
 }

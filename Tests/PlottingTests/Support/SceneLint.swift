@@ -22,6 +22,7 @@ struct SceneLint {
     var result: [String] = []
     let allowed = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
       .inset(by: Self.margin)
+    let grounds = scene.marks.map { $0.fill == nil ? nil : Self.bounds($0.shape) }
     for (number, item) in texts.enumerated() {
       let name = "\"\(item.text.string)\""
       let box = item.box
@@ -35,7 +36,7 @@ struct SceneLint {
         result.append("\(name) and \"\(other.text.string)\" overlap")
       }
       for point in samples(box) {
-        let ground = item.text.halo ?? self.ground(at: point, below: item.index)
+        let ground = item.text.halo ?? self.ground(at: point, below: item.index, grounds)
         let contrast = item.color.contrast(with: ground)
         if contrast < Self.contrast {
           result.append("\(name) has contrast \(contrast) on \(ground.hex)")
@@ -58,13 +59,29 @@ struct SceneLint {
   }
 
   /// The colour at a place under the mark of this index; lines are too thin to count.
-  private func ground(at point: Point, below index: Int) -> Color {
+  /// - Parameter bounds: of the marks that can be a ground, by index.
+  private func ground(at point: Point, below index: Int, _ bounds: [Rect?]) -> Color {
     var color = scene.background
-    for mark in scene.marks[..<index] {
+    for place in 0..<index where bounds[place]?.contains(point) == true {
+      let mark = scene.marks[place]
       guard let fill = mark.fill, Self.covers(mark.shape, point) else { continue }
       color = fill.over(color)
     }
     return color
+  }
+
+  /// What a shape may cover; `nil` for one that covers nothing.
+  private static func bounds(_ shape: Shape) -> Rect? {
+    switch shape {
+    case .rect(let rect): rect
+    case .circle(let center, let radius):
+      Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    case .polygon(let points):
+      Rect(
+        left: points.map(\.x).min() ?? 0, top: points.map(\.y).min() ?? 0,
+        right: points.map(\.x).max() ?? 0, bottom: points.map(\.y).max() ?? 0)
+    case .polyline, .text: nil
+    }
   }
 
   static func covers(_ shape: Shape, _ point: Point) -> Bool {

@@ -29,10 +29,10 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// Cost of a body, and of an evaluation's bookkeeping, per engine in ns.
+  /// What an evaluation costs beside its body's 15 ns, per engine in ns: about what `wide` measured.
   private static let overhead: [String: Double] = [
-    "fine": 75, "fine-slots": 62, "observation": 560, "observation-spi": 390, "publish-all": 48,
-    "opencombine": 110, "oracle": 30,
+    "fine": 140, "fine-slots": 90, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
+    "opencombine": 370, "oracle": 4,
   ]
 
   struct Case {
@@ -98,21 +98,23 @@ enum SyntheticRun {
       fine: max(1, size / 25), all: size)
   }
 
-  /// `body-work` over the work of a body in ns.
-  static let bodyWork: [Case] = [0, 10, 100, 1000, 10_000, 100_000].map { work in
+  /// `body-work` over the work of a body in ns, of the size that `bench` runs.
+  static let bodyWork: [Case] = [0, 100, 1000, 10_000, 100_000].map { work in
     Case(
       id: "body-work",
-      parameters: Parameters([.components: 1000, .properties: 25, .bodyWork: work, .frames: 100]),
-      fine: 40, all: 1000)
+      parameters: Parameters([.components: 100, .properties: 25, .bodyWork: work, .frames: 25]),
+      frames: 25, fine: 4, all: 100)
   }
 
   private static func workload(
     _ item: Case, _ engines: [String], _ random: inout Seeded
   ) -> WorkloadResult {
+    // Pairs within a block are far steadier than times: a sweep that ends near 1 shows it.
+    let noise = item.parameters[.bodyWork] == nil ? 0.03 : 0.002
     let times = engines.map { engine -> Double in
       let runs = isCoarse(engine) ? item.all : item.fine
-      let cost = 190 + Double(item.parameters[.bodyWork] ?? 0) + (overhead[engine] ?? 100)
-      return (150 + Double(runs) * cost) * (1 + 0.03 * random.normal())
+      let cost = 15 + Double(item.parameters[.bodyWork] ?? 0) + (overhead[engine] ?? 100)
+      return (50 + Double(runs) * cost) * (1 + noise * random.normal())
     }
     let measurements = engines.enumerated().map { index, engine -> Measurement in
       let runs = isCoarse(engine) ? item.all : item.fine
@@ -122,7 +124,8 @@ enum SyntheticRun {
         guard let other = engines.firstIndex(of: reference), other != index else { return nil }
         let estimate = time / times[other]
         return Ratio(
-          reference: reference, estimate: estimate, low: estimate * 0.95, high: estimate * 1.05)
+          reference: reference, estimate: estimate, low: estimate * (1 - 1.7 * noise),
+          high: estimate * (1 + 1.7 * noise))
       }
       return Measurement(
         engine: engine,
@@ -155,41 +158,48 @@ enum SyntheticRun {
     engine == "publish-all" || engine == "opencombine"
   }
 
-  /// What samples.csv holds of a run: 120 values an engine of the reference sizes, some with a second mode.
-  static func samples(of run: RunDocument) -> [Sample] {
+  /// What samples.csv holds of a run: 24 values an engine from each of five processes, of the reference sizes, some
+  /// with a second mode.
+  static func samples(of run: RunDocument) -> [SampleSeries] {
     var random = Seeded(11)
-    return run.representatives.flatMap { workload in
-      workload.measurements.flatMap { measurement -> [Sample] in
-        guard let time = measurement.frameTime?.median else { return [] }
-        return (0..<120).map { index in
-          let slow =
-            measurement.engine.hasPrefix("observation") && index.isMultiple(of: 5) ? 1.5 : 1
-          return Sample(
-            workload: workload.id, parameters: workload.parameters, engine: measurement.engine,
-            phase: .frame, process: 0, block: index / 10, position: index % 10, arm: .measured,
-            value: time * slow * (1 + 0.06 * random.normal()))
+    return run.workloads.flatMap { workload in
+      workload.measurements.compactMap { measurement -> SampleSeries? in
+        guard let time = measurement.frameTime?.median else { return nil }
+        var series = SampleSeries(
+          key: workload.key, engine: measurement.engine, phase: .frame, arm: .measured)
+        for process in 0..<5 {
+          let drift = 1 + 0.05 * random.normal()
+          for index in 0..<24 {
+            let isSlow = measurement.engine.hasPrefix("observation") && index.isMultiple(of: 5)
+            series.append(
+              time * drift * (isSlow ? 1.5 : 1) * (1 + 0.06 * random.normal()), process: process)
+          }
         }
+        return series
       }
     }
   }
 
-  /// Forty runs before `run`: one got slower by 14 %, a later one faster by 9 %.
-  static func earlier(than run: RunDocument) -> [RunDocument] {
+  /// Forty runs before `run`: against the reference, one got slower by 14 %, a later one faster by 9 %; the last ten
+  /// of them evaluated once more a frame.
+  static func earlier(than run: RunDocument) -> [HistoryEntry] {
     var random = Seeded(23)
     return (0..<40).map { index in
       let level = index < 14 ? 0.96 : index < 29 ? 1.1 : 1
-      var copy = run
-      copy.environment.git = String(70_801_400 + index * 7919, radix: 16)
-      for workload in copy.workloads.indices {
-        for engine in copy.workloads[workload].measurements.indices {
-          let factor = level * (1 + 0.006 * random.normal())
-          guard var time = copy.workloads[workload].measurements[engine].time else { continue }
-          time.perFrame.median *= factor
-          time.perFrame.mad = time.perFrame.median * 0.012
-          copy.workloads[workload].measurements[engine].time = time
+      var entry = HistoryEntry(run)
+      entry.git = String(70_801_400 + index * 7919, radix: 16)
+      for line in entry.workloads.indices {
+        let factor = level * (1 + 0.006 * random.normal())
+        if let ratio = entry.workloads[line].ratio {
+          entry.workloads[line].ratio = Ratio(
+            reference: ratio.reference, estimate: ratio.estimate * factor,
+            low: ratio.estimate * factor * 0.985, high: ratio.estimate * factor * 1.015)
+        }
+        if index < 30, let evaluations = entry.workloads[line].evaluations {
+          entry.workloads[line].evaluations = evaluations + 100
         }
       }
-      return copy
+      return entry
     }
   }
 }

@@ -96,4 +96,33 @@ struct ColorTests {
       }
     }
   }
+
+  @Test(
+    "the parts of stacked bars differ by hue and lightness for every kind of eye",
+    arguments: ColorVision.allCases, Theme.all)
+  func parts(vision: ColorVision, theme: Theme) {
+    let phases = PhasesChart.Phase.allCases.map { PhasesChart.color($0, theme) }
+    let evaluations = [
+      EvaluationsChart.necessaryColor(theme), EvaluationsChart.redundantColor(theme), theme.never,
+    ]
+    for parts in [phases, evaluations] {
+      for (index, first) in parts.enumerated() {
+        for second in parts[(index + 1)...] {
+          let distance = ColorVision.distance(vision.seen(first), vision.seen(second))
+          #expect(distance >= 15, "\(first.hex) and \(second.hex): \(distance)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "the two sides of the ratio colours differ for every kind of eye",
+    arguments: ColorVision.allCases, Theme.all)
+  func sides(vision: ColorVision, theme: Theme) {
+    let colors = RatioColors(greatest: 16, theme: theme)
+    for factor in [4.0, 16] {
+      let (slow, fast) = (colors.color(factor), colors.color(1 / factor))
+      #expect(ColorVision.distance(vision.seen(slow), vision.seen(fast)) >= 15)
+    }
+  }
 }

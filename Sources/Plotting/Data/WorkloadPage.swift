@@ -1,0 +1,91 @@
+import RunFolder
+
+/// What a workload is. The kinds are orders of magnitude apart, and a frame of one is no frame of another, so
+/// pictures with a row for every workload keep them on pages of their own.
+enum WorkloadKind: CaseIterable {
+  case trees, apps, operations
+
+  init(id: String) {
+    self = id.hasPrefix("op.") ? .operations : id.hasPrefix("app.") ? .apps : .trees
+  }
+
+  /// What is timed: an operation of an engine is its own frame.
+  var frame: String { self == .operations ? "operation" : "frame" }
+
+  /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have them.
+  fileprivate var suffix: String {
+    switch self {
+    case .trees: ""
+    case .apps: "-apps"
+    case .operations: "-operations"
+    }
+  }
+
+  /// `10 component trees`, `one app`.
+  func words(_ count: Int) -> String {
+    let thing =
+      switch self {
+      case .trees: "component tree"
+      case .apps: "app"
+      case .operations: "operation"
+      }
+    return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
+  }
+
+  /// `all 10 component trees`, `the one app`.
+  func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
+}
+
+/// The rows of one picture: workloads of one kind, those of a family beside each other.
+struct WorkloadPage {
+  /// More rows than this are more than a reader takes in at once.
+  static let most = 30
+
+  var kind: WorkloadKind
+  /// From 1, among the pages of the kind.
+  var number: Int
+  var rows: [WorkloadResult]
+
+  /// Behind the chart's name, in the names of its files: nothing for the first page of trees.
+  var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
+
+  /// `rows`, kind by kind, on as few pages as hold them at `most` a page, about equally full. A family, which is what
+  /// stands before an id's first dot, stays on one page unless it alone is too large.
+  static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
+    WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
+      let own = rows.filter { WorkloadKind(id: $0.id) == kind }
+      guard !own.isEmpty else { return [] }
+      let count = (own.count + most - 1) / most
+      let fair = (own.count + count - 1) / count
+      var pages: [[WorkloadResult]] = [[]]
+      for family in families(own) {
+        for part in stride(from: 0, to: family.count, by: most) {
+          let rows = family[part..<min(part + most, family.count)]
+          let last = pages[pages.count - 1].count
+          if last >= fair || last + rows.count > most { pages.append([]) }
+          pages[pages.count - 1] += rows
+        }
+      }
+      return pages.enumerated().map { WorkloadPage(kind: kind, number: $0 + 1, rows: $1) }
+    }
+  }
+
+  /// Whether a family begins with this row, and another one ended before it.
+  func beginsFamily(_ row: Int) -> Bool {
+    row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
+  }
+
+  private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }
+
+  /// In the order in which they begin.
+  private static func families(_ rows: [WorkloadResult]) -> [[WorkloadResult]] {
+    var names: [Substring] = []
+    var members: [Substring: [WorkloadResult]] = [:]
+    for row in rows {
+      let name = family(row.id)
+      if members[name] == nil { names.append(name) }
+      members[name, default: []].append(row)
+    }
+    return names.map { members[$0]! }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+/// The pictures of the committed run, as they stand in plots/.
+@Suite("The committed run's pictures")
+struct CommittedRunTests {
+  private let fonts: FontBook
+
+  init() throws { fonts = try .system() }
+
+  private static let input = Result {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let directory = RunDirectory(root.appending(path: "results/gallery").path)
+    let run = try directory.readDocument()
+    let files = try directory.readTraceAndSeries(of: run)
+    return ChartInput(run: run, trace: files.trace, samples: files.series)
+  }
+
+  private func scenes(_ theme: Theme, _ size: Size = .standard) throws -> [Plate] {
+    let style = try ChartStyle(theme: theme, size: size, metrics: fonts)
+    return try Gallery.draw(Self.input.get(), style).flatMap { item in
+      if case .drawn(let plates) = item.outcome { plates } else { [] as [Plate] }
+    }
+  }
+
+  @Test("the lint finds nothing on them in either theme, the film's included", arguments: Theme.all)
+  func lint(theme: Theme) throws {
+    let film = try RunAnimation().scenes(
+      Self.input.get(), try ChartStyle(theme: theme, metrics: fonts))
+    let plates =
+      try scenes(theme)
+      + [film.first, film.last].compactMap { $0 }
+      .map { Plate(name: RunAnimation.name, scene: $0) }
+    #expect(plates.count > 20)
+    for plate in plates {
+      let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
+      #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
+    }
+  }
+
+  @Test("their titles state a finding: none says that nothing was compared")
+  func titles() throws {
+    for plate in try scenes(.light) {
+      #expect(!plate.scene.title.contains("no paired comparison"), "\(plate.name)")
+      #expect(plate.scene.title.count < 100, "\(plate.scene.title)")
+    }
+  }
+
+  @Test("no name of an engine or a workload is cut")
+  func names() throws {
+    for plate in try scenes(.light) {
+      for mark in plate.scene.marks {
+        guard case .text(let text) = mark.shape else { continue }
+        #expect(!text.string.contains("…"), "\(plate.name): \(text.string)")
+      }
+    }
+  }
+
+  /// Under the address sanitizer this covers every chart, both renderers and the film.
+  @Test("every one of them, and the film, is drawn by every renderer")
+  func rendering() throws {
+    let plates = try scenes(.dark)
+    for result in PNGRenderer(fonts: fonts, scale: 0.5).pngs(plates.map(\.scene)) {
+      #expect(try DecodedPNG(result.get()).width == 800)
+    }
+    for plate in plates {
+      #expect(SVGRenderer(metrics: fonts).svg(plate.scene).hasSuffix("</svg>\n"))
+    }
+    let film = try RunAnimation().scenes(Self.input.get(), ChartStyle(metrics: fonts))
+    let gif = try GIFRenderer(fonts: fonts, scale: 0.3).gif(Array(film.prefix(10)))
+    #expect(gif.last == 0x3b)
+  }
+}
