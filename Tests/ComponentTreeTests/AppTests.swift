@@ -7,11 +7,12 @@ struct AppTests {
   struct CountingApp: App {
     @State private var model = Model()
     @StateObject private var object = AnnouncingModel()
+    private let log = Log()
 
     var body: some Scene {
       WindowGroup {
         CountView().environment(model)
-        ObjectTests.Subscriber(model: object, log: Log())
+        ObjectTests.Subscriber(model: object, log: log)
       }
     }
   }

@@ -70,16 +70,14 @@ private func compareContents(_ old: Any, _ new: Any) -> Comparison {
 
 // MARK: Enumerations
 
-/// Case by case, and what a case carries as values of its type. Equal bytes prove nothing, because there may be
-/// a function in them.
+/// Case by case, and what a case carries as values of its type. Equal bytes prove something only where all is
+/// plain data: elsewhere there may be a function in them.
 @MainActor
 func enumerationSteps<E>(of type: E.Type, offset: Int) -> [ComparisonStep] {
   // Its mirror would be the user's, and not tell what the case carries.
   if type is any CustomReflectable.Type { return [.never] }
-  let step = ComparisonStep.userDefined(
-    offset: offset, count: _isPOD(E.self) ? MemoryLayout<E>.size : 0
-  ) {
-    old, new in
+  let count = _isPOD(E.self) ? MemoryLayout<E>.size : 0
+  let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
     let old = old.assumingMemoryBound(to: E.self).pointee
     let new = new.assumingMemoryBound(to: E.self).pointee
     guard enumerationCase(old) == enumerationCase(new) else { return .unequal }
