@@ -92,6 +92,32 @@ struct DriverTests {
     #expect(bed.driver.texts() == ["from afar"])
   }
 
+  struct Waiting: View {
+    let model: Model
+    let gate: AsyncStream<String>
+    var body: some View {
+      Text(model.name).task {
+        model.name = await Task.detached { await gate.first { _ in true } ?? "" }.value
+      }
+    }
+  }
+  @Test("a model's bare task that sleeps does not stand for a view's task that runs elsewhere")
+  func bareTaskAsleep() async throws {
+    let bed = Bed()
+    let clock = bed.driver.clock
+    let (gate, opener) = AsyncStream.makeStream(of: String.self)
+    try bed.mount { _ in Waiting(model: Model(), gate: gate) }
+    let bare = Task { try? await clock.sleep(for: .seconds(100)) }
+    // With nothing to wait for, this ends after its quiet turns; it must not.
+    await #expect(throws: DriverError.tasksStillRun(1000)) {
+      try await bed.driver.settle(turnLimit: 1000)
+    }
+    opener.yield("from afar")
+    try await bed.driver.settle()
+    #expect(bed.driver.texts() == ["from afar"])
+    bare.cancel()
+  }
+
   @Test("a timer fires at its interval of injected time, until it is cancelled")
   func timer() throws {
     let bed = Bed()

@@ -107,6 +107,23 @@ struct RunTests {
     #expect(debug.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
   }
 
+  @Test("the seed documents' apps count the same in a debug build")
+  func debugBuildOfApps() throws {
+    let documents = try [(Bench.release, []), (Bench.debug, ["--allow-debug-build"])].map {
+      let folder = try TemporaryFolder()
+      let result = try Bench.start(
+        [
+          "run", "--filter", "^app\\.", "--profile", "quick", "--no-plots", "--output", folder.path,
+        ] + $1, executable: $0
+      ).finish()
+      #expect(result.status == 0, "\(result.errors)")
+      return try RunDirectory(folder.file("latest").path).readDocument()
+    }
+    #expect(documents[0].workloads.count > 10)
+    let isSame = documents[0].counts == documents[1].counts
+    #expect(isSame)
+  }
+
   @Test("--format json prints the run document alone on stdout")
   func json() throws {
     let folder = try TemporaryFolder()

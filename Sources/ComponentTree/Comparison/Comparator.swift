@@ -1,7 +1,8 @@
 /// How two values of one type are compared for "provably equal": equal bytes are; then `==` where there is
 /// one; then field by field. A function is never equal; a reference is equal to itself only.
 ///
-/// Made once per type, never freed. Comparing allocates nothing.
+/// Made once per type, never freed. Comparing allocates nothing, but for enumerations that are not `Equatable`:
+/// their contents are found by a mirror.
 @frozen @usableFromInline struct Comparator {
   /// Holds a function: never equal, and nothing else is looked at.
   @usableFromInline let isNeverEqual: Bool
@@ -23,6 +24,9 @@
       })
     self.steps = immortalBuffer(merged.compactMap(CompiledStep.init))
   }
+
+  /// Whether values of equal bytes are equal.
+  var isProvedByBytes: Bool { !isNeverEqual && steps.allSatisfy(\.isProvedByBytes) }
 
   /// Compares two values.
   /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope it may not, or

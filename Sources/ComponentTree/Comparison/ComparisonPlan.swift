@@ -9,13 +9,32 @@ extension Comparator {
     return Comparator(steps: structureSteps(of: type, offset: 0))
   }
 
-  /// The comparator for values of any type: states, environment values, bindings' snapshots.
+  /// The comparator for values of any type.
   @MainActor
   static func values<T>(of type: T.Type) -> ComparatorPointer {
-    if let known = valueComparators.find(ObjectIdentifier(type)) { return known }
+    find(type, in: valueComparators) { comparisonSteps(of: type, offset: 0) }
+  }
+
+  /// The comparator for what a place holds through which components read: a state, an environment value, a
+  /// property that a binding leads to. As for other values; but another object is another one, also where
+  /// its class calls the two equal, or readers would go on with the old one.
+  @MainActor
+  static func contents<T>(of type: T.Type) -> ComparatorPointer {
+    find(type, in: contentComparators) {
+      let wrapped = (type as? any OptionalType.Type)?.wrappedType ?? type
+      return TypeShape(wrapped) == .reference
+        ? [.bytes(offset: 0, count: MemoryLayout<T>.size)] : comparisonSteps(of: type, offset: 0)
+    }
+  }
+
+  @MainActor
+  private static func find<T>(
+    _ type: T.Type, in known: TypeTable<Comparator>, or makeSteps: () -> [ComparisonStep]
+  ) -> ComparatorPointer {
+    if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
-    pointer.initialize(to: Comparator(steps: comparisonSteps(of: type, offset: 0)))
-    valueComparators.insert(ObjectIdentifier(type), pointer)
+    pointer.initialize(to: Comparator(steps: makeSteps()))
+    known.insert(ObjectIdentifier(type), pointer)
     return pointer
   }
 }
@@ -33,11 +52,12 @@ extension Comparator {
 
 typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 
-/// One comparator a type, never freed.
+// One comparator a type, never freed.
 @MainActor private let valueComparators = TypeTable<Comparator>()
+@MainActor private let contentComparators = TypeTable<Comparator>()
 
 @MainActor
-private func comparisonSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep] {
+func comparisonSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep] {
   let size = MemoryLayout<T>.size
   if let property = type as? any TreeProperty.Type {
     return property.comparisonStep(offset: offset)
@@ -53,7 +73,7 @@ private func comparisonSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep
     guard let optional = type as? any OptionalType.Type else { return [.never] }
     return optionalSteps(optional, offset: offset)
   case .existential:
-    return [.equatable(offset: offset, count: size, areExistentialsEqual(type))]
+    return [.userDefined(offset: offset, count: size, existentialComparison(type))]
   case .reference:
     if let equatable = type as? any Equatable.Type {
       return [equalityStep(equatable, offset: offset)]
@@ -74,10 +94,14 @@ private func structureSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep]
   case .structure, .tuple:
     return fields(of: type).flatMap { field in
       @MainActor func open<F>(_ fieldType: F.Type) -> [ComparisonStep] {
-        comparisonSteps(of: fieldType, offset: offset + field.offset)
+        let offset = offset + field.offset
+        if field.isUnretained { return [.bytes(offset: offset, count: MemoryLayout<F>.size)] }
+        return comparisonSteps(of: fieldType, offset: offset)
       }
       return _openExistential(field.type, do: open)
     }
+  case .enumeration:
+    return enumerationSteps(of: type, offset: offset)
   default:
     let size = MemoryLayout<T>.size
     return size == 0 ? [] : [.bytes(offset: offset, count: size)]
@@ -86,63 +110,8 @@ private func structureSteps<T>(of type: T.Type, offset: Int) -> [ComparisonStep]
 
 @MainActor
 private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> ComparisonStep {
-  .equatable(offset: offset, count: MemoryLayout<E>.size) { old, new in
-    old.assumingMemoryBound(to: E.self).pointee == new.assumingMemoryBound(to: E.self).pointee
-  }
-}
-
-// MARK: Optionals
-
-protocol OptionalType {
-  static var wrappedType: Any.Type { get }
-  static func equality(
-    _ wrapped: Comparator
-  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-}
-
-extension Optional: OptionalType {
-  static var wrappedType: Any.Type { Wrapped.self }
-
-  static func equality(
-    _ wrapped: Comparator
-  ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-    { old, new in
-      let old = old.assumingMemoryBound(to: Self.self).pointee
-      let new = new.assumingMemoryBound(to: Self.self).pointee
-      guard let old, let new else { return old == nil && new == nil }
-      return compareValues(old, new, wrapped, true) == .equal
-    }
-  }
-}
-
-@MainActor
-private func optionalSteps<O: OptionalType>(_ type: O.Type, offset: Int) -> [ComparisonStep] {
-  @MainActor func open<W>(_ wrapped: W.Type) -> Comparator {
-    Comparator.values(of: wrapped).pointee
-  }
-  let wrapped = _openExistential(type.wrappedType, do: open)
-  if wrapped.isNeverEqual { return [.never] }
-  let size = MemoryLayout<O>.size
-  // An optional reference is one word, with no room for garbage.
-  if TypeShape(type.wrappedType) == .reference, wrapped.steps.isEmpty {
-    return [.bytes(offset: offset, count: size)]
-  }
-  return [.equatable(offset: offset, count: size, type.equality(wrapped))]
-}
-
-// MARK: Existentials
-
-/// Compares what two existential containers hold: the same type and equal, or the same object.
-@MainActor
-private func areExistentialsEqual<T>(
-  _ type: T.Type
-) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-  { old, new in
-    let old = old.assumingMemoryBound(to: T.self).pointee as Any
-    let new = new.assumingMemoryBound(to: T.self).pointee as Any
-    func open<E: Equatable>(_ old: E) -> Bool { new as? E == old }
-    if let old = old as? any Equatable { return open(old) }
-    guard Swift.type(of: old) is AnyClass, Swift.type(of: new) is AnyClass else { return false }
-    return (old as AnyObject) === (new as AnyObject)
+  .userDefined(offset: offset, count: MemoryLayout<E>.size) { old, new in
+    let old = old.assumingMemoryBound(to: E.self)
+    return old.pointee == new.assumingMemoryBound(to: E.self).pointee ? .equal : .unequal
   }
 }

@@ -3,8 +3,8 @@ enum ComparisonStep {
   /// Without padding, and with nothing in it but plain data and references.
   case bytes(offset: Int, count: Int)
   case string(offset: Int)
-  /// Equal bytes, else a function that may run a user's `==`.
-  case equatable(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+  /// Equal bytes (none, where they prove nothing), else a function that may run a user's `==`.
+  case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// A dynamic property that compares itself.
   case property(
     offset: Int, (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison)
@@ -36,7 +36,7 @@ extension [ComparisonStep] {
 
 /// A step that is more than bytes, in a form that is looked at without counting references.
 @usableFromInline struct CompiledStep {
-  private enum Kind { case string, equatable, property }
+  private enum Kind { case string, userDefined, property }
 
   /// Keeps the function where it is called rarely: when the bytes differ.
   private final class Function {
@@ -59,14 +59,11 @@ extension [ComparisonStep] {
       kind = .string
       bytes = ByteRun(offset: offset, count: 16)
       function = nil
-    case .equatable(let offset, let count, let areEqual):
-      kind = .equatable
+    case .userDefined(let offset, let count, let compare):
+      kind = .userDefined
       bytes = ByteRun(offset: offset, count: count)
       function = .passRetained(
-        Function { old, new, mayCallUser in
-          guard mayCallUser else { return .unknown }
-          return areEqual(old, new) ? .equal : .unequal
-        })
+        Function { old, new, mayCallUser in mayCallUser ? compare(old, new) : .unknown })
     case .property(let offset, let compare):
       kind = .property
       bytes = ByteRun(offset: offset, count: 0)
@@ -74,10 +71,13 @@ extension [ComparisonStep] {
     }
   }
 
+  /// Whether values of equal bytes are equal.
+  var isProvedByBytes: Bool { kind == .property || bytes.count > 0 }
+
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ mayCallUser: Bool
   ) -> Comparison {
-    if kind != .property, bytes.isEqual(old, new) { return .equal }
+    if bytes.count > 0, bytes.isEqual(old, new) { return .equal }
     let old = old + bytes.offset
     let new = new + bytes.offset
     guard let function else {

@@ -19,7 +19,8 @@ public final class ManualClock: Clock, Sendable {
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    var isTimer = false
+    /// Of the `.task` that sleeps, or one of whose child tasks does.
+    var mark: TaskMark?
     let fire: @Sendable () -> Void
   }
 
@@ -38,7 +39,10 @@ public final class ManualClock: Clock, Sendable {
   /// Sleeping tasks and running timers.
   public var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-  var sleeperCount: Int { state.withLock { $0.waiters.count { !$0.isTimer } } }
+  /// Whether a `.task` sleeps.
+  func isAsleep(_ mark: TaskMark) -> Bool {
+    state.withLock { $0.waiters.contains { $0.mark === mark } }
+  }
 
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -52,7 +56,8 @@ public final class ManualClock: Clock, Sendable {
         // The cancellation may have come before the waiter.
         let isDue = state.withLock { state in
           if deadline <= state.now || Task.isCancelled { return true }
-          state.waiters.append(Waiter(id: id, deadline: deadline) { continuation.resume() })
+          state.waiters.append(
+            Waiter(id: id, deadline: deadline, mark: .current) { continuation.resume() })
           return false
         }
         if isDue { continuation.resume() }
@@ -68,7 +73,7 @@ public final class ManualClock: Clock, Sendable {
   func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
-      state.waiters.append(Waiter(id: state.nextID, deadline: deadline, isTimer: true, fire: fire))
+      state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
       return state.nextID
     }
   }

@@ -1,18 +1,27 @@
 /// A task that a `.task` modifier started and that has not ended.
 struct TaskRecord {
   let id: Int
+  let mark: TaskMark
   let task: Task<Void, Never>
+}
+
+/// Tells what a `.task` modifier started from all other tasks. The tasks that it starts in turn inherit it.
+final class TaskMark: Sendable {
+  @TaskLocal static var current: TaskMark?
 }
 
 extension TreeHost {
   func startTask(_ action: @escaping @MainActor @Sendable () async -> Void) -> Int {
     nextTask += 1
     let id = nextTask
-    let task = Task { @MainActor [weak self] in
-      await action()
-      self?.tasks.removeAll { $0.id == id }
+    let mark = TaskMark()
+    let task = TaskMark.$current.withValue(mark) {
+      Task { @MainActor [weak self] in
+        await action()
+        self?.tasks.removeAll { $0.id == id }
+      }
     }
-    tasks.append(TaskRecord(id: id, task: task))
+    tasks.append(TaskRecord(id: id, mark: mark, task: task))
     return id
   }
 

@@ -20,7 +20,8 @@ extension TestDriver {
   /// Runs tasks to quiescence: flushes, and gives other jobs of the main actor a turn, until nothing
   /// happens any more.
   ///
-  /// It waits for the tasks that `.task` started, wherever they run, unless they sleep on `clock`.
+  /// It waits for the tasks that `.task` started, wherever they run, unless they (or tasks that they started)
+  /// sleep on `clock`.
   /// A bare `Task {}` in a model cannot be seen. It is run to its end as well, if everything
   /// that it awaits runs on the main actor or sleeps on `clock`: each of its steps is one turn, and
   /// `quietTurns` turns in which nothing is notified, evaluated, started or ended are taken for quiescence.
@@ -36,7 +37,7 @@ extension TestDriver {
       turns += 1
       if turns > turnLimit { throw DriverError.tasksStillRun(turnLimit) }
       let now = progress
-      let waits = host.tasks.count > clock.sleeperCount
+      let waits = host.tasks.contains { !clock.isAsleep($0.mark) }
       quiet = now == before && !waits ? quiet + 1 : 0
       before = now
     }

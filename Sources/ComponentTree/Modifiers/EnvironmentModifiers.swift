@@ -31,8 +31,12 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
         if walker.isInspecting {
           _ = walker.noteMismatch()
         } else {
-          scope.object?.write(view.object, inPass: true)
-          walker.changedChildren = true
+          // Releasing the old object may run a deinit: after the scope has closed.
+          let object = view.object
+          walker.host.pointee.deferUpdate {
+            scope.object?.replace(object, inPass: true)
+            return true
+          }
         }
       }
       walker.environment = .passUnretained(scope)

@@ -10,9 +10,40 @@ struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   let id: ID
 
   static func _walk(_ view: Self, _ walker: inout Walker) {
-    // The hash stands for the identity: a row's content is what it shows.
-    let outer = walker.enterGroup(shown: stableHash(view.id))
+    let outer = walker.enterGroup(identity: view.id)
     Content._walk(view.content, &walker)
     walker.leaveGroup(outer)
+  }
+}
+
+private final class IdentityPayload<ID: Hashable>: GroupPayload {
+  var id: ID
+  init(_ id: ID) { self.id = id }
+}
+
+extension Walker {
+  /// Enters the group at the cursor, which shows what has an identity: what had another one is removed.
+  @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
+    let group = group(identity: id)
+    put(group.pointee.hash &+ Tag.arm)
+    return enter(group)
+  }
+
+  /// What the group shows is a hash of the identity. Another identity may have the same one.
+  @MainActor private mutating func group<ID: Hashable>(identity id: ID) -> NodePointer {
+    guard let group = cursor else {
+      let group = makeGroup(shown: 0)
+      if isInspecting { return group }
+      setShown(group.hash(of: id), of: group)
+      group.pointee.object = .passRetained(IdentityPayload(id))
+      return group
+    }
+    cursor = group.pointee.next
+    guard let object = group.pointee.object else { return noteMismatch() }
+    let payload = unsafeDowncast(object.takeUnretainedValue(), to: IdentityPayload<ID>.self)
+    if payload.id == id { return group }
+    if isInspecting { return noteMismatch() }
+    payload.id = id
+    return show(group.hash(of: id), in: group)
   }
 }

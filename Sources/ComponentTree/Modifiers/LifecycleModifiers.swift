@@ -37,7 +37,9 @@ struct EffectView<Content: View>: PrimitiveView {
     if let payload = walker.list.pointee.object {
       // An inspection leaves the action that the last evaluation made.
       if !walker.isInspecting {
-        unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self).effect = view.effect
+        let payload = unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self)
+        walker.host.pointee.retire(payload.effect)
+        payload.effect = view.effect
       }
     } else if !walker.isInspecting {
       let payload = EffectPayload(view.effect)

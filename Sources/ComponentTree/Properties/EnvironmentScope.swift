@@ -11,12 +11,15 @@
 
   /// Sets its value in the environment of the scope above. `nil` in a scope of an object.
   fileprivate var set: ((inout EnvironmentValues) -> Void)?
+  fileprivate var key: AnyKeyPath? { nil }
   /// All values that hold in this scope. Meaningful in the outermost scope and those with `set`.
   private(set) var values: EnvironmentValues
   private var locations: [AnyKeyPath: any DerivedLocation] = [:]
   /// Scopes below whose values build on this one's.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
   private var base: EnvironmentScope?
+  /// Where this scope is among the dependents of its base.
+  private var index = 0
 
   /// A scope of an object.
   @MainActor
@@ -37,7 +40,10 @@
     values = base?.values ?? EnvironmentValues()
     super.init()
     set?(&values)
-    base?.dependents.append(.passUnretained(self))
+    if let base {
+      index = base.dependents.count
+      base.dependents.append(.passUnretained(self))
+    }
   }
 
   /// The nearest scope that has values of its own.
@@ -74,19 +80,31 @@
 
   /// Computes the values anew; readers, here and in the scopes below, are marked dirty for this pass where
   /// the value that they read has changed.
+  /// - Parameter changed: what was set, here or above, unless a scope between sets it as well.
   @MainActor
-  fileprivate func refresh() {
+  fileprivate func refresh(_ changed: AnyKeyPath?) {
     var values = base?.values ?? EnvironmentValues()
     set?(&values)
     self.values = values
-    for location in locations.values { location.refresh(values) }
-    for dependent in dependents { dependent.takeUnretainedValue().refresh() }
+    for location in locations.values { location.refresh(values, changed) }
+    for dependent in dependents {
+      let scope = dependent.takeUnretainedValue()
+      scope.refresh(scope.key == changed ? nil : changed)
+    }
   }
 
   override func leave(_ host: TreeHost) {
-    base?.dependents.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+    base?.removeDependent(at: index)
     base = nil
     parent = nil
+  }
+
+  /// The last one takes its place.
+  private func removeDependent(at index: Int) {
+    let last = dependents.removeLast()
+    guard index < dependents.count else { return }
+    dependents[index] = last
+    last.takeUnretainedValue().index = index
   }
 }
 
@@ -96,13 +114,15 @@ final class ValueScope<Value>: EnvironmentScope {
   private(set) var value: Value
   let comparator: ComparatorPointer
 
+  fileprivate override var key: AnyKeyPath? { keyPath }
+
   @MainActor
   init(
     parent: EnvironmentScope?, keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value
   ) {
     self.keyPath = keyPath
     self.value = value
-    comparator = Comparator.values(of: Value.self)
+    comparator = Comparator.contents(of: Value.self)
     super.init(parent: parent) { $0[keyPath: keyPath] = value }
   }
 
@@ -111,13 +131,13 @@ final class ValueScope<Value>: EnvironmentScope {
     self.value = value
     let keyPath = keyPath
     set = { $0[keyPath: keyPath] = value }
-    refresh()
+    refresh(keyPath)
   }
 }
 
 /// A value that is computed from all values of a scope.
 @MainActor private protocol DerivedLocation {
-  func refresh(_ values: EnvironmentValues)
+  func refresh(_ values: EnvironmentValues, _ changed: AnyKeyPath?)
 }
 
 private final class DerivedValue<Value>: DerivedLocation {
@@ -129,7 +149,13 @@ private final class DerivedValue<Value>: DerivedLocation {
     location = Location(values[keyPath: keyPath])
   }
 
-  func refresh(_ values: EnvironmentValues) {
-    location.write(values[keyPath: keyPath], inPass: true)
+  func refresh(_ values: EnvironmentValues, _ changed: AnyKeyPath?) {
+    let value = values[keyPath: keyPath]
+    switch location.compare(value) {
+    case .equal: break
+    // A function, of which only its setting anew tells that it is another one.
+    case .incomparable where changed != keyPath: break
+    default: location.replace(value, inPass: true)
+    }
   }
 }

@@ -25,7 +25,7 @@ public final class Location<Value>: BindingBox<Value> {
       alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
     memory.initializeMemory(as: Readers.self, to: Readers())
     (memory + offset).initializeMemory(as: Value.self, to: value)
-    comparator = Comparator.values(of: Value.self)
+    comparator = Comparator.contents(of: Value.self)
   }
 
   deinit {
@@ -51,14 +51,22 @@ public final class Location<Value>: BindingBox<Value> {
     return value.pointee
   }
 
-  /// Stores a value and marks readers dirty, unless it is provably equal to the old one.
-  /// - Parameter inPass: the tree itself writes, during a pass: readers are evaluated in this pass.
-  func write(_ new: Value, inPass: Bool = false) {
-    let isEqual = withUnsafePointer(to: new) { new in
-      comparator.pointee.compare(value, new, mayCallUser: true) == .equal
+  /// Stores a value and marks readers dirty; does nothing if it is provably equal to the old one. May call a
+  /// user's `==`.
+  func write(_ new: Value) {
+    if compare(new) != .equal { replace(new) }
+  }
+
+  func compare(_ new: Value) -> Comparison {
+    withUnsafePointer(to: new) { new in
+      comparator.pointee.compare(value, new, mayCallUser: true)
     }
+  }
+
+  /// Stores a value and marks readers dirty.
+  /// - Parameter inPass: the tree itself writes, during a pass: readers are evaluated in this pass.
+  func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
-    if isEqual { return }
     readers.pointee.forEach { node in
       guard !node.pointee.flags.contains(.queued) else { return }
       let host = node.pointee.host

@@ -29,7 +29,7 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
     self.object = object
     self.keyPath = keyPath
     snapshot = object[keyPath: keyPath]
-    comparator = Comparator.values(of: Value.self)
+    comparator = Comparator.contents(of: Value.self)
   }
 
   override func get() -> Value { object[keyPath: keyPath] }

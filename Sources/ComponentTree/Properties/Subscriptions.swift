@@ -28,7 +28,8 @@ extension Component {
     host?.subscriptionCount += subscription.registrationCount
   }
 
-  /// Undoes one `connect`.
+  /// Undoes one `connect`. May be called inside a parent's scope: the cancellation itself waits until that has
+  /// closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -39,7 +40,7 @@ extension Component {
     if subscriptions.entries[index].holders == 0 {
       let subscription = subscriptions.entries.remove(at: index).subscription
       host?.subscriptionCount -= subscription.registrationCount
-      subscription.cancel()
+      node.pointee.host.pointee.deferCancellation(subscription)
     }
   }
 

@@ -4,8 +4,6 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 /// are specialised, and the plan for its fields. Made once, never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
-  /// Moves a view out of the second place and into the node's, whose old view is destroyed.
-  @usableFromInline let replace: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let viewType: Any.Type
   @usableFromInline let size: Int
@@ -16,6 +14,26 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let hasDynamicFields: Bool
   /// Whether some dynamic field wants to look at the world before every evaluation.
   @usableFromInline let preparesAlways: Bool
+  /// Memory for a view, linked by the first word: views are replaced again and again.
+  @usableFromInline var spare: UnsafeMutableRawPointer?
+
+  /// Memory for a view of this type.
+  @inlinable
+  mutating func allocate<V>(_ type: V.Type) -> UnsafeMutablePointer<V> {
+    guard let memory = spare else { return .allocate(capacity: 1) }
+    spare = memory.load(as: UnsafeMutableRawPointer?.self)
+    return memory.bindMemory(to: V.self, capacity: 1)
+  }
+
+  /// Takes back the memory of a view that was destroyed.
+  mutating func recycle(_ memory: UnsafeMutableRawPointer) {
+    guard size >= MemoryLayout<UnsafeMutableRawPointer?>.size else {
+      memory.deallocate()
+      return
+    }
+    memory.storeBytes(of: spare, as: UnsafeMutableRawPointer?.self)
+    spare = memory
+  }
 
   /// Without generic arguments: a name tells components apart for people.
   var name: String { String(String(describing: viewType).prefix { $0 != "<" }) }
@@ -62,10 +80,6 @@ func makeComponentType<V: View>(
   pointer.initialize(
     to: ComponentType(
       functions: functions,
-      replace: { target, source in
-        let target = target.assumingMemoryBound(to: V.self)
-        target.pointee = source.assumingMemoryBound(to: V.self).move()
-      },
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
       size: max(MemoryLayout<V>.size, 1),

@@ -24,7 +24,11 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 
   /// Removed subtrees, linked by `next`, unmounted after the scope of the evaluation that removed them.
   @usableFromInline var removed: NodePointer?
-  /// Whether `deferred` holds comparisons to be made after the scope.
+  /// View values that the evaluation under way has replaced.
+  @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
+  @usableFromInline var retiredCount: Int
+  @usableFromInline var retiredCapacity: Int
+  /// Whether there is something to be done after the scope: retired values, what the host keeps.
   @usableFromInline var hasDeferred: Bool
   /// Whether the evaluation that ran last was necessary, as far as is known.
   @usableFromInline var lastWasNecessary: Bool
@@ -53,6 +57,9 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     arena.pointee.nextHost += 1
     checksum = 0
     removed = nil
+    retired = nil
+    retiredCount = 0
+    retiredCapacity = 0
     hasDeferred = false
     lastWasNecessary = false
     observed = false

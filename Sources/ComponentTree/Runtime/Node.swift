@@ -40,7 +40,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var object: Unmanaged<AnyObject>?
   /// A component's subscriptions; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
-  /// The component's number, in order of mounting.
+  /// A component's number, in order of mounting. A group's count of the identities that have been shown in
+  /// it and have no hash of their own.
   @usableFromInline var id: Int
   /// Components above it.
   @usableFromInline var depth: Int32
@@ -88,10 +89,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
   /// A group whose identity is a box to release.
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
-  /// A group whose payload has something to do at unmount.
-  @inlinable static var effect: NodeFlags { NodeFlags(rawValue: 32) }
   /// An item of a `ForEach`.
-  @inlinable static var item: NodeFlags { NodeFlags(rawValue: 64) }
+  @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
   /// An item that was found again while a `ForEach` is reconciled.
-  @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 128) }
+  @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
 }

@@ -6,8 +6,10 @@
 
 extension TreeHost {
   /// Takes the whole tree down: cancels registrations, subscriptions and tasks, runs `onDisappear`.
-  /// The host can then mount another root.
+  /// The host can then mount another root. Not to be called by a body of the tree.
   public func unmount() {
+    precondition(
+      Component.current?.node.pointee.host != state, "unmount() was called by a body of the tree")
     guard let root else { return }
     self.root = nil
     root.pointee.next = state.pointee.removed

@@ -1,3 +1,5 @@
+import CThreadLocal
+
 /// The runtime of one tree: mounts a root view, evaluates what becomes dirty, counts, audits.
 ///
 /// A frame is: writes by the caller, then `flush()`. Main actor only.
@@ -11,6 +13,10 @@
   nonisolated(unsafe) var deferred: [DeferredComparison] = []
   /// Environment values that the evaluation under way has put aside.
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
+  /// Actions that the evaluation under way has replaced.
+  nonisolated(unsafe) var retiredEffects: [Effect] = []
+  /// Subscriptions that it has ended.
+  nonisolated(unsafe) var cancellations: [any ObjectSubscription] = []
   /// What to run at the end of the pass.
   private var actions: [@MainActor () -> Void] = []
   /// Of `.task` modifiers, alive.
@@ -43,6 +49,7 @@
     unmount()
     state.pointee.current.deallocate()
     state.pointee.next.deallocate()
+    state.pointee.retired?.deallocate()
     state.deallocate()
   }
 
@@ -99,6 +106,10 @@
   public func flush() throws {
     precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
+    // A host that is mounted in a body of another is none of that body's business.
+    let enclosing = ctl_current_component()
+    ctl_set_current_component(nil)
+    defer { ctl_set_current_component(enclosing) }
     collect()
     var passes = 0
     while state.pointee.next.count > 0 || state.pointee.hasActions {
@@ -140,7 +151,7 @@
     node.pointee.flags = flags.intersection(.new)
     engine.evaluate(Component(node))
     node.pointee.flags.remove(.new)
-    if state.pointee.hasDeferred { compareDeferred() }
+    if state.pointee.hasDeferred { doDeferred() }
     if state.pointee.observed {
       recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
     }
@@ -155,41 +166,6 @@
     for field in type.pointee.dynamicFields {
       if isNew { field.install(value, component) } else { field.prepare(value, component) }
     }
-  }
-
-  /// Makes the comparisons that may call a user's `==`, now that no scope is open.
-  @inline(never)
-  private func compareDeferred() {
-    state.pointee.hasDeferred = false
-    let comparisons = deferred
-    deferred.removeAll(keepingCapacity: true)
-    for comparison in comparisons {
-      let child = comparison.child
-      let type = child.pointee.type.unsafelyUnwrapped
-      let old = child.pointee.value.unsafelyUnwrapped
-      if type.pointee.inputs.compare(old, comparison.view, mayCallUser: true) == .equal {
-        type.pointee.destroy(comparison.view)
-      } else {
-        transferDynamicFields(type, from: old, to: comparison.view, child)
-        type.pointee.replace(old, comparison.view)
-        if !child.pointee.flags.contains(.queued) {
-          child.pointee.flags.insert(.queued)
-          state.pointee.current.push(child)
-        }
-        noteNecessary()
-      }
-      comparison.view.deallocate()
-    }
-    let updates = deferredUpdates
-    deferredUpdates.removeAll(keepingCapacity: true)
-    for update in updates where update() { noteNecessary() }
-  }
-
-  /// The last evaluation turns out to have handed something new.
-  private func noteNecessary() {
-    guard !state.pointee.lastWasNecessary else { return }
-    state.pointee.lastWasNecessary = true
-    state.pointee.necessaryEvaluations += 1
   }
 
   /// Runs an action at the end of the pass.
@@ -207,7 +183,6 @@
       for action in due { action() }
     }
   }
-
 }
 
 /// A frame that went wrong.

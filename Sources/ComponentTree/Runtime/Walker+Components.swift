@@ -22,7 +22,7 @@ extension Walker {
     case .unequal, .incomparable:
       replace(child, view)
     case .unknown:
-      let place = UnsafeMutablePointer<V>.allocate(capacity: 1)
+      let place = child.pointee.type.unsafelyUnwrapped.pointee.allocate(V.self)
       place.initialize(to: view)
       deferComparison(child, UnsafeMutableRawPointer(place))
     }
@@ -43,14 +43,16 @@ extension Walker {
   mutating func replace<V>(_ child: NodePointer, _ view: V) {
     let type = child.pointee.type.unsafelyUnwrapped
     let old = child.pointee.value.unsafelyUnwrapped
-    if type.pointee.hasDynamicFields {
-      var view = view
-      withUnsafeMutablePointer(to: &view) { new in
-        transferDynamicFields(type, from: old, to: UnsafeMutableRawPointer(new), child)
-      }
+    if _isPOD(V.self) {
       old.assumingMemoryBound(to: V.self).pointee = view
     } else {
-      old.assumingMemoryBound(to: V.self).pointee = view
+      let new = type.pointee.allocate(V.self)
+      new.initialize(to: view)
+      if type.pointee.hasDynamicFields {
+        transferDynamicFields(type, from: old, to: UnsafeMutableRawPointer(new), child)
+      }
+      child.pointee.value = UnsafeMutableRawPointer(new)
+      host.pointee.retire(old, type)
     }
     changedChildren = true
     if !child.pointee.flags.contains(.queued) {
@@ -116,22 +118,6 @@ extension HostState {
   func noteMount(_ node: NodePointer) {
     host?.takeUnretainedValue().recordMount(node)
   }
-}
-
-extension HostState {
-  /// Puts an update aside until the scope of the evaluation under way has closed.
-  /// - Parameter update: returns whether anything changed.
-  mutating func deferUpdate(_ update: @escaping @MainActor () -> Bool) {
-    hasDeferred = true
-    host?.takeUnretainedValue().deferredUpdates.append(update)
-  }
-}
-
-/// A child whose inputs only a user's `==` can compare.
-struct DeferredComparison {
-  let child: NodePointer
-  /// The view that the parent handed; owned.
-  let view: UnsafeMutableRawPointer
 }
 
 @usableFromInline @inline(never)

@@ -155,7 +155,7 @@ import CThreadLocal
     node.initialize(
       to: Node(
         kind: .group, type: nil, host: host, parent: list, path: 0, environment: environment,
-        id: -1, depth: component.pointee.depth, flags: []))
+        id: 0, depth: component.pointee.depth, flags: []))
     node.pointee.word = UInt(made)
     setShown(shown, of: node)
     append(node)
@@ -173,7 +173,7 @@ import CThreadLocal
   }
 
   /// A child's path tells its position and, below a group, the arm or type that is shown.
-  private func setShown(_ shown: UInt64, of group: NodePointer) {
+  func setShown(_ shown: UInt64, of group: NodePointer) {
     group.pointee.hash = shown
     let parent = group.pointee.parent.unsafelyUnwrapped
     group.pointee.path = mix(mix(parent.pointee.path, UInt64(group.pointee.word)), shown)

@@ -74,6 +74,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
+    // Made, removed or, if neither, in another order.
+    walker.changedChildren = true
     // Of several old rows with one identity the first is found again, the others go.
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
@@ -125,23 +127,26 @@ extension Walker {
     node.initialize(
       to: Node(
         kind: .group, type: nil, host: host, parent: list,
-        path: mix(list.pointee.path, stableHash(id)), environment: environment, id: -1,
+        path: mix(list.pointee.path, list.hash(of: id)), environment: environment, id: 0,
         depth: component.pointee.depth, flags: [.item]))
     node.setItemIdentity(id)
-    changedChildren = true
     return node
   }
 
   /// Removes the old rows that were not found again, in their old order.
   @usableFromInline
   mutating func removeUnkept(_ old: [NodePointer]) {
+    var first: NodePointer?
+    var last: NodePointer?
     for item in old {
       if item.pointee.flags.contains(.kept) {
         item.pointee.flags.remove(.kept)
-      } else {
-        item.pointee.next = nil
-        remove(from: item)
+        continue
       }
+      item.pointee.next = nil
+      if let last { last.pointee.next = item } else { first = item }
+      last = item
     }
+    if let first { remove(from: first) }
   }
 }

@@ -110,6 +110,19 @@ struct FrameTests {
     #expect(bed.host.counters.notifications == 1)
   }
 
+  @Test("a notification of an earlier evaluation that arrives late notifies nobody")
+  func lateNotification() throws {
+    let bed = Bed()
+    let object = AnnouncingModel()
+    try bed.mount { ObjectTests.Subscriber(model: object, log: $0) }
+    let component = try bed.driver.component(ObjectTests.Subscriber.self)
+    let serial = component.serial
+    #expect(try bed.frame { object.count = 1 } == ["Subscriber"])
+    component.enqueueNotification(serial: serial)
+    #expect(try bed.frame() == [])
+    #expect(bed.host.counters.notifications == 1)
+  }
+
   @Test("a stale registration notifies nobody")
   func staleSerial() throws {
     let bed = Bed()

@@ -172,6 +172,20 @@ struct InputTests {
     #expect(bed.log.take() == [])
   }
 
+  @Test("a parent that hands what only a == finds unequal was evaluated for a reason")
+  func deferredIsNecessary() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { log in
+      Parent(model: model, log: log) { Value(log: log, value: Parity(number: $0)) }
+    }
+    let before = bed.host.counters
+    #expect(try bed.frame { model.count += 1 } == ["Parent", "Child"])
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(try bed.frame { model.count += 2 } == ["Parent"])
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
+  }
+
   @Test("a child that is handed unequal inputs was not invalidated")
   func handedIsNotInvalidated() throws {
     let bed = Bed()

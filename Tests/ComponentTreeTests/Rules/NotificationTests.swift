@@ -82,12 +82,14 @@ struct NotificationTests {
     let model = Model()
     model.flag = true
     try bed.mount { Outer(model: model, log: $0) }
+    let before = bed.host.counters.evaluations
     #expect(
       try bed.frame {
         model.count += 1
         model.flag = false
       } == ["Outer"])
     #expect(bed.host.componentCount == 1)
+    #expect(bed.host.counters.evaluations == before + 1)
   }
 
   @Test("a redundant evaluation is counted as one")

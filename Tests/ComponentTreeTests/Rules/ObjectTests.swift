@@ -64,6 +64,26 @@ struct ObjectTests {
     #expect(bed.host.registrationCount == 1)
   }
 
+  struct TwiceParent: View {
+    let model: Model
+    let objects: [AnnouncingModel]
+    var body: some View { Twice(first: objects[0], second: objects[model.count]) }
+  }
+  @Test(
+    "a component that holds an object twice stays subscribed when one holder goes on to another")
+  func oneHolderSwitches() throws {
+    let bed = Bed()
+    let model = Model()
+    let objects = [AnnouncingModel(), AnnouncingModel()]
+    try bed.mount { _ in TwiceParent(model: model, objects: objects) }
+    _ = try bed.frame { model.count = 1 }
+    #expect(objects.map(\.subscriberCount) == [1, 1])
+    #expect(bed.host.registrationCount == 3)
+    _ = try bed.frame { model.count = 0 }
+    #expect(objects.map(\.subscriberCount) == [1, 0])
+    #expect(objects.map(\.subscribeCalls) == [1, 1])
+  }
+
   struct Switching: View {
     let model: Model
     let objects: [AnnouncingModel]
@@ -88,18 +108,20 @@ struct ObjectTests {
   }
   struct Owner: View {
     @StateObject private var model: AnnouncingModel
+    let label: String
     let log: Log
-    init(log: Log, births: Births) {
+    init(label: String = "", log: Log, births: Births) {
       _model = StateObject(
         wrappedValue: {
           births.birth()
           return AnnouncingModel()
         }())
+      self.label = label
       self.log = log
     }
     var body: some View {
       let _ = log.note("Owner")
-      Text(model.name)
+      Text(label + model.name)
       Button("rename") { model.name = "b" }
     }
   }
@@ -124,6 +146,26 @@ struct ObjectTests {
     _ = try bed.frame { model.flag = true }
     _ = try bed.frame { model.flag = false }
     #expect(births.count == 2)
+  }
+
+  struct LabelingParent: View {
+    let model: Model
+    let log: Log
+    let births: Births
+    var body: some View { Owner(label: "\(model.count) ", log: log, births: births) }
+  }
+  @Test("@StateObject keeps its object, and the subscription, when its owner is handed new inputs")
+  func stateObjectIsKept() throws {
+    let bed = Bed()
+    let model = Model()
+    let births = Births()
+    try bed.mount { LabelingParent(model: model, log: $0, births: births) }
+    #expect(try bed.frame { try bed.driver.press("rename") } == ["Owner"])
+    #expect(try bed.frame { model.count = 1 } == ["Owner"])
+    #expect(bed.driver.texts().first == "1 b")
+    #expect(births.count == 1)
+    #expect(bed.host.registrationCount == 2)
+    #expect(try bed.frame { try bed.driver.press("rename") } == ["Owner"])
   }
 
   struct Tracked: View {

@@ -34,6 +34,65 @@ struct StateTests {
     #expect(try bed.frame { try bed.driver.press("unread") } == [])
   }
 
+  struct Branching: View {
+    let log: Log
+    @State private var isShown = true
+    @State private var text = "a"
+    var body: some View {
+      let _ = log.note("Branching")
+      if isShown { Text(text) }
+      Button("hide") { isShown = false }
+      Button("write") { text += "b" }
+    }
+  }
+  @Test("a state that an earlier evaluation read, and the last did not, evaluates nothing")
+  func stateReadBefore() throws {
+    let bed = Bed()
+    try bed.mount { Branching(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("write") } == ["Branching"])
+    #expect(try bed.frame { try bed.driver.press("hide") } == ["Branching"])
+    #expect(try bed.frame { try bed.driver.press("write") } == [])
+  }
+
+  struct Replacing<Value>: View {
+    @State var value: Value
+    let other: Value
+    let describe: (Value) -> String
+    let log: Log
+    var body: some View {
+      let _ = log.note("Replacing")
+      Text(describe(value))
+      Button("replace") { value = other }
+    }
+  }
+  @Test("an equal write is not stored either")
+  func equalWriteIsNotStored() throws {
+    let bed = Bed()
+    typealias User = ExplicitIdentityTests.User
+    try bed.mount { log in
+      Replacing(
+        value: User(id: 1, name: "a"), other: User(id: 1, name: "b"), describe: \.name, log: log)
+    }
+    #expect(try bed.frame { try bed.driver.press("replace") } == [])
+    #expect(bed.driver.texts().first == "a")
+  }
+
+  @Test(
+    "a state that holds an object changes with the object, also where the class calls two equal")
+  func equalObjects() throws {
+    let bed = Bed()
+    typealias Twin = ContentTests.Twin
+    try bed.mount { Replacing(value: Twin("a"), other: Twin("b"), describe: \.name, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("replace") } == ["Replacing"])
+    #expect(bed.driver.texts().first == "b")
+    let optional = Bed()
+    try optional.mount { log in
+      Replacing<Twin?>(value: Twin("a"), other: Twin("b"), describe: { $0?.name ?? "" }, log: log)
+    }
+    #expect(try optional.frame { try optional.driver.press("replace") } == ["Replacing"])
+    #expect(optional.driver.texts().first == "b")
+  }
+
   struct Form: View {
     let log: Log
     @State private var text = ""

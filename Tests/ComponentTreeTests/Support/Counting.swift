@@ -18,6 +18,20 @@ final class Log {
   }
 }
 
+/// What happened, in order.
+@MainActor
+final class Events {
+  private var events: [String] = []
+
+  func add(_ event: String) { events.append(event) }
+
+  /// What has happened since the last call.
+  func take() -> [String] {
+    defer { events = [] }
+    return events
+  }
+}
+
 /// A mounted tree with a log of its evaluations.
 @MainActor
 struct Bed {

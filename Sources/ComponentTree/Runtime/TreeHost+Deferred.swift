@@ -1,0 +1,128 @@
+// What an evaluation puts aside until its scope has closed: everything that may run a user's code. What that
+// reads would otherwise be a dependency of the component that is evaluated.
+
+/// A child whose inputs only a user's `==` can compare.
+struct DeferredComparison {
+  let child: NodePointer
+  /// The view that the parent handed; owned.
+  let view: UnsafeMutableRawPointer
+}
+
+/// A view value that another has replaced.
+@frozen @usableFromInline struct RetiredView {
+  @usableFromInline let type: ComponentTypePointer
+  @usableFromInline let value: UnsafeMutableRawPointer
+
+  @inlinable init(type: ComponentTypePointer, value: UnsafeMutableRawPointer) {
+    self.type = type
+    self.value = value
+  }
+}
+
+extension HostState {
+  /// Releases a view value later: that may run a user's `deinit`.
+  @inlinable
+  mutating func retire(_ value: UnsafeMutableRawPointer, _ type: ComponentTypePointer) {
+    if retiredCount == retiredCapacity { growRetired() }
+    (retired.unsafelyUnwrapped + retiredCount).initialize(
+      to: RetiredView(type: type, value: value))
+    retiredCount &+= 1
+    hasDeferred = true
+  }
+
+  /// Releases an action later, with what it has captured.
+  mutating func retire(_ effect: Effect) {
+    hasDeferred = true
+    host?.takeUnretainedValue().retiredEffects.append(effect)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func growRetired() {
+    let capacity = max(16, retiredCapacity * 2)
+    let grown = UnsafeMutablePointer<RetiredView>.allocate(capacity: capacity)
+    if let retired {
+      grown.moveInitialize(from: retired, count: retiredCount)
+      retired.deallocate()
+    }
+    retired = grown
+    retiredCapacity = capacity
+  }
+
+  /// - Parameter update: returns whether anything changed.
+  mutating func deferUpdate(_ update: @escaping @MainActor () -> Bool) {
+    hasDeferred = true
+    host?.takeUnretainedValue().deferredUpdates.append(update)
+  }
+
+  mutating func deferCancellation(_ subscription: any ObjectSubscription) {
+    hasDeferred = true
+    host?.takeUnretainedValue().cancellations.append(subscription)
+  }
+}
+
+extension TreeHost {
+  /// Does what the last evaluation has put aside.
+  @inline(never)
+  func doDeferred() {
+    state.pointee.hasDeferred = false
+    if !deferred.isEmpty { compareDeferred() }
+    if !deferredUpdates.isEmpty {
+      let updates = deferredUpdates
+      deferredUpdates.removeAll(keepingCapacity: true)
+      for update in updates where update() { noteNecessary() }
+    }
+    if state.pointee.retiredCount > 0 { releaseRetired() }
+    if !retiredEffects.isEmpty {
+      let effects = retiredEffects
+      retiredEffects.removeAll(keepingCapacity: true)
+      withExtendedLifetime(effects) {}
+    }
+    if !cancellations.isEmpty {
+      let ended = cancellations
+      cancellations.removeAll(keepingCapacity: true)
+      for subscription in ended { subscription.cancel() }
+    }
+  }
+
+  private func compareDeferred() {
+    let comparisons = deferred
+    deferred.removeAll(keepingCapacity: true)
+    for comparison in comparisons {
+      let child = comparison.child
+      let type = child.pointee.type.unsafelyUnwrapped
+      let old = child.pointee.value.unsafelyUnwrapped
+      if type.pointee.inputs.compare(old, comparison.view, mayCallUser: true) == .equal {
+        state.pointee.retire(comparison.view, type)
+      } else {
+        if type.pointee.hasDynamicFields {
+          transferDynamicFields(type, from: old, to: comparison.view, child)
+        }
+        child.pointee.value = comparison.view
+        state.pointee.retire(old, type)
+        if !child.pointee.flags.contains(.queued) {
+          child.pointee.flags.insert(.queued)
+          state.pointee.current.push(child)
+        }
+        noteNecessary()
+      }
+    }
+  }
+
+  /// The last evaluation turns out to have handed something new.
+  private func noteNecessary() {
+    guard !state.pointee.lastWasNecessary else { return }
+    state.pointee.lastWasNecessary = true
+    state.pointee.necessaryEvaluations += 1
+  }
+
+  private func releaseRetired() {
+    var index = 0
+    while index < state.pointee.retiredCount {
+      let view = state.pointee.retired.unsafelyUnwrapped[index]
+      view.type.pointee.destroy(view.value)
+      view.type.pointee.recycle(view.value)
+      index += 1
+    }
+    state.pointee.retiredCount = 0
+  }
+}

@@ -1,0 +1,136 @@
+import ComponentTree
+import Testing
+
+/// Rules 3, 7: bindings of a user's own components, and dynamic properties of a user's own.
+@MainActor
+struct BindingTests {
+  struct Address: Equatable {
+    var street = "street"
+    var number = 1
+  }
+  struct Editor: View {
+    @Binding var street: String
+    let log: Log
+    var body: some View {
+      let _ = log.note("Editor")
+      Text(street)
+      Button("edit") { street += "!" }
+    }
+  }
+  struct Form: View {
+    let model: Model
+    let log: Log
+    @State private var address = Address()
+    var body: some View {
+      let _ = log.note("Form")
+      Text("\(model.count)")
+      Editor(street: $address.street, log: log)
+      Button("number") { address.number += 1 }
+    }
+  }
+  @Test("a binding to a member reads and writes the whole, in the scope of who reads it")
+  func member() throws {
+    let bed = Bed()
+    try bed.mount { Form(model: Model(), log: $0) }
+    #expect(try bed.frame { try bed.driver.press("edit") } == ["Editor"])
+    #expect(bed.driver.texts()[1] == "street!")
+  }
+
+  @Test("a binding to the same member is equal")
+  func memberIsEqual() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Form(model: model, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Form"])
+  }
+
+  struct ModelForm: View {
+    let chooser: Model
+    let models: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Form")
+      let _ = chooser.flag
+      ModelEditor(model: models[chooser.count], log: log)
+    }
+  }
+  struct ModelEditor: View {
+    @Bindable var model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("ModelEditor")
+      NavigationStack {
+        Text("\(model.count)")
+        TextField("name", text: $model.name)
+        Editor(street: $model.name, log: log)
+      }
+    }
+  }
+  @Test(
+    "@Bindable's binding to a property of the same object is equal, one of another object is not")
+  func bindable() throws {
+    let bed = Bed()
+    let chooser = Model()
+    let models = [Model(name: "a"), Model(name: "b")]
+    try bed.mount { ModelForm(chooser: chooser, models: models, log: $0) }
+    var before = bed.host.counters.evaluations
+    #expect(try bed.frame { models[0].count = 1 } == ["ModelEditor"])
+    #expect(bed.host.counters.evaluations == before + 1)
+    before = bed.host.counters.evaluations
+    #expect(try bed.frame { chooser.count = 1 } == ["Form", "ModelEditor", "Editor"])
+    #expect(bed.host.counters.evaluations == before + 4)
+    #expect(try bed.driver.value(ofField: "name") == "b")
+    #expect(bed.driver.texts()[1] == "b")
+  }
+
+  struct ConstantForm: View {
+    let model: Model
+    let log: Log
+    var body: some View { Editor(street: .constant("number \(model.count / 2)"), log: log) }
+  }
+  @Test("a constant binding is equal while its value is, and cannot be written")
+  func constant() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { ConstantForm(model: model, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == [])
+    #expect(try bed.frame { model.count = 2 } == ["Editor"])
+    #expect(try bed.frame { try bed.driver.press("edit") } == [])
+    #expect(bed.driver.texts().first == "number 1")
+  }
+
+  struct Selection: DynamicProperty {
+    @State private var name = "none"
+    @Environment(\.emphasis) private var emphasis
+    var label: String { "\(name) \(emphasis)" }
+    func select(_ name: String) { self.name = name }
+  }
+  struct Selecting: View {
+    private var selection = Selection()
+    let count: Int
+    let log: Log
+    init(count: Int, log: Log) {
+      self.count = count
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Selecting")
+      Text("\(selection.label) \(count)")
+      Button("select") { selection.select("one") }
+    }
+  }
+  struct SelectingParent: View {
+    let model: Model
+    let log: Log
+    var body: some View { Selecting(count: model.count, log: log).environment(\.emphasis, 3) }
+  }
+  @Test("a dynamic property of one's own keeps what it holds")
+  func dynamicProperty() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { SelectingParent(model: model, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("select") } == ["Selecting"])
+    #expect(try bed.frame { model.count = 1 } == ["Selecting"])
+    #expect(bed.driver.texts().first == "one 3 1")
+  }
+}

@@ -1,0 +1,284 @@
+import ComponentTree
+import Testing
+
+/// Rules 3b, 4, 7: what a change in the environment does, and what it does not.
+@MainActor
+struct EnvironmentChangeTests {
+  /// Equal to every account of its number; says so after a look at a tracked model.
+  @MainActor final class Account: SubscribableObject, @MainActor Equatable {
+    final class Subscription: ObjectSubscription {
+      func cancel() {}
+    }
+    let number: Int
+    let details: Model
+    let witness: Model
+    init(_ number: Int, _ name: String, witness: Model) {
+      self.number = number
+      details = Model(name: name)
+      self.witness = witness
+    }
+    static func == (lhs: Account, rhs: Account) -> Bool {
+      _ = lhs.witness.name
+      return lhs.number == rhs.number
+    }
+    nonisolated func subscribe(_ component: Component) -> any ObjectSubscription { Subscription() }
+  }
+  struct AccountReader: View {
+    @Environment(Account.self) private var account
+    let log: Log
+    var body: some View {
+      let _ = log.note("Reader")
+      Text(account.details.name)
+    }
+  }
+  struct AccountSubscriber: View {
+    @EnvironmentObject private var account: Account
+    let log: Log
+    var body: some View {
+      let _ = log.note("Subscriber")
+      Text(account.details.name)
+    }
+  }
+  struct AccountRoot: View {
+    let model: Model
+    let accounts: [Account]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Root")
+      VStack {
+        AccountReader(log: log)
+        AccountSubscriber(log: log)
+      }
+      .environment(accounts[model.count])
+    }
+  }
+  @Test("another object is followed, also where the class calls the two equal")
+  func equalObjects() throws {
+    let bed = Bed()
+    let model = Model()
+    let witness = Model()
+    let accounts = [Account(1, "a", witness: witness), Account(1, "b", witness: witness)]
+    try bed.mount { AccountRoot(model: model, accounts: accounts, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { model.count = 1 } == ["Root", "Reader", "Subscriber"])
+    #expect(bed.driver.texts() == ["b", "b"])
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(try bed.frame { witness.name = "changed" } == [])
+  }
+
+  struct Weighed: Equatable {
+    let model: Model
+    nonisolated static func == (lhs: Self, rhs: Self) -> Bool {
+      MainActor.assumeIsolated { lhs.model.name == rhs.model.name }
+    }
+  }
+  struct WeighedRoot: View {
+    let model: Model
+    let weighed: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Root")
+      ActionReader(log: log).environment(\.weighed, Weighed(model: weighed[model.count]))
+    }
+  }
+  @Test("what the == of an environment value reads is nobody's dependency")
+  func comparisonIsNoDependency() throws {
+    let bed = Bed()
+    let model = Model()
+    let weighed = [Model(), Model()]
+    try bed.mount { WeighedRoot(model: model, weighed: weighed, log: $0) }
+    _ = try bed.frame { model.count = 1 }
+    weighed[0].name = "b"
+    weighed[1].name = "b"
+    try bed.host.flush()
+    #expect(bed.log.take() == [])
+  }
+
+  struct ActionReader: View {
+    @Environment(\.action) private var action
+    let log: Log
+    var body: some View {
+      let _ = log.note("Action")
+      let _ = action
+      Text("action")
+    }
+  }
+  struct TintReader: View {
+    @Environment(\.tint) private var tint
+    var label = ""
+    let log: Log
+    var body: some View {
+      let _ = log.note("Tint")
+      Text("\(label)\(tint)")
+    }
+  }
+  struct Outer: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Outer")
+      let _ = model.flag
+      Inner(model: model, log: log).environment(\.action) {}
+    }
+  }
+  struct Inner: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Inner")
+      VStack {
+        ActionReader(log: log)
+        TintReader(log: log)
+        ActionReader(log: log).environment(\.action) {}
+      }
+      .environment(\.tint, model.count)
+    }
+  }
+  @Test("a change of one key does not evaluate the readers of a closure under another")
+  func otherKey() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Outer(model: model, log: $0) }
+    // The third reader's own closure is set anew by `Inner`.
+    #expect(try bed.frame { model.count = 1 } == ["Inner", "Tint", "Action"])
+  }
+
+  @Test("a closure that is set anew evaluates its readers, but not those below another one")
+  func closure() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Outer(model: model, log: $0) }
+    #expect(try bed.frame { model.flag = true } == ["Outer", "Action"])
+  }
+
+  struct Siblings: View {
+    let log: Log
+    var body: some View {
+      VStack { TintReader(log: log) }.environment(\.tint, 5)
+      TintReader(log: log)
+    }
+  }
+  @Test("a value holds below its modifier, and not beside it")
+  func siblings() throws {
+    let bed = Bed()
+    try bed.mount { Siblings(log: $0) }
+    #expect(bed.driver.texts() == ["5", "0"])
+  }
+
+  struct Labels: View {
+    let model: Model
+    let object: AnnouncingModel
+    let log: Log
+    var body: some View {
+      VStack {
+        TintReader(label: "\(model.count) ", log: log)
+        LabeledSubscriber(label: "\(model.count) ", log: log)
+        LabeledReader(label: "\(model.count) ")
+      }
+      .environment(\.tint, 5)
+      .environmentObject(object)
+    }
+  }
+  struct LabeledSubscriber: View {
+    @EnvironmentObject private var model: AnnouncingModel
+    let label: String
+    let log: Log
+    var body: some View {
+      let _ = log.note("Subscriber")
+      Text(label + model.name)
+    }
+  }
+  struct LabeledReader: View {
+    @Environment(AnnouncingModel.self) private var model
+    let label: String
+    var body: some View { Text(label + model.name) }
+  }
+  @Test("a reader of the environment that is handed new inputs goes on reading it")
+  func newInputs() throws {
+    let bed = Bed()
+    let model = Model()
+    let object = AnnouncingModel()
+    try bed.mount { Labels(model: model, object: object, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Tint", "Subscriber"])
+    #expect(bed.driver.texts() == ["1 5", "1 announcing", "1 announcing"])
+    #expect(object.subscribeCalls == 1)
+    #expect(try bed.frame { object.count = 1 } == ["Subscriber"])
+  }
+
+  struct Branching: View {
+    let model: Model
+    @Environment(\.tint) private var tint
+    let log: Log
+    var body: some View {
+      let _ = log.note("Branching")
+      if model.flag { Text("\(tint)") }
+    }
+  }
+  struct BranchingRoot: View {
+    let tint: Model
+    let model: Model
+    let log: Log
+    var body: some View {
+      VStack { Branching(model: model, log: log) }.environment(\.tint, tint.count)
+    }
+  }
+  @Test("a value that was read in an earlier evaluation, and not in the last, is no dependency")
+  func readBefore() throws {
+    let bed = Bed()
+    let (tint, model) = (Model(), Model())
+    model.flag = true
+    try bed.mount { BranchingRoot(tint: tint, model: model, log: $0) }
+    #expect(try bed.frame { tint.count = 1 } == ["Branching"])
+    #expect(try bed.frame { model.flag = false } == ["Branching"])
+    #expect(try bed.frame { tint.count = 2 } == [])
+  }
+
+  struct RowsRoot: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      VStack {
+        ForEach(model.items) { item in
+          TintReader(label: item.name, log: log).environment(\.emphasis, item.id)
+        }
+      }
+      .environment(\.tint, model.count)
+    }
+  }
+  @Test("scopes that go leave the others under the same scope in place")
+  func removedScopes() throws {
+    let bed = Bed()
+    let model = Model(items: (0..<5).map { Item(id: $0, name: "\($0): ") })
+    try bed.mount { RowsRoot(model: model, log: $0) }
+    for removed in [0, 4, 2] {
+      model.items.removeAll { $0.id == removed }
+      _ = try bed.frame()
+    }
+    #expect(try bed.frame { model.count = 7 } == ["Tint", "Tint"])
+    #expect(bed.driver.texts() == ["1: 7", "3: 7"])
+  }
+}
+
+struct TintKey: EnvironmentKey {
+  static let defaultValue = 0
+}
+struct ActionKey: EnvironmentKey {
+  static let defaultValue: @Sendable () -> Void = {}
+}
+struct WeighedKey: EnvironmentKey {
+  static var defaultValue: EnvironmentChangeTests.Weighed? { nil }
+}
+extension EnvironmentValues {
+  var tint: Int {
+    get { self[TintKey.self] }
+    set { self[TintKey.self] = newValue }
+  }
+  var action: @Sendable () -> Void {
+    get { self[ActionKey.self] }
+    set { self[ActionKey.self] = newValue }
+  }
+  var weighed: EnvironmentChangeTests.Weighed? {
+    get { self[WeighedKey.self] }
+    set { self[WeighedKey.self] = newValue }
+  }
+}
