@@ -1,0 +1,115 @@
+import ComponentTree
+import Testing
+
+/// Rules 3b, 5, 7: who reads the environment, and for how long.
+@MainActor
+struct EnvironmentReaderTests {
+  typealias TintReader = EnvironmentChangeTests.TintReader
+
+  struct Siblings: View {
+    let log: Log
+    var body: some View {
+      VStack { TintReader(log: log) }.environment(\.tint, 5)
+      TintReader(log: log)
+    }
+  }
+  @Test("a value holds below its modifier, and not beside it")
+  func siblings() throws {
+    let bed = Bed()
+    try bed.mount { Siblings(log: $0) }
+    #expect(bed.driver.texts() == ["5", "0"])
+  }
+
+  struct Labels: View {
+    let model: Model
+    let object: AnnouncingModel
+    let log: Log
+    var body: some View {
+      VStack {
+        TintReader(label: "\(model.count) ", log: log)
+        LabeledSubscriber(label: "\(model.count) ", log: log)
+        LabeledReader(label: "\(model.count) ")
+      }
+      .environment(\.tint, 5)
+      .environmentObject(object)
+    }
+  }
+  struct LabeledSubscriber: View {
+    @EnvironmentObject private var model: AnnouncingModel
+    let label: String
+    let log: Log
+    var body: some View {
+      let _ = log.note("Subscriber")
+      Text(label + model.name)
+    }
+  }
+  struct LabeledReader: View {
+    @Environment(AnnouncingModel.self) private var model
+    let label: String
+    var body: some View { Text(label + model.name) }
+  }
+  @Test("a reader of the environment that is handed new inputs goes on reading it")
+  func newInputs() throws {
+    let bed = Bed()
+    let model = Model()
+    let object = AnnouncingModel()
+    try bed.mount { Labels(model: model, object: object, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Tint", "Subscriber"])
+    #expect(bed.driver.texts() == ["1 5", "1 announcing", "1 announcing"])
+    #expect(object.subscribeCalls == 1)
+    #expect(try bed.frame { object.count = 1 } == ["Subscriber"])
+  }
+
+  struct Branching: View {
+    let model: Model
+    @Environment(\.tint) private var tint
+    let log: Log
+    var body: some View {
+      let _ = log.note("Branching")
+      if model.flag { Text("\(tint)") }
+    }
+  }
+  struct BranchingRoot: View {
+    let tint: Model
+    let model: Model
+    let log: Log
+    var body: some View {
+      VStack { Branching(model: model, log: log) }.environment(\.tint, tint.count)
+    }
+  }
+  @Test("a value that was read in an earlier evaluation, and not in the last, is no dependency")
+  func readBefore() throws {
+    let bed = Bed()
+    let (tint, model) = (Model(), Model())
+    model.flag = true
+    try bed.mount { BranchingRoot(tint: tint, model: model, log: $0) }
+    #expect(try bed.frame { tint.count = 1 } == ["Branching"])
+    #expect(try bed.frame { model.flag = false } == ["Branching"])
+    #expect(try bed.frame { tint.count = 2 } == [])
+  }
+
+  struct RowsRoot: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      VStack {
+        ForEach(model.items) { item in
+          TintReader(label: item.name, log: log).environment(\.emphasis, item.id)
+        }
+      }
+      .environment(\.tint, model.count)
+    }
+  }
+  @Test("scopes that go leave the others under the same scope in place")
+  func removedScopes() throws {
+    let bed = Bed()
+    let model = Model(items: (0..<5).map { Item(id: $0, name: "\($0): ") })
+    try bed.mount { RowsRoot(model: model, log: $0) }
+    for removed in [0, 4, 2] {
+      model.items.removeAll { $0.id == removed }
+      _ = try bed.frame()
+    }
+    #expect(try bed.frame { model.count = 7 } == ["Tint", "Tint"])
+    #expect(bed.driver.texts() == ["1: 7", "3: 7"])
+  }
+}
