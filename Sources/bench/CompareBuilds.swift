@@ -24,9 +24,7 @@ struct CompareBuilds {
     if repository.isDirty {
       Terminal.note("Files differ from the commit that is checked out: they are in neither build.")
     }
-    let interruption = Interruption()
-    let signals = SignalHandling.raising(interruption)
-    defer { withExtendedLifetime(signals) {} }
+    let interruption = SignalHandling.interruptions()
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }
 

@@ -1,5 +1,4 @@
 import CAllocationCounter
-import Dispatch
 import Foundation
 import Harness
 import RunFolder
@@ -15,8 +14,7 @@ struct Measuring {
   let output: String
   private let valgrind: Valgrind?
   /// Raised by Ctrl-C.
-  let interruption = Interruption()
-  private let signals: [any DispatchSourceSignal]
+  let interruption: Interruption
 
   /// - Throws: `noValgrind`, where it is needed.
   init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") throws(Problem) {
@@ -25,7 +23,7 @@ struct Measuring {
     self.options = options
     self.isQuiet = isQuiet
     self.output = output
-    signals = SignalHandling.raising(interruption)
+    interruption = SignalHandling.interruptions()
   }
 
   /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the processes.

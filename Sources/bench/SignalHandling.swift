@@ -1,22 +1,23 @@
-import Dispatch
 import Foundation
 import Harness
 
 /// Ctrl-C and SIGTERM: the run is asked to stop, so that what was measured is written before `bench` ends.
 /// A second Ctrl-C ends it at once.
 enum SignalHandling {
-  /// - Returns: what must be kept alive as long as signals are to be handled.
-  static func raising(_ interruption: Interruption) -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      // Not the main queue: the main thread measures.
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        interruption.raise()
+  /// Raised by the handler, which can hold nothing of its own. One command runs in a process, so one is enough.
+  private static let interruption = Interruption()
+
+  /// From here on a signal raises what is returned. A handler and no dispatch source: a source is set up by
+  /// another thread, and a Ctrl-C that comes before it is lost.
+  static func interruptions() -> Interruption {
+    let interruption = interruption
+    for number in [SIGINT, SIGTERM] {
+      // One atomic store and `signal` itself: both may be called by a handler (POSIX, 2.4.3).
+      signal(number) { number in
+        SignalHandling.interruption.raise()
         signal(number, SIG_DFL)
       }
-      source.resume()
-      return source
     }
+    return interruption
   }
 }

@@ -9,8 +9,7 @@ public struct Engine: Sendable {
   public let id: String
   /// One line for people.
   public let title: String
-  /// What was measured: the version of the library that it comes from.
-  public let version: String
+  private let findVersion: @Sendable () -> String
   /// How the models are written that it observes.
   let notation: ModelNotation
   /// Makes what drives one tree. Engines of whole objects and the oracle need nothing: their models
@@ -19,14 +18,15 @@ public struct Engine: Sendable {
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
 
   init(
-    _ id: String, _ title: String, version: String, _ notation: ModelNotation,
+    _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String,
+    _ notation: ModelNotation,
     _ makeObservationEngine: @escaping @MainActor @Sendable () -> ObservationEngine = {
       ObservationEngine()
     }
   ) {
     self.id = id
     self.title = title
-    self.version = version
+    findVersion = version
     self.notation = notation
     self.makeObservationEngine = makeObservationEngine
   }
@@ -37,6 +37,9 @@ extension Engine {
   var isFineGrained: Bool { notation != .publishAll && notation != .openCombine }
   /// Whether it can be asked for its live registrations. The toolchain's cannot.
   var countsRegistrations: Bool { notation != .toolchain }
+  /// What was measured: the version of the library that it comes from. Asked for where it is written down
+  /// only: the toolchain's takes a call of the compiler, which no measuring process should wait for.
+  public var version: String { findVersion() }
   /// For the run document.
   public var info: EngineInfo { EngineInfo(id: id, title: title, version: version) }
 }

@@ -106,6 +106,6 @@ struct EngineCatalogTests {
   @Test("the toolchain's version is a version")
   func versions() throws {
     let version = try #require(EngineCatalog.engine(id: "observation")).version
-    #expect(version.contains(#/^Swift [6-9]\.\d+$/#))
+    #expect(version.contains(#/^Swift [6-9]\.\d+(\.\d+)?$/#))
   }
 }
