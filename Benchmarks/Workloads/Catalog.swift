@@ -22,6 +22,7 @@ public enum WorkloadCatalog {
       TreeWorkloads.selection(),
       TreeWorkloads.tenth(),
       TreeWorkloads.mixed(),
+      TreeWorkloads.mixed(components: 111, frames: 40),
       DeepWorkload.deep(components: 20),
       DeepWorkload.deep(components: 100),
       DeepWorkload.deep(),

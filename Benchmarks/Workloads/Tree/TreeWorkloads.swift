@@ -40,7 +40,8 @@ enum TreeWorkloads {
   static func mixed(components: Int = 1_111, frames: Int = 100) -> TreeWorkload {
     workload(
       "tree.mixed", "60 % leaf, 20 % section, 15 % selection, 5 % theme", components, frames,
-      priority: Priority.headline, period: TreeScript.mixedPeriod
+      priority: components == 1_111 ? Priority.headline : Priority.sweep,
+      period: TreeScript.mixedPeriod
     ) { TreeScript(mixedFor: $0, seed: $1) }
   }
 
