@@ -11,13 +11,18 @@ enum SignalHandling {
   /// another thread, and a Ctrl-C that comes before it is lost.
   static func interruptions() -> Interruption {
     let interruption = interruption
+    // A program that starts bench from a thread of a pool hands its mask down, in which they are blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&signals, number)
       // One atomic store and `signal` itself: both may be called by a handler (POSIX, 2.4.3).
       signal(number) { number in
         SignalHandling.interruption.raise()
         signal(number, SIG_DFL)
       }
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return interruption
   }
 }
