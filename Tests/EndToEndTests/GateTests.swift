@@ -95,7 +95,7 @@ struct GateTests {
         }
       }, arguments: "--filter", "^wide$")
     #expect(result.status == 6, "\(result.output)")
-    #expect(result.output.contains("seen once"))
+    #expect(result.output.contains("one look"))
   }
 
   @Test("the report in JSON stands alone on stdout")

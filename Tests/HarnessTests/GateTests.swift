@@ -328,11 +328,11 @@ struct GateTests {
     slow.workloads[0].measurements[0].counts.evaluations! += 1
     slow.workloads[0].measurements[0].allocations?.perFrame! += 1
     let once = try Gate(baseline: baseline, run: slow).judge()
-    let interval = "95 % interval, seen"
-    #expect(once.rows.map(\.certainty) == ["exact", "exact", "\(interval) once"])
+    let interval = "95 % interval,"
+    #expect(once.rows.map(\.certainty) == ["exact", "exact", "\(interval) one look"])
     #expect(once.rows.map(\.noise) == [nil, "± 0.0200", "± 1.2 %"])
     let twice = try Gate.judge(slow, against: baseline) { _ in slow }
-    #expect(twice.rows.last?.certainty == "\(interval) twice")
+    #expect(twice.rows.last?.certainty == "\(interval) two looks")
     #expect(twice.verdictLine.contains("noise 1.2 %"))
     #expect(try decode(GateReport.self, twice.json) == twice)
     #expect(twice.markdown.contains("| certainty | noise |"))

@@ -33,26 +33,20 @@ extension GateReport {
   func confirmed(
     by again: RunDocument, against baseline: RunDocument, scope: Gate.Scope = .init()
   ) throws(Problem) -> GateReport {
-    // Whatever could not be measured again stays as it is.
-    guard !again.workloads.isEmpty else { return adding(problemsOf: again).seenOnce }
     let second = try Gate(baseline: baseline, run: again, scope: scope).judge()
-    var report = adding(problemsOf: again)
+    var report = self
+    report.problems += again.problems.filter { !problems.contains($0) }
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
+      // What was not measured again is not acquitted.
       guard again.holdsRatio(of: row) else { return row.unconfirmed }
       let found = second.rows.first {
         $0.workload == row.workload && $0.engine == row.engine && $0.what == row.what
       }
       guard var found else { return nil }
-      found.certainty = found.certainty?.replacing(GateRow.seenOnce, with: GateRow.seenTwice)
+      found.certainty = found.certainty?.replacing(GateRow.oneLook, with: GateRow.twoLooks)
       return row.finding == .regression ? found : found.unconfirmed
     }
-    return report
-  }
-
-  private func adding(problemsOf again: RunDocument) -> GateReport {
-    var report = self
-    report.problems += again.problems.filter { !problems.contains($0) }
     return report
   }
 
@@ -64,8 +58,8 @@ extension GateReport {
 }
 
 extension GateRow {
-  static let seenOnce = "seen once"
-  static let seenTwice = "seen twice"
+  static let oneLook = "one look"
+  static let twoLooks = "two looks"
 
   fileprivate var wantsSecondLook: Bool {
     layer == .time && (finding == .regression || finding == .inconclusive)

@@ -75,7 +75,7 @@ public struct GateRow: Codable, Sendable, Equatable {
   public var now: String?
   /// `+12 %`, or in words.
   public var change: String?
-  /// How sure that is: `exact`, or of a time its interval and whether a second look saw it too. `nil` where
+  /// How sure that is: `exact`, or of a time its interval and how many looks it had. `nil` where
   /// nothing was compared.
   public var certainty: String?
   /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is allowed for.

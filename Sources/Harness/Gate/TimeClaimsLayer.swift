@@ -86,7 +86,7 @@ extension TimeClaimsLayer.Claim {
     GateRow(
       workload: workload, engine: engine, what: TimeClaimsLayer.name(ofRatioTo: reference),
       baseline: text, now: now, change: change,
-      certainty: confidence.map { "\(percent($0)) interval, \(GateRow.seenOnce)" },
+      certainty: confidence.map { "\(percent($0)) interval, \(GateRow.oneLook)" },
       noise: noise.map { "± \(percent($0))" }, layer: .time, finding: finding)
   }
 }
