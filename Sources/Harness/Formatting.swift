@@ -39,3 +39,6 @@ func fixed(_ value: Double, decimals: Int) -> String {
 func rate(_ value: Double) -> String {
   value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : significant(value)
 }
+
+/// `1 problem`, `2 problems`: for words that take an s.
+func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

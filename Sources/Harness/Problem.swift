@@ -18,6 +18,7 @@ public enum Problem: Error, Hashable, Sendable {
   case noTrace(workload: String, path: String)
   case notFitForBaseline(reason: String)
   case cannotMerge(reason: String)
+  case shardsMissing([String])
   case noRepository
   case unknownRevision(String, repository: String)
   case doesNotBuild(revision: String, reason: String, log: String)
@@ -51,12 +52,15 @@ public enum Problem: Error, Hashable, Sendable {
       .unknownRevision:
       .usage
     case .nothingSelected, .noClaimSelected, .seedDiffers, .nothingToCompare, .nothingInCommon,
-      .noTrace, .notFitForBaseline, .cannotMerge, .noRepository, .doesNotBuild, .cannotBeDriven:
+      .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository, .doesNotBuild,
+      .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .workloadFailed, .workloadCrashed: .wrong
-    // Other counts than stated are what a gate calls a regression, before there is any baseline.
-    case .countDiffers, .peerDiffers: .regression
+    // What a gate says of more and of fewer, before there is any baseline. A count that is gone holds nothing.
+    case .countDiffers(_, _, _, let expected, let measured):
+      measured.map { $0 < expected } == true ? .better : .regression
+    case .peerDiffers: .regression
     // Like a font: the command line is right, the machine lacks something that can be installed.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted: .interrupted
@@ -88,7 +92,7 @@ extension Problem: CustomStringConvertible {
     case .seedDiffers(let baseline, let run):
       "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design."
     case .nothingToCompare:
-      "Nothing of this run is in the baseline: nothing was compared."
+      "Nothing of what is selected is there: nothing was compared."
     case .nothingInCommon:
       "No workload and engine stands in both runs, defined alike: nothing was compared."
     case .noTrace(let workload, let path):
@@ -98,6 +102,8 @@ extension Problem: CustomStringConvertible {
       "This run cannot be a baseline: \(reason)."
     case .cannotMerge(let reason):
       "These runs cannot be merged: \(reason)."
+    case .shardsMissing(let shards):
+      "This is not the whole run: shard \(shards.joined(separator: ", ")) is missing; merge all of them at once."
     case .noRepository:
       "This bench was not built in a git repository: compare --git needs the one whose revisions it builds."
     case .unknownRevision(let name, let repository):
@@ -116,8 +122,10 @@ extension Problem: CustomStringConvertible {
     case .outputDiffers(let workload, let engine, let other):
       "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
     case .countDiffers(let workload, let engine, let count, let expected, let measured):
-      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated:"
-        + " the engine does something else than it should, or the formula is wrong."
+      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated: "
+        + (outcome == .better
+          ? "correct the formula, then run bench baseline update."
+          : "the engine does something else than it should, or the formula is wrong.")
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
       "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), \(peer) to \(text(peers)):"
         + " they must be equal."

@@ -25,6 +25,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public var noise: Double?
   /// What `doctor` found.
   public var findings: [String]?
+  /// Which parts of a run these are, such as `2/5`, where it is not the whole.
+  public var shards: [String]?
   /// Digests of the files beside run.json, by name: a reader notices files of another run.
   public var files: [String: String]?
 
@@ -35,7 +37,7 @@ public struct Environment: Codable, Sendable, Equatable {
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
     measuredSeconds: Double = 0, noise: Double? = nil, findings: [String]? = nil,
-    files: [String: String]? = nil
+    shards: [String]? = nil, files: [String: String]? = nil
   ) {
     self.date = date
     self.git = git
@@ -55,6 +57,7 @@ public struct Environment: Codable, Sendable, Equatable {
     self.measuredSeconds = measuredSeconds
     self.noise = noise
     self.findings = findings
+    self.shards = shards
     self.files = files
   }
 
@@ -79,6 +82,7 @@ public struct Environment: Codable, Sendable, Equatable {
     try container.encode(measuredSeconds, forKey: .measuredSeconds)
     try container.encode(noise, forKey: .noise)
     try container.encode(findings, forKey: .findings)
+    try container.encode(shards, forKey: .shards)
     try container.encode(files, forKey: .files)
   }
 }

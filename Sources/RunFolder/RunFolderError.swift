@@ -16,7 +16,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no \(path)."
+      "There is no \(path)\(RunFolderError.maker(of: path).map { "; \($0) makes it" } ?? "")."
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
     case .truncated(let path):
@@ -24,7 +24,8 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformed(let path, let reason):
       "\(path) is not what it should be: \(reason)."
     case .partial(let path):
-      "\(path) is partial: its run was interrupted."
+      "\(path) is partial: its run was interrupted, or shards of it are missing; let bench run finish, or name"
+        + " all shards to bench merge."
     case .newerSchema(let path, let found, let newest):
       "\(path) has schema version \(found), newer than \(newest), the newest that this bench reads."
     case .mixed(let path):
@@ -32,6 +33,15 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notWritable(let path, let reason):
       "\(path) cannot be written: \(reason)."
     }
+  }
+
+  /// The command that makes a file of such a name.
+  private static func maker(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    if name == "self-test.json" { return "bench gate --self-test" }
+    if name.contains("baseline") { return "bench baseline update" }
+    return ["run.json", "samples.csv", "trace.json", "history.jsonl"].contains(name)
+      ? "bench run" : nil
   }
 
   /// 1 where something could not be written, 5 where no usable document was found.

@@ -12,6 +12,7 @@ struct BaselineCommand: ParsableCommand {
       abstract: "Write the baseline, after showing what changes.",
       discussion: """
         Measures first, unless --run names a run folder. Refuses a partial, a debug or a failed run. \
+        Claims about time are read off the run's ratios, so that a run that timed nothing takes them away. \
         With --filter, --skip or --engine, the rest of the baseline stays as it is.
         """)
 
@@ -36,6 +37,7 @@ struct BaselineCommand: ParsableCommand {
 
     @MainActor
     private func update() throws(Problem) -> Outcome {
+      if folder != nil { try measuring.refuseBesideRun() }
       let selection = try selection.selection()
       // Known before anything is measured.
       do throws(RunFolderError) {
@@ -64,9 +66,15 @@ struct BaselineCommand: ParsableCommand {
           "The seed was \(old.seed) and becomes \(seed): every count may differ, none was compared.\n"
         )
       } else if update.differences.rows.isEmpty {
-        Terminal.write("Counts, allocations and claims are as before.\n")
+        Terminal.write(
+          update.differences.skipped.isEmpty
+            ? "Counts, allocations and claims are as before.\n"
+            : "What could be compared is as before.\n")
       } else {
         Terminal.write(update.differences.table.rendered(.text(color: Terminal.showsColour)))
+      }
+      for skip in update.differences.skipped {
+        Terminal.write("\(skip.layer.rawValue) not compared: \(skip.reason)\n")
       }
       let dropped = (old?.workloads ?? []).map(\.key).filter { key in
         !update.document.workloads.contains { $0.key == key }

@@ -43,7 +43,9 @@ struct Delivery {
       }
     }
     printTable(result.document)
-    if result.document.partial, !isQuiet { Terminal.note(Problem.interrupted.description) }
+    if result.document.problems.contains(Problem.interrupted.record), !isQuiet {
+      Terminal.note(Problem.interrupted.description)
+    }
     Ending.verdict(outcome, format: format, detail: "results in \(directory.path)")
     return outcome
   }

@@ -9,9 +9,17 @@ struct GateCommand: ParsableCommand {
     abstract: "Compare with the baseline, say what got worse or better, exit accordingly.",
     discussion: """
       Measures first, unless --run names a run folder. Counts and output checksums are compared exactly \
-      and in both directions; allocations too, where toolchain and architecture match; times only as \
-      coarse claims that the baseline makes. What a gate finds slower, or cannot tell, it measures again in \
-      twice as many processes before it says so.
+      and in both directions; allocations, and with --counters callgrind instructions, too, where toolchain \
+      and architecture match; times only as coarse claims that the baseline makes. A layer that cannot be \
+      judged is named, and changes no exit code. What a gate finds slower, or cannot tell, it measures again \
+      in twice as many processes: a time is a regression only if both looks say so. --run cannot look twice: \
+      times that look worse there are inconclusive.
+
+      Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
+      is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
+      the baseline; 5 for no usable baseline or run, nothing to compare, or what the baseline does not know \
+      (new, renamed, defined otherwise): update it; 6 for times that cannot tell; 1, 64 and 130 for an error, \
+      a wrong command line and Ctrl-C. Of several, the first of 64, 1, 130, 3, 5, 2, 6, 4 counts.
 
       --self-test tries the gate on itself: engines beside their own twins, engines slowed down by known \
       shares, whole gates with known faults. Exits 0 when the figures hold that docs/self-test.md states. \
@@ -22,8 +30,10 @@ struct GateCommand: ParsableCommand {
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var debugBuild: DebugBuildOption
 
-  @Option(help: ArgumentHelp("What to compare with.", valueName: "file"))
-  var baseline = "results/baseline.json"
+  @Option(
+    help: ArgumentHelp(
+      "What to compare with (default: results/baseline.json).", valueName: "file"))
+  var baseline: String?
 
   @Option(
     name: .customLong("run"),
@@ -51,12 +61,13 @@ struct GateCommand: ParsableCommand {
     }
     if selfTest { return try testItself() }
     let selection = try selection.selection()
-    let baseline = try read(baseline)
+    if folder != nil { try measuring.refuseBesideRun() }
+    let baseline = try read(baseline ?? "results/baseline.json")
     let report: GateReport
     if let folder {
       report = try Gate(
         baseline: baseline, run: try read(folder), scope: selection.scope
-      ).judge()
+      ).judge().seenOnce
     } else {
       report = try measure(selection, against: baseline)
     }
@@ -66,10 +77,12 @@ struct GateCommand: ParsableCommand {
 
   @MainActor
   private func testItself() throws(Problem) -> Outcome {
-    guard folder == nil, selection.isEverything else {
+    guard folder == nil, baseline == nil, measuring.counters == nil, selection.isEverything else {
       throw .badOption(
-        "--self-test", reason: "it chooses what it measures: no --run, --filter, --skip or --engine"
-      )
+        "--self-test",
+        reason:
+          "it chooses what it measures and compares: no --run, --baseline, --counters, --filter,"
+          + " --skip or --engine")
     }
     guard BuildMode.isOptimized else {
       throw .badOption("--self-test", reason: "a debug build's times are worth nothing")

@@ -8,7 +8,8 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Takes the run folders that 'bench run --shard 1/n' ... 'n/n' wrote, on one machine or on several, and \
       writes one. Every workload comes whole from one of them: no ratio is formed across machines. Refuses \
-      shards of different runs (seed, profile, revision, toolchain, build mode).
+      shards of different runs (seed, profile, revision, toolchain, build mode). What is wrong with a shard is \
+      wrong with the whole, and exits with the same code; where a shard is missing, the result is partial (5).
       """)
 
   @Argument(help: ArgumentHelp("Run folders, or their run.json.", valueName: "dir"))
@@ -34,6 +35,9 @@ struct MergeCommand: ParsableCommand {
     var parts: [RunMerge.Part] = []
     for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
     let result = try RunMerge.merge(parts)
+    for problem in result.document.problems where problem != Problem.interrupted.record && !quiet {
+      Terminal.note(problem.message)
+    }
     return try Delivery(output: output, format: format, isQuiet: quiet, draws: !noPlots).deliver(
       result)
   }

@@ -45,13 +45,27 @@ extension SelectionOptions {
 /// How to measure.
 struct MeasuringOptions: ParsableArguments {
   @Option(
+    name: .customLong("profile"),
     help: ArgumentHelp(
-      "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes).",
+      "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes) (default: standard).",
       valueName: "name"))
-  var profile = Profile.standard
+  private var givenProfile: Profile?
 
-  @Option(help: "Where random choices start: same seed, same counts.")
-  var seed: UInt64 = 1
+  var profile: Profile {
+    get { givenProfile ?? .standard }
+    set { givenProfile = newValue }
+  }
+
+  @Option(
+    name: .customLong("seed"),
+    help: ArgumentHelp(
+      "Where random choices start: same seed, same counts (default: 1).", valueName: "seed"))
+  private var givenSeed: UInt64?
+
+  var seed: UInt64 {
+    get { givenSeed ?? 1 }
+    set { givenSeed = newValue }
+  }
 
   @Option(
     help: ArgumentHelp(
@@ -62,6 +76,15 @@ struct MeasuringOptions: ParsableArguments {
 
   @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
   var noProgress = false
+
+  /// What changes a measurement has no say in one that was made already.
+  /// - Throws: `badOption`.
+  func refuseBesideRun() throws(Problem) {
+    guard givenProfile == nil, givenSeed == nil, counters == nil else {
+      throw .badOption(
+        "--run", reason: "nothing is measured: no --profile, --seed or --counters beside it")
+    }
+  }
 }
 
 /// For what can be measured without optimisation too.

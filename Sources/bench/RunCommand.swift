@@ -60,7 +60,9 @@ struct RunCommand: ParsableCommand {
     let run = try Measuring(options: measuring, isQuiet: quiet, output: output)
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
-    return try delivery.deliver(try run.measure(selection))
+    var result = try run.measure(selection)
+    if let shard { result.document.environment.shards = [shard] }
+    return try delivery.deliver(result)
   }
 
   /// What the options or the scenario select. A scenario's profile and seed take the options' places.

@@ -95,4 +95,20 @@ struct BadInputTests {
     #expect(isOneSentence(result.errors))
     #expect(result.errors.contains("sunburst"))
   }
+
+  @Test(
+    "an option that would have no effect is a usage error",
+    arguments: [
+      ["gate", "--run", "x", "--seed", "2"], ["gate", "--run", "x", "--profile", "quick"],
+      ["gate", "--run", "x", "--counters", "callgrind"],
+      ["baseline", "update", "--run", "x", "--seed", "2"],
+      ["baseline", "update", "--run", "x", "--profile", "quick"],
+      ["gate", "--self-test", "--baseline", "x"],
+      ["gate", "--self-test", "--counters", "callgrind"],
+    ])
+  func withoutEffect(arguments: [String]) throws {
+    let result = try Bench.start(arguments).finish()
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors), "\(result.errors)")
+  }
 }

@@ -50,6 +50,17 @@ struct CompareTests {
     #expect(csv.output.hasPrefix("workload,engine,"))
   }
 
+  @Test("a partial run is compared, and said to be partial")
+  func partial() throws {
+    let folder = try TemporaryFolder()
+    var document = try SharedRun.document()
+    document.partial = true
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
+    let result = try Bench.run("compare", SharedRun.folder().path, folder.path)
+    #expect(result.status == 0)
+    #expect(result.output.contains("The head is partial"))
+  }
+
   @Test("a missing run ends with 5")
   func missing() throws {
     let folder = try TemporaryFolder()

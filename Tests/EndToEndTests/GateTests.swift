@@ -55,6 +55,49 @@ struct GateTests {
     #expect(result.output.contains("wide.gone"))
   }
 
+  @Test("a gate with nothing to compare is not green")
+  func nothing() throws {
+    let result = try gate({ _ in }, arguments: "--filter", "^dbmon$")
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors))
+  }
+
+  @Test("a part of the engines is compared with that part of the baseline, and updates no other")
+  func partOfEngines() throws {
+    let selected = ["--engine", "fine-slots", "--filter", "^(broadcast|rows.swap)$"]
+    let result = try Bench.start(
+      ["gate", "--run", SharedRun.folder().path, "--baseline", SharedRun.folder().path] + selected
+    ).finish()
+    #expect(result.status == 0, "\(result.output)")
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json")
+    try Data(JSONText.pretty(SharedRun.document()).utf8).write(to: baseline)
+    let update = try Bench.start(
+      ["baseline", "update", "--run", SharedRun.folder().path, "--baseline", baseline.path]
+        + selected
+    ).finish()
+    #expect(update.status == 0, "\(update.errors)")
+    let counts = try RunDirectory.readDocument(at: baseline.path).counts
+    #expect(try counts == SharedRun.document().counts)
+  }
+
+  @Test("times that look worse in a run folder cannot be told, for want of a second look")
+  func seenOnce() throws {
+    let result = try gate(
+      {
+        for workload in $0.workloads.indices {
+          for engine in $0.workloads[workload].measurements.indices {
+            $0.workloads[workload].measurements[engine].ratios = $0.workloads[workload]
+              .measurements[engine].ratios.map {
+                Ratio(reference: $0.reference, estimate: 1e-6, low: 1e-6, high: 1e-6)
+              }
+          }
+        }
+      }, arguments: "--filter", "^wide$")
+    #expect(result.status == 6, "\(result.output)")
+    #expect(result.output.contains("one look"))
+  }
+
   @Test("the report in JSON stands alone on stdout")
   func json() throws {
     let result = try gate({ _ in }, arguments: "--format", "json")

@@ -68,4 +68,28 @@ struct MergeTests {
       #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
     }
   }
+
+  @Test("what is wrong with a shard is wrong with the whole; a shard that is missing is named")
+  func notGreen() throws {
+    let folder = try TemporaryFolder()
+    #expect(try shard("1/2", into: folder.file("1")).status == 0)
+    func merge() throws -> Bench.Result {
+      try Bench.run(
+        "merge", folder.file("1/latest").path, "--no-plots", "--output", folder.file("out").path)
+    }
+    let half = try merge()
+    #expect(half.status == 5)
+    #expect(half.errors.contains("shard 2/2 is missing"))
+    #expect(half.output.split(separator: "\n").last?.hasPrefix("verdict: unusable") == true)
+    #expect(try RunDirectory(folder.file("out/latest").path).readDocument().partial)
+
+    let directory = RunDirectory(folder.file("1/latest").path)
+    var document = try directory.readDocument()
+    document.problems = [.init(name: "missedUpdates", message: "An engine is wrong.", exitCode: 3)]
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("1/latest/run.json"))
+    let wrong = try merge()
+    #expect(wrong.status == 3)
+    #expect(wrong.errors.contains("An engine is wrong."))
+    #expect(wrong.output.split(separator: "\n").last?.hasPrefix("verdict: wrong") == true)
+  }
 }

@@ -19,13 +19,16 @@ struct BaselineUpdateTests {
 
   @Test("partial, debug and failed runs are refused")
   func refusals() throws {
-    #expect(try refusal { $0.partial = true } == .notFitForBaseline(reason: "it was interrupted"))
+    #expect(
+      try refusal { $0.partial = true }
+        == .notFitForBaseline(reason: "it is not all of what was asked for"))
     #expect(
       try refusal { $0.optimized = false }
         == .notFitForBaseline(reason: "it was made by a debug build"))
     #expect(
       try refusal { $0.problems = [Problem.internalError("x").record] }
-        == .notFitForBaseline(reason: "it has 1 problems, the first being internalError"))
+        == .notFitForBaseline(reason: "it has 1 problem, the first being internalError"))
+    #expect(try refusal { $0.environment.shards = ["1/2"] }?.outcome == .unusable)
     #expect(try refusal { $0.verdict = Outcome.wrong.verdict }?.outcome == .unusable)
     #expect(try refusal { _ in } == nil)
   }
@@ -81,5 +84,86 @@ struct BaselineUpdateTests {
     #expect(throws: Problem.self) {
       try BaselineUpdate(from: SoundRun.document("a", "b"), to: new, scope: .init { $0 == "b" })
     }
+  }
+
+  @Test("a run that holds more than was selected gives what was selected, and no more")
+  func selectedOnly() throws {
+    var new = SoundRun.document("a", "b")
+    for workload in 0..<2 {
+      for engine in 0..<3 { new.workloads[workload].measurements[engine].counts.evaluations = 39 }
+    }
+    let update = try BaselineUpdate(
+      from: SoundRun.document("a", "b"), to: new, scope: .init(engines: ["fine"]) { $0 == "b" })
+    let changed = update.document.workloads.map { workload in
+      workload.measurements.filter { $0.counts.evaluations == 39 }.map(\.engine)
+    }
+    #expect(changed == [[], ["fine"]])
+    #expect(throws: Problem.notFitForBaseline(reason: "it holds nothing of what is selected")) {
+      try BaselineUpdate(from: new, to: new, scope: .init { $0 == "c" })
+    }
+  }
+
+  @Test("a workload that runs on none of the selected engines stays in the baseline")
+  func otherEngines() throws {
+    var old = SoundRun.document("a", "b")
+    old.workloads[1].measurements.removeAll { $0.engine == "fine" }
+    let update = try BaselineUpdate(
+      from: old, to: SoundRun.document("a"), scope: .init(engines: ["fine"]))
+    #expect(update.document.workloads.map(\.id) == ["a", "b"])
+  }
+
+  @Test("a run of a part brings no times into the baseline")
+  func leanPart() throws {
+    let old = try BaselineUpdate(from: nil, to: SoundRun.document("a", "b")).document
+    let update = try BaselineUpdate(
+      from: old, to: SoundRun.document("b"), scope: .init { $0 == "b" })
+    #expect(update.document.workloads.count == 2)
+    #expect(update.document.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
+  }
+
+  /// A sound run in which `fine` takes this share of `publish-all`'s time.
+  private func timed(_ estimate: Double, _ low: Double, _ high: Double) -> RunDocument {
+    var document = SoundRun.document("a")
+    for index in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[index].ratios = []
+    }
+    document.workloads[0].measurements[0].ratios = [
+      Ratio(reference: "publish-all", estimate: estimate, low: low, high: high)
+    ]
+    return document
+  }
+
+  @Test("claims that are violated, lost or new are shown before anything is written")
+  func claims() throws {
+    func rows(_ old: RunDocument, _ new: RunDocument) throws -> [GateRow] {
+      let before = try BaselineUpdate(from: nil, to: old).document
+      return try BaselineUpdate(from: before, to: new).differences.rows
+    }
+    let claimed = timed(0.3, 0.28, 0.33)
+    #expect(try rows(claimed, timed(3, 2.8, 3.3)).map(\.finding) == [.regression])
+    #expect(try rows(claimed, timed(0.35, 0.3, 0.4)).map(\.now) == ["no claim"])
+    #expect(try rows(timed(0.35, 0.3, 0.4), claimed).map(\.baseline) == ["no claim"])
+    #expect(try rows(claimed, claimed).isEmpty)
+  }
+
+  @Test("a run without ratios does not pass for one that changes no claim")
+  func untimed() throws {
+    var untimed = timed(0.1, 0.09, 0.11)
+    untimed.workloads[0].measurements[0].ratios = []
+    let update = try BaselineUpdate(from: timed(0.1, 0.09, 0.11), to: untimed)
+    #expect(update.differences.skipped.map(\.layer) == [.time])
+    #expect(update.differences.rows.map(\.now) == ["no claim"])
+  }
+
+  @Test("fewer than a formula states is no reason to refuse a run")
+  func belowFormula() throws {
+    let key = SoundRun.document("a").workloads[0].key
+    func problem(_ measured: Int) -> RunDocument.Problem {
+      Problem.countDiffers(
+        workload: key, engine: "fine", count: .evaluations, expected: 41, measured: measured
+      ).record
+    }
+    #expect(try refusal { $0.problems = [problem(40)] } == nil)
+    #expect(try refusal { $0.problems = [problem(42)] }?.outcome == .unusable)
   }
 }

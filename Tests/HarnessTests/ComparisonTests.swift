@@ -32,8 +32,27 @@ struct ComparisonTests {
     #expect(comparison.rows.count == 3)
     #expect(
       comparison.table.rows[0].map(\.text)[2...]
-        == ["40 -> 41", "0", "0.250", "0.250", "publish-all", "same"])
+        == ["40 -> 41", "0", "", "0.250", "0.250", "publish-all", "same"])
     #expect(comparison.rows.map(\.countsDiffer) == [true, false, false])
+  }
+
+  @Test("every count is compared", arguments: Counts.Name.allCases)
+  func everyCount(name: Counts.Name) throws {
+    var head = SoundRun.document("a")
+    head.workloads[0].measurements[0].counts[name]! += 1
+    let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
+    #expect(comparison.rows.map(\.countsDiffer) == [true, false, false])
+    #expect(comparison.summary.contains("1 with other counts"))
+  }
+
+  @Test("a partial run is said to be one")
+  func partial() throws {
+    var head = SoundRun.document("a")
+    head.partial = true
+    let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
+    #expect(comparison.partial == [.head])
+    #expect(comparison.summary.contains("the head is partial"))
+    #expect(comparison.notes.count == 1)
   }
 
   @Test("what stands in one run only, or is defined otherwise, is named and not compared")

@@ -39,14 +39,25 @@ struct CountChecksTests {
     }
   }
 
-  @Test("a count that is not the stated one is a regression, baseline or not")
+  @Test("more than the stated count is a regression, baseline or not")
   func formula() throws {
-    let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
-    guard case .countDiffers(_, "publish-all", .evaluations, 161, 160) = found.first else {
+    let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
+    guard case .countDiffers(_, "publish-all", .evaluations, 159, 160) = found.first else {
       Issue.record("found \(found)")
       return
     }
     #expect(found[0].outcome == .regression)
+  }
+
+  @Test("fewer than stated is better, and says what to do")
+  func belowFormula() throws {
+    let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
+    #expect(found.map(\.outcome) == [.better])
+    #expect(found[0].description.contains("bench baseline update"))
+    let lost = Problem.countDiffers(
+      workload: FakeWorkload(clock: clock).key, engine: "fine", count: .registrations, expected: 1,
+      measured: nil)
+    #expect(lost.outcome == .regression)
   }
 
   @Test("opencombine must count what publish-all counts")

@@ -27,7 +27,8 @@ struct GateTests {
     #expect(report.compared.count == 3)
     #expect(
       report.verdictLine
-        == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared")
+        == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared; noise 0 %"
+    )
   }
 
   @Test("one more of any count is a regression", arguments: Counts.Name.allCases)
@@ -88,6 +89,17 @@ struct GateTests {
     #expect(report.outcome == .unusable)
   }
 
+  @Test("a gate that compared nothing is not green")
+  func nothing() throws {
+    #expect(throws: Problem.nothingToCompare) {
+      try judge({ _ in }, scope: .init { $0 == "other" })
+    }
+    #expect(throws: Problem.nothingToCompare) {
+      try judge({ _ in }, scope: .init(engines: ["fine-slots"]))
+    }
+    #expect(Problem.nothingToCompare.outcome == .unusable)
+  }
+
   @Test("a workload that is gone fails the gate")
   func missing() throws {
     let report = try judge { $0.workloads = [] }
@@ -126,8 +138,25 @@ struct GateTests {
     let engines = try judge(
       { $0.workloads[0].measurements.removeLast() }, scope: .init(engines: ["fine", "publish-all"]))
     #expect(engines.outcome == .pass)
-    let workloads = try judge({ $0.workloads = [] }, scope: .init { $0 != "fake" })
+    // Of two workloads, the one without any of the engines is not selected.
+    var baseline = SoundRun.document("fake", "a")
+    baseline.workloads[1].measurements.removeAll { $0.engine == "fine" }
+    let part = try Gate(baseline: baseline, run: run(), scope: .init(engines: ["fine"])).judge()
+    #expect(part.rows.isEmpty)
+    #expect(part.compared.count == 1)
+    let workloads = try Gate(
+      baseline: SoundRun.document("fake", "a"), run: run(), scope: .init { $0 == "fake" }
+    ).judge()
     #expect(workloads.rows.isEmpty)
+  }
+
+  @Test("an engine that was selected and is gone from its workload is missing")
+  func missingSelectedEngine() throws {
+    let report = try judge(
+      { $0.workloads[0].measurements.removeAll { $0.engine == "fine" } },
+      scope: .init(engines: ["fine"]))
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.rows[0].engine == "fine")
   }
 
   // MARK: Allocations
@@ -147,6 +176,17 @@ struct GateTests {
     #expect(field.tolerance(16_133) > 0.3)
     #expect([0, 5.55, 839, 16_133, 1_000_000].allSatisfy { field.tolerance($0) < 1 })
     #expect(field.tolerance(0) < 0.1)
+  }
+
+  @Test("allocations that can no longer be counted fail the gate, newly counted ones do not")
+  func lostAllocations() throws {
+    let lost = try judge { $0.workloads[0].measurements[0].allocations = nil }
+    #expect(lost.outcome == .regression)
+    #expect(Set(lost.rows.map(\.finding)) == [.missing])
+    let found = try Gate(
+      baseline: run { $0.workloads[0].measurements[0].allocations = nil }, run: run()
+    ).judge()
+    #expect(found.outcome == .pass)
   }
 
   @Test("allocations are not compared with another toolchain's, and that is said")
@@ -194,11 +234,47 @@ struct GateTests {
   @Test("a violated claim stands only if a second measurement shows it again")
   func confirmation() throws {
     let baseline = timed(0.1, 0.09, 0.11)
-    let slow = try Gate(baseline: baseline, run: timed(0.3, 0.29, 0.31)).judge()
-    let fast = try Gate(baseline: baseline, run: timed(0.1, 0.09, 0.11)).judge()
-    #expect(slow.unconfirmed.map(\.id) == ["fake"])
-    #expect(slow.confirmed(by: slow).outcome == .regression)
-    #expect(slow.confirmed(by: fast).outcome == .pass)
+    func judge(_ second: RunDocument) throws -> Outcome {
+      try Gate.judge(timed(0.3, 0.29, 0.31), against: baseline) { _ in second }.outcome
+    }
+    #expect(try judge(timed(0.3, 0.29, 0.31)) == .regression)
+    #expect(try judge(timed(0.2, 0.19, 0.21)) == .inconclusive)
+    #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
+    // What was not timed again, or not measured, acquits nobody.
+    #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
+    #expect(try judge(run { untime(&$0) }) == .inconclusive)
+    #expect(try judge(run { $0.workloads = [] }) == .inconclusive)
+  }
+
+  private func untime(_ document: inout RunDocument) {
+    for index in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[index].ratios = []
+    }
+  }
+
+  @Test("a run that cannot be measured again has no slower times, only some that cannot be told")
+  func seenOnce() throws {
+    let slow = try Gate(baseline: timed(0.1, 0.09, 0.11), run: timed(0.3, 0.29, 0.31)).judge()
+    #expect(slow.outcome == .regression)
+    #expect(slow.seenOnce.outcome == .inconclusive)
+    let more = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    #expect(more.seenOnce == more)
+  }
+
+  @Test("a baseline never contradicts itself")
+  func selfConsistent() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix64(seed: seed)
+    func number() -> Double { Double(random.below(1_000)) / 1_000 }
+    for _ in 0..<200 {
+      let estimate = 0.01 + 0.4 * number()
+      let document = timed(estimate, estimate * number(), estimate * (1 + 3 * number()))
+      let report = try Gate(baseline: document, run: document).judge()
+      #expect(report.outcome == .pass, "seed \(seed): \(report.rows)")
+    }
+    // An interval that reaches beyond twice its estimate holds no claim of that.
+    let wide = timed(0.1, 0.05, 0.25)
+    #expect(try Gate(baseline: wide, run: wide).judge().rows.isEmpty)
   }
 
   @Test("a claim that cannot be told gets a second look, and what that says counts")
@@ -208,20 +284,21 @@ struct GateTests {
       try Gate.judge(timed(0.25, 0.19, 0.30), against: baseline) { _ in second }.outcome
     }
     #expect(try judge(timed(0.1, 0.09, 0.11)) == .pass)
-    #expect(try judge(timed(0.3, 0.29, 0.31)) == .regression)
+    // Only the second look says slower: nothing confirms it.
+    #expect(try judge(timed(0.3, 0.29, 0.31)) == .inconclusive)
     #expect(try judge(timed(0.2, 0.19, 0.21)) == .inconclusive)
     // One that was not timed again acquits nobody.
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
   }
 
-  @Test("a second look that was interrupted changes nothing")
+  @Test("a second look that was interrupted neither confirms nor acquits")
   func interruptedSecondLook() throws {
     var half = timed(0.1, 0.09, 0.11)
     half.partial = true
     let report = try Gate.judge(timed(0.3, 0.29, 0.31), against: timed(0.1, 0.09, 0.11)) { _ in
       half
     }
-    #expect(report.outcome == .regression)
+    #expect(report.outcome == .inconclusive)
   }
 
   @Test("what looks slower is measured once more, and nothing else is")
@@ -242,6 +319,24 @@ struct GateTests {
   }
 
   // MARK: Rendering
+
+  @Test("a row says how sure it is, and against which noise")
+  func certainty() throws {
+    let baseline = timed(0.1, 0.09, 0.11)
+    var slow = timed(0.3, 0.29, 0.31)
+    slow.environment.noise = 0.012
+    slow.workloads[0].measurements[0].counts.evaluations! += 1
+    slow.workloads[0].measurements[0].allocations?.perFrame! += 1
+    let once = try Gate(baseline: baseline, run: slow).judge()
+    let interval = "95 % interval,"
+    #expect(once.rows.map(\.certainty) == ["exact", "exact", "\(interval) one look"])
+    #expect(once.rows.map(\.noise) == [nil, "± 0.0200", "± 1.2 %"])
+    let twice = try Gate.judge(slow, against: baseline) { _ in slow }
+    #expect(twice.rows.last?.certainty == "\(interval) two looks")
+    #expect(twice.verdictLine.contains("noise 1.2 %"))
+    #expect(try decode(GateReport.self, twice.json) == twice)
+    #expect(twice.markdown.contains("| certainty | noise |"))
+  }
 
   @Test("junit.xml has a case for each measurement and a failure for each that fails")
   func junit() throws {

@@ -52,6 +52,34 @@ struct ShardTests {
     #expect(result.document.verdict == Outcome.interrupted.verdict)
   }
 
+  @Test("a shard that is missing makes the whole partial and not green, and is named")
+  func missingShard() throws {
+    func shard(_ id: String, _ text: String) -> RunMerge.Part {
+      part(id) { $0.environment.shards = [text] }
+    }
+    let some = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3")])
+    #expect(some.document.partial)
+    #expect(some.problems == [.shardsMissing(["2/3"])])
+    #expect(some.outcome == .unusable)
+    #expect(some.document.environment.shards == ["1/3", "3/3"])
+    let all = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3"), shard("c", "2/3")])
+    #expect(!all.document.partial)
+    #expect(all.outcome == .pass)
+    #expect(all.document.environment.shards == nil)
+    #expect(throws: Problem.cannotMerge(reason: "they are parts of 3 and of 2")) {
+      try RunMerge.merge([shard("a", "1/3"), shard("b", "2/2")])
+    }
+  }
+
+  @Test("a merged run ends as its shards did")
+  func outcome() throws {
+    let missed = Problem.missedUpdates(
+      workload: SoundRun.document("b").workloads[0].key, engine: "fine", count: 1)
+    let result = try RunMerge.merge([part("a"), part("b") { $0.problems = [missed.record] }])
+    #expect(result.outcome == .wrong)
+    #expect(result.document.verdict == Outcome.wrong.verdict)
+  }
+
   @Test("parts of different runs are not merged")
   func different() {
     #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {

@@ -101,4 +101,15 @@ struct ReadingTests {
     #expect(RunFolderError.missing(path: "x").exitCode == 5)
     #expect(RunFolderError.mixed(path: "x").exitCode == 5)
   }
+
+  @Test("an error of reading names the command that makes the file")
+  func remedy() {
+    #expect(RunFolderError.missing(path: "a/run.json").description.contains("bench run"))
+    #expect(
+      RunFolderError.missing(path: "results/baseline.json").description
+        .contains("bench baseline update"))
+    #expect(
+      RunFolderError.missing(path: "a/scenario.json").description == "There is no a/scenario.json.")
+    #expect(RunFolderError.partial(path: "a/run.json").description.contains("bench merge"))
+  }
 }

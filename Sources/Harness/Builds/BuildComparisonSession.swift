@@ -76,6 +76,8 @@ public final class BuildComparisonSession {
     for (workload, one) in before {
       if let other = after[workload] { counted[workload] = (one, other) }
     }
+    // What crashed everywhere is a problem already, and there is nothing to compare.
+    guard !before.isEmpty || !after.isEmpty else { return }
     comparison.counted = try Gate(
       baseline: document(base, before), run: document(head, after)
     ).judge()

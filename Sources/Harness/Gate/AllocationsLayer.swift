@@ -57,12 +57,15 @@ struct AllocationsLayer: Gate.Layer {
       return GateRow(
         workload: workload, engine: now.engine, what: "allocations.\(field.rawValue)",
         baseline: text(before), now: text(after), change: change(from: before, to: after),
-        layer: .allocations, finding: finding)
+        noise: before.map { "± \(rate(field.tolerance($0)))" }, layer: .allocations,
+        finding: finding)
     }
   }
 
   private func finding(_ field: Field, _ before: Double?, _ now: Double?) -> GateRow.Finding? {
-    guard let before, let now else { return before == nil && now == nil ? nil : .notJudged }
+    guard let before else { return now == nil ? nil : .notJudged }
+    // What could be counted and no longer can is not held any more.
+    guard let now else { return .missing }
     guard (now - before).magnitude > field.tolerance(before) else { return nil }
     return now > before ? .regression : .better
   }

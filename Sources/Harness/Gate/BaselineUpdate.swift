@@ -18,11 +18,18 @@ public struct BaselineUpdate: Sendable {
   public init(from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init())
     throws(Problem)
   {
-    if run.partial { throw .notFitForBaseline(reason: "it was interrupted") }
-    if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
-    if let problem = run.problems.first {
+    if run.partial { throw .notFitForBaseline(reason: "it is not all of what was asked for") }
+    if let shards = run.environment.shards, !shards.isEmpty {
       throw .notFitForBaseline(
-        reason: "it has \(run.problems.count) problems, the first being \(problem.name)")
+        reason:
+          "it is shard \(shards.joined(separator: ", ")) only; bench merge puts shards together")
+    }
+    if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
+    // Fewer than a formula states is what the new baseline is for.
+    let problems = run.problems.filter { $0.exitCode != Int(Outcome.better.exitCode) }
+    if let problem = problems.first {
+      throw .notFitForBaseline(
+        reason: "it has \(plural(problems.count, "problem")), the first being \(problem.name)")
     }
     // What a gate said of it does not matter: a regression that is meant is put into the baseline so.
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
@@ -30,15 +37,19 @@ public struct BaselineUpdate: Sendable {
     }
     var document = run
     document.verdict = Outcome.pass.verdict
+    document.problems = []
+    document.workloads = scope.part(of: run.workloads)
+    if document.workloads.isEmpty {
+      throw .notFitForBaseline(reason: "it holds nothing of what is selected")
+    }
     document.keepOnlyWhatGatesRead()
     guard let old else {
       (differences, isFirst, self.document) = (GateReport(), true, document)
       return
     }
-    let kept = old.workloads.filter { !scope.includes($0.id) }
-    if !kept.isEmpty || !scope.engines.isEmpty {
+    if scope.part(of: old.workloads) != old.workloads {
       try BaselineUpdate.checkCircumstances(old, run)
-      document.workloads = BaselineUpdate.merged(old.workloads, run.workloads, scope: scope)
+      document.workloads = BaselineUpdate.merged(old.workloads, document.workloads, scope: scope)
       document.engines += old.engines.filter { engine in
         !document.engines.contains { $0.id == engine.id }
       }
@@ -46,9 +57,33 @@ public struct BaselineUpdate: Sendable {
     isFirst = false
     self.document = document
     // Under another seed every count differs by design; the rows would say nothing.
-    differences =
-      old.seed == run.seed
-      ? try Gate(baseline: old, run: document).judge() : GateReport()
+    var differences = GateReport()
+    if old.seed == run.seed {
+      differences = try Gate(baseline: old, run: document).judge()
+      differences.rows += BaselineUpdate.changedClaims(from: old, to: document, differences.rows)
+    }
+    self.differences = differences
+  }
+
+  /// Claims that would be made no longer, or made for the first time; of the ratios that no row is about yet.
+  private static func changedClaims(
+    from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
+  ) -> [GateRow] {
+    let (before, after) = (TimeClaimsLayer.claims(of: old), TimeClaimsLayer.claims(of: new))
+    let gone = before.filter { claim in !after.contains { $0.isOfSame(claim) } }.map {
+      $0.row(now: "no claim", finding: .notJudged)
+    }
+    let made = after.filter { claim in !before.contains { $0.isOfSame(claim) } }.map { claim in
+      var row = claim.row(now: claim.text, finding: .notJudged)
+      row.baseline = "no claim"
+      return row
+    }
+    return (gone + made).filter { row in
+      !rows.contains {
+        $0.workload == row.workload && ($0.engine == nil || $0.engine == row.engine)
+          && ($0.layer == .coverage || $0.what == row.what)
+      }
+    }
   }
 
   /// Parts of two runs stand in one document only if they would have come out alike.
@@ -73,7 +108,12 @@ public struct BaselineUpdate: Sendable {
     var result: [WorkloadResult] = []
     for workload in old {
       guard let place = rest.firstIndex(where: { $0.key == workload.key }) else {
-        if !scope.includes(workload.id) { result.append(workload) }
+        // Of what was selected and is gone, the engines that were not selected stay.
+        var kept = workload
+        if scope.includes(workload) {
+          kept.measurements.removeAll { scope.includes(engine: $0.engine) }
+        }
+        if !kept.measurements.isEmpty { result.append(kept) }
         continue
       }
       var merged = rest.remove(at: place)

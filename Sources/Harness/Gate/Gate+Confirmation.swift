@@ -13,26 +13,40 @@ extension Gate {
     let report = try Gate(baseline: baseline, run: run, scope: scope).judge()
     guard !report.unconfirmed.isEmpty else { return report }
     let again = try remeasure(report.unconfirmed)
-    // Half a second look acquits nobody.
-    guard !again.partial else { return report }
-    return report.confirmed(by: try Gate(baseline: baseline, run: again, scope: scope).judge())
+    // Half a second look confirms nothing, and acquits nobody.
+    guard !again.partial else { return report.seenOnce }
+    return try report.confirmed(by: again, against: baseline, scope: scope)
   }
 }
 
 extension GateReport {
-  /// What a second measurement says of the flagged times stands in place of what the first said. Counts and
-  /// allocations need no second look.
-  public func confirmed(by second: GateReport) -> GateReport {
+  /// The report of a run that cannot be measured again: a time that looks worse is not said to be, for want
+  /// of a second look.
+  public var seenOnce: GateReport {
     var report = self
+    report.rows = rows.map(\.unconfirmed)
+    return report
+  }
+
+  /// What a second measurement says of the flagged times stands in place of what the first said, but one look
+  /// alone makes no regression. Counts and allocations need no second look.
+  func confirmed(
+    by again: RunDocument, against baseline: RunDocument, scope: Gate.Scope = .init()
+  ) throws(Problem) -> GateReport {
+    let second = try Gate(baseline: baseline, run: again, scope: scope).judge()
+    var report = self
+    report.problems += again.problems.filter { !problems.contains($0) }
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
-      let again = second.rows.first {
+      // What was not measured again is not acquitted.
+      guard again.holdsRatio(of: row) else { return row.unconfirmed }
+      let found = second.rows.first {
         $0.workload == row.workload && $0.engine == row.engine && $0.what == row.what
       }
-      // Not a word about it is an acquittal; not being timed again is none.
-      return again?.finding == .notJudged ? row : again
+      guard var found else { return nil }
+      found.certainty = found.certainty?.replacing(GateRow.oneLook, with: GateRow.twoLooks)
+      return row.finding == .regression ? found : found.unconfirmed
     }
-    report.problems += second.problems.filter { !problems.contains($0) }
     return report
   }
 
@@ -44,7 +58,28 @@ extension GateReport {
 }
 
 extension GateRow {
+  static let oneLook = "one look"
+  static let twoLooks = "two looks"
+
   fileprivate var wantsSecondLook: Bool {
     layer == .time && (finding == .regression || finding == .inconclusive)
+  }
+
+  /// The row where only one look saw a regression.
+  fileprivate var unconfirmed: GateRow {
+    var row = self
+    if wantsSecondLook { row.finding = .inconclusive }
+    return row
+  }
+}
+
+extension RunDocument {
+  /// Whether the ratio that a row is about was measured.
+  fileprivate func holdsRatio(of row: GateRow) -> Bool {
+    let measurement = workloads.first { $0.key == row.workload }?
+      .measurements.first { $0.engine == row.engine }
+    return measurement?.ratios.contains {
+      TimeClaimsLayer.name(ofRatioTo: $0.reference) == row.what
+    } == true
   }
 }

@@ -4,9 +4,9 @@ import RunFolder
 public struct Gate: Sendable {
   /// What was selected: the gate compares it with the same part of the baseline.
   public struct Scope: Sendable {
-    var includes: @Sendable (_ workload: String) -> Bool
+    private var includes: @Sendable (_ workload: String) -> Bool
     /// Empty for all.
-    var engines: [String]
+    private var engines: [String]
 
     public init(
       engines: [String] = [],
@@ -17,6 +17,21 @@ public struct Gate: Sendable {
     }
 
     func includes(engine: String) -> Bool { engines.isEmpty || engines.contains(engine) }
+
+    /// Whether any of a workload's measurements is selected.
+    func includes(_ workload: WorkloadResult) -> Bool {
+      includes(workload.id)
+        && (engines.isEmpty || workload.measurements.contains { includes(engine: $0.engine) })
+    }
+
+    /// What is selected of some results: of each workload the selected engines, and no workload without any.
+    func part(of workloads: [WorkloadResult]) -> [WorkloadResult] {
+      workloads.filter(includes).map { workload in
+        var workload = workload
+        workload.measurements.removeAll { !includes(engine: $0.engine) }
+        return workload
+      }
+    }
   }
 
   private let baseline: RunDocument
@@ -50,25 +65,28 @@ public struct Gate: Sendable {
     if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {
       skipped.append(SkippedLayer(layer: .time, reason: reason))
     } else {
-      layers.append(TimeClaimsLayer())
+      layers.append(TimeClaimsLayer(noise: run.environment.noise))
     }
     self.layers = layers
     self.skipped = skipped
   }
 
-  public func judge() -> GateReport {
-    var report = GateReport(skipped: skipped, problems: run.problems)
-    let before = Dictionary(
-      baseline.workloads.filter { scope.includes($0.id) }.map { ($0.key, $0) }
-    ) { first, _ in first }
+  /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a gate that
+  ///   compared nothing has no verdict.
+  public func judge() throws(Problem) -> GateReport {
+    var report = GateReport(
+      skipped: skipped, noise: run.environment.noise, problems: run.problems)
+    let before = Dictionary(baseline.workloads.map { ($0.key, $0) }) { first, _ in first }
     let now = Set(run.workloads.map(\.key))
-    let gone = baseline.workloads.filter { scope.includes($0.id) && !now.contains($0.key) }
+    let gone = scope.part(of: baseline.workloads).filter { !now.contains($0.key) }
     var renamed: Set<WorkloadKey> = []
 
-    for workload in run.workloads where scope.includes(workload.id) {
+    // A workload that has lost every selected engine is there, and its engines are missing.
+    for workload in run.workloads
+    where scope.includes(workload) || before[workload.key].map(scope.includes) == true {
       if let old = before[workload.key] {
         compare(old, workload, into: &report)
-      } else if let old = gone.first(where: { Gate.isSame($0, workload) }) {
+      } else if let old = gone.first(where: { isSame($0, workload) }) {
         renamed.insert(old.key)
         report.rows.append(
           GateRow(
@@ -87,6 +105,9 @@ public struct Gate: Sendable {
         GateRow(
           workload: workload.key, what: "workload", baseline: "there", layer: .coverage,
           finding: .missing))
+    }
+    if report.compared.isEmpty, report.rows.isEmpty, report.problems.isEmpty {
+      throw .nothingToCompare
     }
     return report
   }
@@ -133,11 +154,12 @@ public struct Gate: Sendable {
     ]
   }
 
-  /// Whether two workloads of different names are one: same size, same counts, same output.
-  private static func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
+  /// Whether two workloads of different names are one: same size, and on the selected engines the same counts
+  /// and output.
+  private func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
     func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
       Dictionary(
-        workload.measurements.map { measurement in
+        workload.measurements.filter { scope.includes(engine: $0.engine) }.map { measurement in
           let counts = Counts.Name.allCases.map { "\(measurement.counts[$0] ?? -1)" }
           return (measurement.engine, counts + [measurement.outputChecksum])
         }

@@ -6,13 +6,15 @@ extension GateReport {
     var table = Table(columns: [
       .init("finding"), .init("workload"), .init("engine"), .init("what"),
       .init("baseline", isNumeric: true), .init("now", isNumeric: true),
-      .init("change", isNumeric: true), .init("layer"),
+      .init("change", isNumeric: true), .init("certainty"), .init("noise", isNumeric: true),
+      .init("layer"),
     ])
     table.rows = rows.map { row in
       [
         .init(row.finding.rawValue, row.finding.tone), .init(row.workload.description),
         .init(row.engine ?? ""), .init(row.what), .init(row.baseline ?? ""), .init(row.now ?? ""),
-        .init(row.change ?? ""), .init(row.layer.rawValue),
+        .init(row.change ?? ""), .init(row.certainty ?? ""), .init(row.noise ?? ""),
+        .init(row.layer.rawValue),
       ]
     }
     return table
@@ -27,9 +29,10 @@ extension GateReport {
       let count = rows.count { $0.finding == finding }
       return count == 0 ? nil : "\(count) \(finding.title)"
     }
-    if !problems.isEmpty { tallies.append("\(problems.count) problems of the run") }
+    if !problems.isEmpty { tallies.append("\(plural(problems.count, "problem")) of the run") }
     var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
-    line += "; \(compared.count) measurements compared"
+    line += "; \(plural(compared.count, "measurement")) compared"
+    if let noise { line += "; noise \(percent(noise))" }
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
     return line
   }
@@ -60,7 +63,7 @@ extension GateReport {
 
 extension GateReport: Codable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, verdict, rows, skipped, compared, problems
+    case schemaVersion, verdict, rows, skipped, noise, compared, problems
   }
 
   public init(from decoder: any Decoder) throws {
@@ -68,6 +71,7 @@ extension GateReport: Codable {
     self.init(
       rows: try container.decode([GateRow].self, forKey: .rows),
       skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
+      noise: try container.decodeIfPresent(Double.self, forKey: .noise),
       compared: try container.decode([GateCase].self, forKey: .compared),
       problems: try container.decode([RunDocument.Problem].self, forKey: .problems))
   }
@@ -78,6 +82,7 @@ extension GateReport: Codable {
     try container.encode(outcome.verdict, forKey: .verdict)
     try container.encode(rows, forKey: .rows)
     try container.encode(skipped, forKey: .skipped)
+    try container.encode(noise, forKey: .noise)
     try container.encode(compared, forKey: .compared)
     try container.encode(problems, forKey: .problems)
   }
@@ -91,6 +96,7 @@ extension GateRow {
     text += ": \(what)"
     if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
     if let change { text += " (\(change))" }
+    if layer == .time, let certainty { text += ", \(certainty)" }
     return text + ", \(finding.title)"
   }
 }

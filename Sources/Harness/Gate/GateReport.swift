@@ -6,17 +6,22 @@ public struct GateReport: Sendable, Equatable {
   public var rows: [GateRow]
   /// Layers that could not be judged, each with the reason. They do not change the outcome.
   public var skipped: [SkippedLayer]
+  /// How far identical arms of the run were apart, as a share: what its times are known to. `nil` where
+  /// nothing was timed.
+  public var noise: Double?
   /// Every workload and engine that was compared, for junit.xml.
   public var compared: [GateCase]
   /// What is wrong with the run itself, without any baseline.
   public var problems: [RunDocument.Problem]
 
   public init(
-    rows: [GateRow] = [], skipped: [SkippedLayer] = [], compared: [GateCase] = [],
+    rows: [GateRow] = [], skipped: [SkippedLayer] = [], noise: Double? = nil,
+    compared: [GateCase] = [],
     problems: [RunDocument.Problem] = []
   ) {
     self.rows = rows
     self.skipped = skipped
+    self.noise = noise
     self.compared = compared
     self.problems = problems
   }
@@ -70,12 +75,18 @@ public struct GateRow: Codable, Sendable, Equatable {
   public var now: String?
   /// `+12 %`, or in words.
   public var change: String?
+  /// How sure that is: `exact`, or of a time its interval and how many looks it had. `nil` where
+  /// nothing was compared.
+  public var certainty: String?
+  /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is allowed for.
+  public var noise: String?
   public var layer: GateLayer
   public var finding: Finding
 
   public init(
     workload: WorkloadKey, engine: String? = nil, what: String, baseline: String? = nil,
-    now: String? = nil, change: String? = nil, layer: GateLayer, finding: Finding
+    now: String? = nil, change: String? = nil, certainty: String? = nil,
+    noise: String? = nil, layer: GateLayer, finding: Finding
   ) {
     self.workload = workload
     self.engine = engine
@@ -83,9 +94,15 @@ public struct GateRow: Codable, Sendable, Equatable {
     self.baseline = baseline
     self.now = now
     self.change = change
+    self.certainty =
+      certainty ?? (layer == .time || finding == .notJudged ? nil : GateRow.exact)
+    self.noise = noise
     self.layer = layer
     self.finding = finding
   }
+
+  /// The certainty of what depends on no clock.
+  static let exact = "exact"
 
   public enum Finding: String, Codable, Sendable, CaseIterable {
     case regression

@@ -49,6 +49,7 @@ struct InstructionsLayer: Gate.Layer {
       return GateRow(
         workload: workload, engine: now.engine, what: "instructions.\(field.rawValue)",
         baseline: rate(old), now: rate(new), change: change(from: old, to: new),
+        noise: field.tolerance(old) > 0 ? "± \(rate(field.tolerance(old)))" : nil,
         layer: .instructions, finding: new > old ? .regression : .fewer)
     }
   }

@@ -11,38 +11,82 @@ struct TimeClaimsLayer: Gate.Layer {
   /// How much of the advantage another machine may take away.
   static let generosity = 2.0
 
-  /// The ratio that must not be exceeded; `nil` where the baseline claims nothing.
+  /// The ratio that must not be exceeded; `nil` where the baseline claims nothing: it does not claim what it
+  /// could not hold itself.
   static func bound(_ baseline: Ratio) -> Double? {
-    baseline.high <= notable ? baseline.estimate * generosity : nil
+    let bound = baseline.estimate * generosity
+    return baseline.high <= min(notable, bound) ? bound : nil
   }
+
+  /// How a row names a ratio.
+  static func name(ofRatioTo reference: String) -> String { "time ÷ \(reference)" }
+
+  /// The identical arms of the run that is judged.
+  let noise: Double?
 
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if !baseline.optimized || !run.optimized { return "a debug build" }
-    if !run.workloads.contains(where: { $0.measurements.contains { $0.time != nil } }) {
+    // A run that is to become a baseline has ratios, and no times any more.
+    if !run.workloads.contains(where: { $0.measurements.contains { !$0.ratios.isEmpty } }) {
       return "nothing was timed"
     }
-    let claims = baseline.workloads.contains { workload in
-      workload.measurements.contains { $0.ratios.contains { bound($0) != nil } }
+    return claims(of: baseline).isEmpty ? "the baseline claims nothing about time" : nil
+  }
+
+  /// What a baseline claims.
+  static func claims(of baseline: RunDocument) -> [Claim] {
+    baseline.workloads.flatMap { workload in
+      workload.measurements.flatMap { measurement in
+        measurement.ratios.compactMap { ratio in
+          bound(ratio).map {
+            Claim(
+              workload: workload.key, engine: measurement.engine, reference: ratio.reference,
+              bound: $0)
+          }
+        }
+      }
     }
-    return claims ? nil : "the baseline claims nothing about time"
+  }
+
+  struct Claim {
+    var workload: WorkloadKey
+    var engine: String
+    var reference: String
+    var bound: Double
+
+    var text: String { "at least \(significant(1 / bound)) times faster" }
+
+    func isOfSame(_ other: Claim) -> Bool {
+      workload == other.workload && engine == other.engine && reference == other.reference
+    }
   }
 
   func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
     baseline.ratios.compactMap { claimed in
       guard let bound = TimeClaimsLayer.bound(claimed) else { return nil }
-      let claim = "at least \(significant(1 / bound)) times faster"
+      let claim = Claim(
+        workload: workload, engine: now.engine, reference: claimed.reference, bound: bound)
       guard let found = now.ratios.first(where: { $0.reference == claimed.reference }) else {
-        return GateRow(
-          workload: workload, engine: now.engine, what: "time ÷ \(claimed.reference)",
-          baseline: claim, now: "not timed", layer: .time, finding: .notJudged)
+        return claim.row(now: "no ratio of it", finding: .notJudged)
       }
       guard found.high > bound else { return nil }
-      return GateRow(
-        workload: workload, engine: now.engine, what: "time ÷ \(claimed.reference)",
-        baseline: claim,
+      return claim.row(
         now: "\(significant(1 / found.high)) to \(significant(1 / found.low)) times faster",
-        change: change(from: claimed.estimate, to: found.estimate), layer: .time,
-        finding: found.low > bound ? .regression : .inconclusive)
+        change: change(from: claimed.estimate, to: found.estimate), confidence: found.confidence,
+        noise: noise, finding: found.low > bound ? .regression : .inconclusive)
     }
+  }
+}
+
+extension TimeClaimsLayer.Claim {
+  func row(
+    now: String, change: String? = nil, confidence: Double? = nil, noise: Double? = nil,
+    finding: GateRow.Finding
+  ) -> GateRow {
+    GateRow(
+      workload: workload, engine: engine, what: TimeClaimsLayer.name(ofRatioTo: reference),
+      baseline: text, now: now, change: change,
+      certainty: confidence.map { "\(percent($0)) interval, \(GateRow.oneLook)" },
+      noise: noise.map { "± \(percent($0))" }, layer: .time, finding: finding)
   }
 }

@@ -5,7 +5,7 @@ public enum Report {
   /// - Parameter gate: what the gate found, where it ran.
   public static func markdown(_ document: RunDocument, gate: GateReport? = nil) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
-    if document.partial { text += "**Interrupted: this is not all.**\n\n" }
+    if document.partial { text += "**Partial: this is not all.**\n\n" }
     if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
     for problem in document.problems { text += "- \(problem.message)\n" }
     if !document.problems.isEmpty { text += "\n" }

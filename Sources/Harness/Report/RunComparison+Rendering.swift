@@ -4,8 +4,9 @@ extension RunComparison {
   public var table: Table {
     var table = Table(columns: [
       .init("workload"), .init("engine"), .init("evaluations", isNumeric: true),
-      .init("redundant", isNumeric: true), .init("base", isNumeric: true),
-      .init("head", isNumeric: true), .init("reference"), .init("change"),
+      .init("redundant", isNumeric: true), .init("other counts"),
+      .init("base", isNumeric: true), .init("head", isNumeric: true), .init("reference"),
+      .init("change"),
     ])
     table.rows = rows.map(RunComparison.cells)
     return table
@@ -15,6 +16,9 @@ extension RunComparison {
     let counts: [Table.Cell] = [
       .init(row.workload.description), .init(row.engine), count(row.evaluations),
       count(row.redundantEvaluations),
+      .init(
+        row.otherCounts.map { "\($0.name.rawValue) \(text($0.base)) -> \(text($0.head))" }
+          .joined(separator: ", ")),
     ]
     guard let base = row.ratio?.base, let head = row.ratio?.head, let change = row.change else {
       return counts + ["–", "–", "", ""].map { Table.Cell($0) }
@@ -26,8 +30,9 @@ extension RunComparison {
     ]
   }
 
+  private static func text(_ count: Int?) -> String { count.map(String.init) ?? "–" }
+
   private static func count(_ pair: Pair<Int>) -> Table.Cell {
-    func text(_ count: Int?) -> String { count.map(String.init) ?? "–" }
     guard pair.differs else { return .init(text(pair.head)) }
     let isMore = (pair.head ?? 0) > (pair.base ?? 0)
     return .init("\(text(pair.base)) -> \(text(pair.head))", isMore ? .bad : .good)
@@ -44,12 +49,15 @@ extension RunComparison {
     let moved = rows.count(where: \.countsDiffer)
     parts.append(moved == 0 ? "all counts equal" : "\(moved) with other counts")
     if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
+    for side in partial { parts.append("the \(side.rawValue) is partial") }
     return "compare: \(rows.count) measurements: " + parts.joined(separator: ", ")
   }
 
   /// A sentence for each reason, for people.
   public var notes: [String] {
-    leftOut.map(\.sentence)
+    partial.map {
+      "The \($0.rawValue) is partial: its run was interrupted, or shards of it are missing."
+    } + leftOut.map(\.sentence)
   }
 
   /// Fit for a pull request comment.
@@ -75,7 +83,7 @@ extension RunComparison.LeftOut {
 }
 
 extension RunComparison: Encodable {
-  private enum CodingKeys: CodingKey { case schemaVersion, margin, rows, leftOut }
+  private enum CodingKeys: CodingKey { case schemaVersion, margin, rows, leftOut, partial }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -83,5 +91,6 @@ extension RunComparison: Encodable {
     try container.encode(RunComparison.margin, forKey: .margin)
     try container.encode(rows, forKey: .rows)
     try container.encode(leftOut, forKey: .leftOut)
+    try container.encode(partial, forKey: .partial)
   }
 }

@@ -10,12 +10,18 @@ public struct RunComparison: Sendable, Equatable {
   public private(set) var rows: [Row] = []
   /// What was not compared, and why.
   public private(set) var leftOut: [LeftOut] = []
+  /// Which of the two is not all of what was asked for: interrupted, or short of a shard.
+  public private(set) var partial: [Side] = []
+
+  public enum Side: String, Codable, Sendable { case base, head }
 
   public struct Row: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
     public var evaluations: Pair<Int>
     public var redundantEvaluations: Pair<Int>
+    /// The other counts that differ.
+    public var otherCounts: [OtherCount]
     /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of two runs
     /// are not paired, so this is what is compared of them.
     public var ratio: Pair<Ratio>?
@@ -23,7 +29,15 @@ public struct RunComparison: Sendable, Equatable {
     public var change: Change?
 
     /// Whether the engine did something else than before.
-    public var countsDiffer: Bool { evaluations.differs || redundantEvaluations.differs }
+    public var countsDiffer: Bool {
+      evaluations.differs || redundantEvaluations.differs || !otherCounts.isEmpty
+    }
+  }
+
+  public struct OtherCount: Codable, Sendable, Equatable {
+    public var name: Counts.Name
+    public var base: Int?
+    public var head: Int?
   }
 
   public struct Pair<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
@@ -65,6 +79,8 @@ public struct RunComparison: Sendable, Equatable {
     guard base.seed == head.seed else {
       throw .seedDiffers(baseline: base.seed, run: head.seed)
     }
+    if base.partial { partial.append(.base) }
+    if head.partial { partial.append(.head) }
     for workload in head.workloads {
       guard let before = base.workloads.first(where: { $0.key == workload.key }) else {
         leftOut.append(LeftOut(workload: workload.key, reason: .onlyInHead))
@@ -103,7 +119,12 @@ public struct RunComparison: Sendable, Equatable {
       workload: workload, engine: head.engine,
       evaluations: Pair(base: base.counts.evaluations, head: head.counts.evaluations),
       redundantEvaluations: Pair(
-        base: base.counts.redundantEvaluations, head: head.counts.redundantEvaluations))
+        base: base.counts.redundantEvaluations, head: head.counts.redundantEvaluations),
+      otherCounts: Counts.Name.allCases.compactMap { name in
+        let (before, now) = (base.counts[name], head.counts[name])
+        guard name != .evaluations, name != .redundantEvaluations, before != now else { return nil }
+        return OtherCount(name: name, base: before, head: now)
+      })
     if let new = head.ratios.first,
       let old = base.ratios.first(where: { $0.reference == new.reference })
     {

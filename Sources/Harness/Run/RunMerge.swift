@@ -27,7 +27,8 @@ public enum RunMerge {
   }
 
   /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision, toolchain or
-  ///   build mode, or a workload that stands in two of them.
+  ///   build mode, a workload that stands in two of them, or shards of different numbers. Where shards are
+  ///   missing, the result is partial and has the problem `shardsMissing`.
   public static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
     for part in parts.dropFirst() {
@@ -38,10 +39,30 @@ public enum RunMerge {
       document.partial = document.partial || part.document.partial
       document.environment.merge(part.document.environment)
     }
+    let problem = try missingShards(of: document.environment.shards ?? [])
+    if let problem {
+      document.partial = true
+      document.problems.append(problem.record)
+    } else {
+      document.environment.shards = nil
+    }
     document.verdict = document.outcome.verdict
     return RunResult(
       document: document, samples: parts.flatMap(\.samples),
-      trace: Trace(workloads: parts.flatMap(\.trace.workloads)), problems: [])
+      trace: Trace(workloads: parts.flatMap(\.trace.workloads)),
+      problems: [problem].compactMap(\.self))
+  }
+
+  /// - Returns: `nil` where they are the whole, and where there are none: runs that were never sharded.
+  private static func missingShards(of texts: [String]) throws(Problem) -> Problem? {
+    var shards: [Shard] = []
+    for text in texts { shards.append(try Shard(text)) }
+    guard let count = shards.first?.count else { return nil }
+    if let other = shards.first(where: { $0.count != count }) {
+      throw .cannotMerge(reason: "they are parts of \(count) and of \(other.count)")
+    }
+    let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
+    return missing.isEmpty ? nil : .shardsMissing(missing.map { "\($0)/\(count)" })
   }
 
   private static func check(_ one: RunDocument, _ other: RunDocument) throws(Problem) {
@@ -78,6 +99,7 @@ extension Environment {
     elapsedSeconds += other.elapsedSeconds
     measuredSeconds += other.measuredSeconds
     noise = [noise, other.noise].compactMap(\.self).max()
+    shards = (shards ?? []) + (other.shards ?? [])
     findings = (findings ?? []) + (other.findings ?? []).filter { !(findings ?? []).contains($0) }
   }
 }

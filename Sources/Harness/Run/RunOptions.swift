@@ -52,5 +52,6 @@ public struct RunResult: Sendable {
     self.problems = problems
   }
 
-  public var outcome: Outcome { .combined(problems.map(\.outcome)) }
+  /// What its document came to: whatever reads the document says the same.
+  public var outcome: Outcome { document.outcome }
 }
