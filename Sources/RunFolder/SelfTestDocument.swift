@@ -101,23 +101,54 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     /// Where; `nil` for nothing.
     public var workload: WorkloadKey?
     public var engine: String?
+    /// The evidence that has to show the fault, such as `counts`; `nil` for nothing.
+    public var layer: String?
+    /// Regressions that the gate found there: on that workload and engine, in that evidence.
+    public var located: Int
     /// What the gate ends with.
     public var exitCode: Int
     /// Measurements that it compared.
     public var compared: Int
+    /// Claims of the baseline about time that it judged.
+    public var claims: Int
+    /// Kinds of evidence that it could not judge.
+    public var skipped: [Skipped]
     /// What it said was not as in the baseline.
     public var findings: [String]
 
     public init(
-      fault: String? = nil, workload: WorkloadKey? = nil, engine: String? = nil, exitCode: Int,
-      compared: Int, findings: [String]
+      fault: String? = nil, workload: WorkloadKey? = nil, engine: String? = nil,
+      layer: String? = nil, located: Int = 0, exitCode: Int, compared: Int, claims: Int = 0,
+      skipped: [Skipped] = [], findings: [String]
     ) {
       self.fault = fault
       self.workload = workload
       self.engine = engine
+      self.layer = layer
+      self.located = located
       self.exitCode = exitCode
       self.compared = compared
+      self.claims = claims
+      self.skipped = skipped
       self.findings = findings
+    }
+
+    /// Evidence that was not judged, and why.
+    public struct Skipped: Codable, Sendable, Equatable {
+      public var layer: String
+      public var reason: String
+
+      public init(layer: String, reason: String) {
+        self.layer = layer
+        self.reason = reason
+      }
+    }
+
+    /// With a fault: it ended with 2, and found the fault where it was put. Without: it was green, and judged
+    /// everything, times included.
+    public var isRight: Bool {
+      fault == nil
+        ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0
     }
 
     /// Writes `null` where there was no fault.
@@ -126,8 +157,12 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       try container.encode(fault, forKey: .fault)
       try container.encode(workload, forKey: .workload)
       try container.encode(engine, forKey: .engine)
+      try container.encode(layer, forKey: .layer)
+      try container.encode(located, forKey: .located)
       try container.encode(exitCode, forKey: .exitCode)
       try container.encode(compared, forKey: .compared)
+      try container.encode(claims, forKey: .claims)
+      try container.encode(skipped, forKey: .skipped)
       try container.encode(findings, forKey: .findings)
     }
   }

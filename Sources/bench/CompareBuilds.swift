@@ -54,7 +54,6 @@ struct CompareBuilds {
   }
 
   private func show(_ comparison: BuildComparison) {
-    for problem in comparison.problems { Terminal.note(problem.description) }
     switch format {
     case .text, .csv: Terminal.write(comparison.text(color: Terminal.showsColour))
     case .json: Terminal.write(JSONText.pretty(comparison))

@@ -7,8 +7,8 @@ import Workloads
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
-  /// Where self-test.json goes: into it with the profile `thorough`, for which the figures are stated, else
-  /// into its latest/.
+  /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for which the
+  /// figures are stated, else into its latest/.
   let output: String
   let format: OutputFormat
 
@@ -26,8 +26,11 @@ struct GateSelfTest {
   ]
 
   func run() throws(Problem) -> Outcome {
-    let folder = options.profile == .thorough ? output : "\(output)/latest"
-    do throws(RunFolderError) { try RunDirectory(folder).checkWritable() } catch {
+    let latest = "\(output)/latest"
+    let wanted = options.profile == .thorough ? output : latest
+    do throws(RunFolderError) {
+      for folder in Set([wanted, latest]) { try RunDirectory(folder).checkWritable() }
+    } catch {
       throw .folder(error)
     }
     let plan = SelfTestPlan(options.profile)
@@ -40,6 +43,9 @@ struct GateSelfTest {
         seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
         budget: plan.gatesTakeAll ? nil : 6, tool: tool, engines: EngineCatalog.all.map(\.info)),
       environment: measuring.environment, launcher: measuring.launcher,
+      callgrind: try Valgrind.find().map { valgrind throws(Problem) in
+        try measuring.callgrind(valgrind)
+      },
       interruption: measuring.interruption, observer: { progress.show($0.line) })
     var document: SelfTestDocument
     do throws(Problem) {
@@ -50,7 +56,8 @@ struct GateSelfTest {
     }
     progress.clear()
     document.environment.loadAfter = MachineFacts.load()
-    let file = "\(folder)/\(GateSelfTest.fileName)"
+    // What was interrupted must not take the place of what is whole.
+    let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
     return show(document, file: file)
   }

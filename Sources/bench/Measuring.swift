@@ -48,9 +48,8 @@ struct Measuring {
     var result = session.measure(environment: environment)
     result.document.environment.loadAfter = MachineFacts.load()
     if let valgrind, !isSecondLook {
-      try InstructionSession(
-        selection: selection, options: runOptions, valgrind: valgrind,
-        executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      InstructionSession(
+        selection: selection, options: runOptions, callgrind: try callgrind(valgrind),
         interruption: interruption, observer: observer
       ).measure(into: &result)
     }
@@ -61,6 +60,14 @@ struct Measuring {
   var launcher: ChildLauncher {
     ChildLauncher(
       executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      interruption: interruption)
+  }
+
+  /// Has the same work done under callgrind.
+  /// - Throws: `internalError`, where there is no room for the profiles.
+  func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
+    try Callgrind(
+      valgrind: valgrind, executable: BuildMode.executablePath, arguments: [WorkCommand.name],
       interruption: interruption)
   }
 

@@ -29,11 +29,15 @@ struct SelfTestTests {
     let document = try SelfTestDocument.read(file)
     // Whether times are told apart depends on what else this machine does just now; the rest does not.
     let faulty = document.gates.filter { $0.fault != nil }
-    #expect(faulty.map(\.exitCode) == [2, 2])
+    let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : [])
+    #expect(faulty.map(\.layer) == layers)
+    #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
     // Green, or times that cannot be told: nothing else can come of unchanged code.
     let sound = document.gates.filter { $0.fault == nil }
     #expect(sound.allSatisfy { [0, 6].contains($0.exitCode) }, "\(sound)")
     #expect(sound.count == 1)
+    #expect(sound[0].skipped == [])
+    #expect(sound[0].claims > 0)
     #expect(document.comparisons.count == 15)
     #expect(document.nulls.count == 16)
     let met = document.figures.allSatisfy { $0.met ?? true }
@@ -43,6 +47,67 @@ struct SelfTestTests {
       "plot", "--chart", "self-test", "--run", file, "--format", "svg", "--output", folder.path)
     #expect(plot.status == 0, "\(plot.errors)")
     #expect(FileManager.default.fileExists(atPath: folder.file("self-test.svg").path))
+  }
+
+  private var hasValgrind: Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/valgrind")
+    }
+  }
+
+  @Test("of the profile thorough, interrupted, leaves a whole one alone and goes to latest/")
+  func interruptedThorough() throws {
+    let folder = try TemporaryFolder()
+    try Data("whole".utf8).write(to: folder.file("self-test.json"))
+    let bench = try Bench.start([
+      "gate", "--self-test", "--profile", "thorough", "--output", folder.path,
+    ])
+    bench.interruptWhenMeasuring()
+    #expect(bench.finish().status == 130)
+    #expect(try String(contentsOf: folder.file("self-test.json"), encoding: .utf8) == "whole")
+    let isPartial = try SelfTestDocument.read(folder.file("latest/self-test.json").path).partial
+    #expect(isPartial)
+  }
+
+  @Test(
+    "what puts faults into a real workload changes neither counts nor allocations by itself",
+    arguments: [
+      ("app.status", "fine"), ("app.chat", "publish-all"),
+      ("app.food-truck.account", "observation"),
+    ])
+  func wrapper(id: String, engine: String) throws {
+    let described = try decoded(Bench.run("work", "--describe"))
+    let workloads = try #require(described["workloads"] as? [[String: Any]])
+    let workload = try #require(
+      workloads.compactMap { $0["workload"] as? [String: Any] }.first { $0["id"] as? String == id })
+    func counted(_ fault: [String: Any]?) throws -> NSDictionary {
+      var request: [String: Any] = [
+        "workload": workload, "engines": [engine], "seed": 1, "task": ["count": [String: Any]()],
+      ]
+      request["injection"] = fault.map { ["fault": $0, "engine": engine, "name": engine] }
+      let json = try JSONSerialization.data(withJSONObject: request)
+      let reply = try decoded(Bench.run("work", String(decoding: json, as: UTF8.self)))
+      let found = (reply["counted"] as? [String: Any])?["_0"] as? [String: Any]
+      var engines = try #require(found?["engines"] as? [[String: Any]])
+      (engines[0]["roughMount"], engines[0]["roughFrame"]) = (nil, nil)
+      return engines[0] as NSDictionary
+    }
+    let sound = try counted(nil)
+    // Slower by nothing: all of the wrapper, and no fault.
+    #expect(try counted(["slowdown": ["_0": 0]]) == sound)
+    // The other way of putting one in adds the fault and nothing else.
+    let faulty = try counted(["allocation": [String: Any]()])
+    #expect(faulty["counts"] as? NSDictionary == sound["counts"] as? NSDictionary)
+    func perFrame(_ engine: NSDictionary) throws -> Double {
+      try #require((engine["allocations"] as? [String: Any])?["perFrame"] as? Double)
+    }
+    #expect(try abs(perFrame(faulty) - perFrame(sound) - 1) < 1e-9)
+  }
+
+  private func decoded(_ result: Bench.Result) throws -> [String: Any] {
+    #expect(result.status == 0)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
   }
 
   @Test("takes no selection")

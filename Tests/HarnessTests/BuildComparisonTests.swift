@@ -8,21 +8,25 @@ import Testing
 struct BuildComparisonTests {
   private let clock = FakeClock()
 
-  private func side(_ name: String, _ workloads: [FakeWorkload]) throws -> BuildSide {
+  private func side(
+    _ name: String, _ workloads: [FakeWorkload], _ counter: AllocationCounter?
+  ) throws -> BuildSide {
     BuildSide(
       revision: Revision(name: name, commit: String(repeating: String(name.prefix(1)), count: 40)),
       launcher: InProcessLauncher(
-        Worker(workloads: workloads, clock: clock, allocations: { FakeRun.allocated })),
+        Worker(workloads: workloads, clock: clock, allocations: counter)),
       described: WorkProtocol(
         try Selection(of: workloads, knownEngines: fakeEngines.map(\.id))))
   }
 
   private func compare(
     _ base: [FakeWorkload], _ head: [FakeWorkload], engines: [String] = [],
+    counters: AllocationCounter? = { FakeRun.allocated },
     interruption: Interruption = Interruption()
   ) throws -> BuildComparison {
     try BuildComparisonSession(
-      base: side("base", base), head: side("head", head), includes: { _ in true },
+      base: side("base", base, counters), head: side("head", head, counters),
+      includes: { _ in true },
       engines: engines,
       options: RunOptions(
         seed: 7, profile: .quick, optimized: true, budget: 10_000,
@@ -133,6 +137,101 @@ struct BuildComparisonTests {
       nulls: [])
     #expect(paired.judge(noise: 0.001, seed: 1).0 == .slower)
     #expect(paired.judge(noise: 0.1, seed: 1).0 == .inconclusive)
+  }
+
+  /// What is judged of one engine, where each round of a build that takes 1 µs found a log ratio.
+  private func judgement(_ rounds: [Double]..., groups: Int = 10) throws -> BuildJudgement {
+    let key = WorkloadKey(id: "fake", parameters: [.frames: 4])
+    func samples(_ value: Double) -> [Sample] {
+      (0..<10).map {
+        Sample(
+          workload: key.id, parameters: key.parameters, engine: "fine", phase: .frame, process: 0,
+          block: $0, position: 0, arm: .measured, value: value)
+      }
+    }
+    var all = BuildSamples()
+    for ratio in rounds.joined() {
+      all.add(round: [
+        (.base, samples(1_000)), (.null, samples(1_000)), (.head, samples(1_000 * Math.exp(ratio))),
+      ])
+    }
+    return BuildJudgement(
+      [.init(workload: key, hash: "h", engines: ["fine"], period: 1)], [key: all], groups: groups,
+      seed: 1)
+  }
+
+  @Test("what only both measurements together find slower is inconclusive")
+  func unconfirmed() throws {
+    // In each of them one round in ten disagrees, another one.
+    let bad = { (place: Int) in (0..<10).map { $0 == place ? -0.01 : 0.3 } }
+    let first = try judgement(bad(0))
+    #expect(first.times.map(\.verdict) == [.inconclusive])
+    let together = try judgement(bad(0), bad(1))
+    #expect(together.times.map(\.verdict) == [.slower])
+    let second = try judgement(bad(1))
+    #expect(together.confirmed(by: second).times.map(\.verdict) == [.inconclusive])
+    let clear = try judgement([Double](repeating: 0.3, count: 10))
+    #expect(together.confirmed(by: clear).times.map(\.verdict) == [.slower])
+  }
+
+  @Test("a tiny median makes nothing the same whose interval is wide")
+  func tiny() {
+    let paired = BuildSamples.Paired(
+      base: 10, head: 10.2, ratios: [[-0.4], [0.02], [0.6]], nulls: [])
+    #expect(paired.judge(noise: 0.001, seed: 1).0 == .inconclusive)
+  }
+
+  @Test("the difference is that of the pairs, not of two medians")
+  func pairedDifference() {
+    let paired = BuildSamples.Paired(
+      base: 1_000, head: 1_000, ratios: [[0.3], [0.3], [0.3]], nulls: [])
+    #expect(paired.judge(noise: 0.001, seed: 1).0 == .slower)
+  }
+
+  @Test("allocations that could not be judged are not called equal")
+  func skippedLayer() throws {
+    let comparison = try compare([fake()], [fake()], counters: nil)
+    #expect(!comparison.verdictLine.contains("allocations equal"))
+    #expect(
+      comparison.verdictLine.contains(
+        "counts equal, allocations not judged: the baseline has none counted"))
+    #expect(JSONText.pretty(comparison).contains("\"layer\" : \"allocations\""))
+    #expect(comparison.outcome == .pass)
+  }
+
+  @Test("a crash stands in text, markdown and verdict line")
+  func crashIsTold() throws {
+    let comparison = try compare([fake()], [fake { $0.fakes["fine"]?.failsInFrame = 2 }])
+    for text in [comparison.text(color: false), comparison.markdown] {
+      #expect(text.contains("in head, fine failed"))
+    }
+    #expect(
+      comparison.verdictLine.contains("1 problem,") || comparison.verdictLine.contains("1 problem;")
+    )
+  }
+
+  @Test("its JSON is valid against its schema, with everything that can stand in it")
+  func schema() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let schema = try SchemaValidator(
+      schemaAt: "/\(root)/results/schema/compare-git.schema.json")
+    let old = FakeWorkload(id: "old", clock: clock)
+    let broken = FakeWorkload(id: "broken", clock: clock)
+    var failing = broken
+    failing.fakes["fine"]?.failsInFrame = 2
+    var comparison = try compare(
+      [fake(), old, broken], [fake { $0.fakes["fine"]?.evaluations = 11 }, failing])
+    comparison.notTimed = [broken.key]
+    comparison.head.commit = String(repeating: "0", count: 40)
+    comparison.counted.skipped = [.init(layer: .allocations, reason: "a reason")]
+    #expect(!comparison.counted.rows.isEmpty && !comparison.problems.isEmpty)
+    #expect(!comparison.times.isEmpty && !comparison.leftOut.isEmpty)
+    let text = JSONText.pretty(comparison)
+    #expect(try schema.errors(in: text) == [])
+    comparison.times = []
+    comparison.noise = nil
+    #expect(try schema.errors(in: JSONText.pretty(comparison)) == [])
+    #expect(try !schema.errors(in: text.replacing("\"margin\"", with: "\"marge\"")).isEmpty)
   }
 
   @Test("what builds say to each other does not change without a new version")

@@ -60,6 +60,17 @@ struct FaultTests {
     #expect(counted.engines.map { $0.allocations?.perFrame } == [4, 3])
   }
 
+  @Test("a hundred multiplications more take their time in every frame, and change no count")
+  func multiplications() throws {
+    let workload = faulty(.multiplications, name: "twin")
+    #expect(try time(workload, "twin") - time(workload, "fine") == 100 * 100)
+    let counted = try CountingPass(
+      workload: workload, seed: 1, clock: clock, allocations: { FakeRun.allocated }
+    ).count(engines: ["fine", "twin"])
+    #expect(counted.engines[0].counts == counted.engines[1].counts)
+    #expect(counted.engines[0].allocations == counted.engines[1].allocations)
+  }
+
   @Test("a twin without a fault is the engine itself")
   func twin() throws {
     let workload = faulty(.none, name: "twin")

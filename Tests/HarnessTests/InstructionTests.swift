@@ -34,9 +34,10 @@ struct InstructionTests {
       selection: try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)),
       options: RunOptions(
         optimized: true, tool: result.document.tool, engines: fakeEngines),
-      launcher: launcher ?? InProcessLauncher(worker),
-      profile: { _ throws(Problem) in profile(instructions) }, clock: clock,
-      interruption: interruption)
+      callgrind: Callgrind(
+        launcher: launcher ?? InProcessLauncher(worker),
+        profile: { _ throws(Problem) in profile(instructions) }),
+      clock: clock, interruption: interruption)
     session.measure(into: &result)
     return result
   }

@@ -20,27 +20,57 @@ struct SelfTestTests {
   /// Runs it on fakes, whose clock and counter notice the faults.
   private func selfTest(
     _ plan: SelfTestPlan, interruption: Interruption = Interruption(),
-    spins: Bool = true, change: (inout FakeWorkload) -> Void = { _ in },
+    spins: Bool = true, countsInstructions: Bool = true, times: Bool = true,
+    change: (inout FakeWorkload) -> Void = { _ in },
     observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
   ) throws -> SelfTestDocument {
     var workload = FakeWorkload(clock: clock)
     change(&workload)
     var worker = Worker(
       workloads: [workload], clock: clock, allocations: { FakeRun.allocated })
+    let multiplied = Multiplied()
     worker.tools = FaultTools(
       // A machine on which a slow-down cannot be seen still takes time to be calibrated.
-      spin: { [clock] units in clock.advance(spins || units == 20_000 ? UInt64(units) : 0) },
+      spin: { [clock] units in
+        multiplied.count += units
+        clock.advance(spins || units == 20_000 ? UInt64(units) : 0)
+      },
       allocate: { FakeRun.allocated.count += 1 })
+    let callgrind = Callgrind(
+      launcher: CountingLauncher(base: InProcessLauncher(worker), multiplied: multiplied),
+      profile: { _ throws(Problem) in
+        // What callgrind would have written, as short as can be.
+        try! CallgrindProfile("events: Ir\ntotals: \(500_000 + multiplied.count)")
+      })
     let test = SelfTest(
       plan: plan, cases: [SelfTestCase(workload: workload.key, engine: "fine")],
       selection: try Selection(of: [workload], knownEngines: fakeEngines.map(\.id)),
       profile: .quick,
       options: RunOptions(
-        seed: 7, profile: .quick, optimized: true,
+        seed: 7, profile: .quick, optimized: true, budget: times ? nil : 0,
         tool: .init(name: "observation-bench", version: "0"), engines: fakeEngines),
-      environment: Environment(), launcher: InProcessLauncher(worker), clock: clock,
+      environment: Environment(), launcher: InProcessLauncher(worker),
+      callgrind: countsInstructions ? callgrind : nil, clock: clock,
       interruption: interruption, observer: observer)
     return try test.measure()
+  }
+
+  @MainActor
+  private final class Multiplied {
+    var count = 0
+  }
+
+  /// As callgrind does, it counts what is run through it alone.
+  private struct CountingLauncher: WorkLauncher {
+    let base: any WorkLauncher
+    let multiplied: Multiplied
+
+    func launch(
+      _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+    ) -> [WorkResult] {
+      multiplied.count = 0
+      return base.launch(requests, width: width, starting: starting)
+    }
   }
 
   private func figure(_ name: String, _ document: SelfTestDocument) -> SelfTestDocument.Figure? {
@@ -70,7 +100,55 @@ struct SelfTestTests {
     #expect(allocation.map(\.exitCode) == [2])
     #expect(allocation[0].findings.contains { $0.contains("allocations.perFrame 3 -> 4") })
     #expect(allocation[0].engine == "fine")
+    #expect(allocation[0].layer == "allocations")
+    #expect(allocation[0].located == 1)
     #expect(figure("one more allocation", document)?.met == true)
+  }
+
+  @Test("a hundred multiplications more are found by instructions alone")
+  func multiplications() throws {
+    let document = try selfTest(plan)
+    let gate = try #require(document.gates.first { $0.fault == "100 more multiplications" })
+    #expect((gate.exitCode, gate.located) == (2, 1))
+    #expect(gate.findings.count == 1)
+    // A hundred frames, and the two to warm up, which the fake counts too.
+    #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 5102"))
+    #expect(figure("100 more multiplications", document)?.met == true)
+  }
+
+  @Test("without valgrind that fault is skipped, and the reason said")
+  func noValgrind() throws {
+    let document = try selfTest(plan, countsInstructions: false)
+    #expect(!document.gates.contains { $0.fault == "100 more multiplications" })
+    let skipped = try #require(figure("100 more multiplications", document))
+    #expect(skipped.met == nil)
+    #expect(skipped.found == "skipped: no valgrind and strip")
+  }
+
+  @Test("gates that end with 2 for another reason have not found the fault")
+  func foundElsewhere() throws {
+    // Such as runs that say of themselves that their counts are not those stated.
+    var document = try selfTest(plan)
+    let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
+    document.gates[place].located = 0
+    document.figures = SelfTestFigures.all(document)
+    #expect(figure("one more allocation", document)?.met == false)
+  }
+
+  @Test("green gates say how many claims about time they judged; without any they prove nothing")
+  func claims() throws {
+    // publish-all takes four times as long as fine, and fine twice as long as oracle: one claim.
+    let document = try selfTest(plan)
+    #expect(document.gates[0].claims == 1)
+    #expect(document.gates[0].skipped == [])
+    let green = try #require(figure("green on unchanged code", document))
+    #expect(green.met == true)
+    #expect(green.found == "1 of 1, 1 claims about time judged")
+    let untimed = try selfTest(plan, times: false)
+    #expect(untimed.gates[0].exitCode == 0)
+    #expect(untimed.gates[0].skipped.map(\.layer) == ["time"])
+    #expect(figure("green on unchanged code", untimed)?.met == false)
+    #expect(figure("green on unchanged code", untimed)?.found.hasSuffix("time not judged") == true)
   }
 
   @Test("a gate that finds nothing where something is makes the self-test fail, and says what")
@@ -79,7 +157,8 @@ struct SelfTestTests {
     let document = try selfTest(plan)
     #expect(document.verdict.exitCode == 1)
     #expect(figure("one more invalidation", document)?.met == false)
-    #expect(SelfTestTables.summary(document).hasPrefix("not met: whole gates with one more inval"))
+    let summary = SelfTestTables.summary(document)
+    #expect(summary.hasPrefix("not met: whole gates that exit with 2 and name one more inval"))
   }
 
   @Test("slow-downs that are not found fail it")
@@ -133,11 +212,11 @@ struct SelfTestTests {
   func progress() throws {
     var lines: [String] = []
     _ = try selfTest(plan, observer: { lines.append($0.line) })
-    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 2)
-    #expect(lines[0].hasPrefix("self-test 1/37, "))
+    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 3)
+    #expect(lines[0].hasPrefix("self-test 1/38, "))
     let last = try #require(lines.last)
-    #expect(last.hasPrefix("self-test 37/37, "))
-    #expect(last.hasSuffix(" s left  a whole gate with one more allocation  fake on fine"))
+    #expect(last.hasPrefix("self-test 38/38, "))
+    #expect(last.hasSuffix(" s left  a whole gate with 100 more multiplications  fake on fine"))
   }
 
   @Test("the full plan is the one that the project's figures are stated for")
@@ -145,8 +224,11 @@ struct SelfTestTests {
     let cases = ["a", "b", "c"].map {
       SelfTestCase(workload: .init(id: $0, parameters: [:]), engine: "fine")
     }
-    let steps = SelfTestPlan(.thorough).steps(cases, seed: 1)
-    func count(_ matches: (SelfTestStep) -> Bool) -> Int { steps.count(where: matches) }
+    func steps(seed: UInt64, countsInstructions: Bool = true) -> [SelfTestStep] {
+      SelfTestPlan(.thorough).steps(cases, seed: seed, countsInstructions: countsInstructions)
+    }
+    let all = steps(seed: 1)
+    func count(_ matches: (SelfTestStep) -> Bool) -> Int { all.count(where: matches) }
     func twins(_ loaded: Bool) -> Int {
       count { if case .compare(_, slowdown: 0, loaded: loaded) = $0 { true } else { false } }
     }
@@ -158,9 +240,10 @@ struct SelfTestTests {
     }
     #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
     #expect(count { $0 == .soundGate } == 10)
-    #expect(count { if case .faultyGate = $0 { true } else { false } } == 6)
-    #expect(steps == SelfTestPlan(.thorough).steps(cases, seed: 1))
-    #expect(steps != SelfTestPlan(.thorough).steps(cases, seed: 2))
+    #expect(count { if case .faultyGate = $0 { true } else { false } } == 9)
+    #expect(all == steps(seed: 1))
+    #expect(all != steps(seed: 2))
+    #expect(steps(seed: 1, countsInstructions: false).count == all.count - 3)
   }
 
   @Test("its document is the same after a journey through JSON")

@@ -5,10 +5,10 @@ import Testing
 @Suite("The verdict on a time")
 struct TimeVerdictTests {
   private func judge(
-    _ groups: [[Double]], difference: Double = 100, noise: Double = 0.001, margin: Double = 0.02
+    _ groups: [[Double]], reference: Double = 2_000, noise: Double = 0.001, margin: Double = 0.02
   ) -> TimeVerdict {
     TimeVerdict.judge(
-      groups, difference: difference, threshold: .init(margin: margin, noise: noise), seed: 1
+      groups, reference: reference, threshold: .init(margin: margin, noise: noise), seed: 1
     ).verdict
   }
 
@@ -44,7 +44,15 @@ struct TimeVerdictTests {
 
   @Test("a difference under the floor does not matter")
   func floor() {
-    #expect(judge(processes(0.05, 0.051, 0.049), difference: 0.5) == .same)
+    #expect(judge(processes(0.05, 0.051, 0.049), reference: 10) == .same)
+  }
+
+  @Test("under the floor by its median alone, with an interval beyond it, nothing can be told")
+  func wideInterval() {
+    // Half a nanosecond in the middle, but perhaps four.
+    #expect(judge(processes(-0.02, 0.05, 0.35), reference: 10) == .inconclusive)
+    // Twice as fast or three times as slow, and nothing in the middle.
+    #expect(judge(processes(-0.7, 0, 1.1), reference: 2_000) == .inconclusive)
   }
 
   @Test("processes that disagree in sign are no regression")

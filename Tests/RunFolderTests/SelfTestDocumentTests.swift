@@ -19,8 +19,9 @@ struct SelfTestDocumentTests {
     document.gates = [
       .init(exitCode: 0, compared: 20, findings: []),
       .init(
-        fault: "one more allocation", workload: key, engine: "fine", exitCode: 2, compared: 20,
-        findings: ["worse"]),
+        fault: "one more allocation", workload: key, engine: "fine", layer: "allocations",
+        located: 1, exitCode: 2, compared: 20, claims: 3,
+        skipped: [.init(layer: "time", reason: "nothing was timed")], findings: ["worse"]),
     ]
     document.figures = [
       .init(name: "false alarms", stated: "none", found: "0 of 1", met: true),
@@ -46,6 +47,26 @@ struct SelfTestDocumentTests {
     #expect(try schema.errors(in: text) == [])
     #expect(try !schema.errors(in: text.replacing("\"slower\"", with: "\"slow\"")).isEmpty)
     #expect(try !schema.errors(in: text.replacing("\"cores\"", with: "\"cors\"")).isEmpty)
+  }
+
+  @Test("a gate is right if it found the fault where it was put, or was green and judged all")
+  func isRight() {
+    var sound = SelfTestDocument.Gate(exitCode: 0, compared: 9, claims: 3, findings: [])
+    #expect(sound.isRight)
+    sound.claims = 0
+    #expect(!sound.isRight)
+    sound.claims = 3
+    sound.skipped = [.init(layer: "time", reason: "nothing was timed")]
+    #expect(!sound.isRight)
+    var faulty = SelfTestDocument.Gate(
+      fault: "one more allocation", layer: "allocations", located: 1, exitCode: 2, compared: 9,
+      findings: ["worse"])
+    #expect(faulty.isRight)
+    // Something else ended with 2.
+    faulty.located = 0
+    #expect(!faulty.isRight)
+    (faulty.located, faulty.exitCode) = (1, 3)
+    #expect(!faulty.isRight)
   }
 
   @Test("of a newer schema is refused")

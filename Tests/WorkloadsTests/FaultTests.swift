@@ -1,7 +1,7 @@
-import Harness
 import RunFolder
 import Testing
 
+@testable import Harness
 @testable import Workloads
 
 @MainActor
@@ -36,6 +36,31 @@ struct FaultTests {
     #expect(faulty.redundantEvaluations == sound.redundantEvaluations.map { $0 + frames })
     #expect(faulty.necessaryEvaluations == sound.necessaryEvaluations)
     #expect(faulty.missedUpdates == 0)
+  }
+
+  @Test(
+    "what puts faults in changes nothing by itself",
+    arguments: [
+      ("app.status", "fine"), ("app.chat", "publish-all"),
+      ("app.food-truck.account", "observation"),
+    ])
+  func wrapper(id: String, engine: String) throws {
+    let workload = try #require(WorkloadCatalog.all.first { $0.id == id })
+    func counted(_ workload: any Workload) throws -> CountedWorkload {
+      var counted = try CountingPass(
+        workload: workload, seed: 1, clock: MonotonicClock(), allocations: nil
+      ).count(engines: [engine])
+      (counted.engines[0].roughMount, counted.engines[0].roughFrame) = (0, 0)
+      return counted
+    }
+    let sound = try counted(workload)
+    // Both ways of putting them in, with faults that do nothing.
+    for fault in [Fault.allocation, .multiplications] {
+      let wrapped = FaultyWorkload(
+        base: workload, injection: Injection(fault, engine: engine), clock: MonotonicClock(),
+        tools: FaultTools(spin: { _ in }, allocate: {}))
+      #expect(try counted(wrapped) == sound)
+    }
   }
 
   @Test("where the root is dirty anyway, it is not notified twice")

@@ -4,7 +4,8 @@ import RunFolder
 /// Optimised builds of revisions, kept in `.build/compare` of the repository.
 ///
 /// All of them are built in one work tree, one after the other: what two revisions share is compiled once,
-/// and both binaries hold the same paths. A build is reused as long as the toolchain is the same.
+/// and both binaries hold the same paths. A build is reused as long as toolchain and dependencies are the same.
+/// Several processes may use the cache: one builds at a time, the others wait.
 public struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
@@ -24,7 +25,10 @@ public struct BuildCache: Sendable {
   public func bench(
     of revision: Revision, progress: @MainActor (String) -> Void
   ) throws(Problem) -> String {
-    let kept = "\(folder)/\(revision.short)-\(try toolchain())"
+    let pinned = try? String(contentsOfFile: repository.path + "/Package.resolved", encoding: .utf8)
+    let kept =
+      folder + "/"
+      + BuildCache.name(of: revision, toolchain: try toolchain(), dependencies: pinned)
     let executable = kept + "/bench"
     if FileManager.default.isExecutableFile(atPath: executable) { return executable }
     do {
@@ -32,6 +36,12 @@ public struct BuildCache: Sendable {
     } catch {
       throw .internalError("\(kept) cannot be made: \(error.localizedDescription)")
     }
+    let lock = try FileLock(folder + "/lock", interruption: interruption) {
+      progress("waiting for another bench that builds in \(folder)")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    // Whoever was waited for may have built this very revision.
+    if FileManager.default.isExecutableFile(atPath: executable) { return executable }
     let source = folder + "/source"
     try repository.checkOut(revision, into: source)
     pinDependencies(in: source)
@@ -47,14 +57,31 @@ public struct BuildCache: Sendable {
         revision: revision.name, reason: BuildCache.firstError(in: said.text), log: log)
     }
     do {
-      // Under its final name only when it is whole.
-      try FileManager.default.copyItem(
-        atPath: source + "/.build/release/bench", toPath: executable + ".new")
-      try FileManager.default.moveItem(atPath: executable + ".new", toPath: executable)
+      try BuildCache.keep(source + "/.build/release/bench", as: executable)
     } catch {
       throw .internalError("the build of \(revision.short) cannot be kept: \(error)")
     }
     return executable
+  }
+
+  /// The folder of a build: whatever makes another binary of the same sources is part of its name.
+  /// - Parameters:
+  ///   - toolchain: what `swift --version` says.
+  ///   - dependencies: Package.resolved; `nil` where there is none.
+  static func name(of revision: Revision, toolchain: String, dependencies: String?) -> String {
+    let circumstances = Digest(of: toolchain + "\n" + (dependencies ?? "")).hex
+    return "\(revision.short)-\(circumstances.prefix(8))"
+  }
+
+  /// Under its final name only when it is whole.
+  static func keep(_ built: String, as executable: String) throws {
+    let staged = executable + ".new"
+    // A bench that was killed here before leaves its half copy behind.
+    if FileManager.default.fileExists(atPath: staged) {
+      try FileManager.default.removeItem(atPath: staged)
+    }
+    try FileManager.default.copyItem(atPath: built, toPath: staged)
+    try FileManager.default.moveItem(atPath: staged, toPath: executable)
   }
 
   /// Both builds are to have the dependencies that this checkout has; a work tree would resolve them anew.
@@ -69,7 +96,7 @@ public struct BuildCache: Sendable {
   private func toolchain() throws(Problem) -> String {
     let said = try run(["swift", "--version"]) { _ in }
     guard said.status == 0 else { throw .internalError("there is no swift on PATH to build with") }
-    return String(Digest(of: said.text).hex.prefix(8))
+    return said.text
   }
 
   @MainActor

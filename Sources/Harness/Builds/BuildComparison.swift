@@ -10,7 +10,7 @@ public struct BuildComparison: Sendable {
   public var head: Revision
   /// A line for each workload and engine that was timed in both.
   public var times: [Time] = []
-  /// Counts and allocations that differ.
+  /// Counts and allocations that differ, and which of them could not be judged.
   public var counted: GateReport
   /// The error of the ratio of two identical builds, now: the 95th percentile over workloads and engines.
   /// `nil` where nothing was timed.
@@ -79,19 +79,29 @@ extension BuildComparison {
       if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
     }
     let differing = counted.rows.count { $0.finding.outcome != .pass }
-    parts.append(
-      differing == 0
-        ? "counts and allocations equal" : "\(differing) counts or allocations differ")
+    let judged =
+      skipped.contains { $0.layer == .allocations }
+      ? ("counts", "counts") : ("counts and allocations", "counts or allocations")
+    parts.append(differing == 0 ? "\(judged.0) equal" : "\(differing) \(judged.1) differ")
+    parts += skipped.map { "\($0.layer.rawValue) not judged: \($0.reason)" }
+    if !problems.isEmpty {
+      parts.append("\(problems.count) problem" + (problems.count == 1 ? "" : "s"))
+    }
     if !notTimed.isEmpty { parts.append("\(notTimed.count) not timed") }
     if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
     if let noise { parts.append("noise \(percent(noise))") }
-    return "compare: \(outcome.name) (exit \(outcome.exitCode)): \(base.short) -> \(head.short): "
-      + parts.joined(separator: ", ") + "; margin \(percent(BuildComparison.margin))"
+    return outcome.line(
+      "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
+        + "; margin \(percent(BuildComparison.margin))")
   }
 
-  /// A sentence for everything that was not compared.
+  /// The layers of the counting that could not be judged. Times are none of its: they are compared in pairs,
+  /// not with claims.
+  private var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
+
+  /// A sentence for everything that went wrong or was not compared.
   private var notes: [String] {
-    leftOut.map(\.sentence)
+    problems.map(\.description) + leftOut.map(\.sentence)
       + notTimed.map { "\($0) was not timed: the budget was spent." }
   }
 
@@ -109,10 +119,11 @@ extension BuildComparison {
   }
 }
 
+/// What `compare --git` prints as JSON; its schema is results/schema/compare-git.schema.json.
 extension BuildComparison: Encodable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, verdict, base, head, margin, noise, times, counted, leftOut, notTimed
-    case problems
+    case schemaVersion, verdict, base, head, margin, noise, times, counted, skipped, leftOut
+    case notTimed, problems
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -125,6 +136,7 @@ extension BuildComparison: Encodable {
     try container.encode(noise, forKey: .noise)
     try container.encode(times, forKey: .times)
     try container.encode(counted.rows, forKey: .counted)
+    try container.encode(skipped, forKey: .skipped)
     try container.encode(leftOut, forKey: .leftOut)
     try container.encode(notTimed.map(\.description), forKey: .notTimed)
     try container.encode(problems.map(\.record), forKey: .problems)

@@ -4,7 +4,7 @@ import RunFolder
 ///
 /// Its cycle: `compare` counts every workload on both builds and has the gate judge the head by the base,
 /// times in rounds as far as the profile's budget goes, and times once more, in fresh processes, what looks
-/// slower or cannot be told. Only what both measurements find slower is a regression.
+/// slower or cannot be told. Only what these find slower, and both measurements together, is a regression.
 @MainActor
 public final class BuildComparisonSession {
   /// What the session is doing, one line.
@@ -62,7 +62,7 @@ public final class BuildComparisonSession {
     try time(planned, "timing", within: options.budget)
     var judgement = judge(planned)
     let open = planned.filter { judgement.open.contains($0.workload) }
-    if !open.isEmpty { judgement = try lookAgain(at: open, of: planned, first: judgement) }
+    if !open.isEmpty { judgement = try lookAgain(at: open, of: planned) }
     comparison.times = judgement.times
     comparison.noise = judgement.noise
     return comparison
@@ -206,7 +206,7 @@ public final class BuildComparisonSession {
 
   /// Measures once more, in fresh processes.
   private func lookAgain(
-    at open: [BuildPairing.Item], of planned: [BuildPairing.Item], first: BuildJudgement
+    at open: [BuildPairing.Item], of planned: [BuildPairing.Item]
   ) throws(Problem) -> BuildJudgement {
     let before = samples
     for item in open { samples[item.workload] = nil }
@@ -216,6 +216,6 @@ public final class BuildComparisonSession {
       guard let earlier = before[item.workload] else { continue }
       samples[item.workload] = earlier + (samples[item.workload] ?? BuildSamples())
     }
-    return judge(planned).confirmed(first: first, second: second)
+    return judge(planned).confirmed(by: second)
   }
 }

@@ -34,14 +34,13 @@ struct BuildJudgement {
     Set(times.filter { $0.verdict == .slower || $0.verdict == .inconclusive }.map(\.workload))
   }
 
-  /// This judgement, of two measurements together, where what the first found slower is so only if the second
-  /// alone finds it too: many comparisons make false flags, hardly ever twice.
-  func confirmed(first: BuildJudgement, second: BuildJudgement) -> BuildJudgement {
+  /// This judgement, of two measurements together, where slower is only what the second alone, all of fresh
+  /// processes, finds slower too, whether the first did or could not tell: many comparisons make false flags,
+  /// hardly ever twice.
+  func confirmed(by second: BuildJudgement) -> BuildJudgement {
     var judgement = self
     for (place, time) in times.enumerated()
-    where time.verdict == .slower && first.verdict(like: time) == .slower
-      && second.verdict(like: time) != .slower
-    {
+    where time.verdict == .slower && second.verdict(like: time) != .slower {
       judgement.times[place].verdict = .inconclusive
     }
     return judgement

@@ -82,13 +82,9 @@ struct BuildSamples {
 
     /// - Parameter noise: the 95th percentile of the nulls.
     func judge(noise: Double, seed: UInt64) -> (TimeVerdict, HierarchicalBootstrap.Interval) {
-      let margin = BuildComparison.margin
-      let (verdict, interval) = TimeVerdict.judge(
-        ratios, difference: head - base, threshold: .init(margin: margin, noise: noise), seed: seed)
-      // Where the noise is wider than the margin, what is lost in it is not thereby the same.
-      let isWithin = max(interval.low.magnitude, interval.high.magnitude) <= Math.log(1 + margin)
-      let isTiny = (head - base).magnitude <= 1
-      return (verdict == .same && !isWithin && !isTiny ? .inconclusive : verdict, interval)
+      TimeVerdict.judge(
+        ratios, reference: base, threshold: .init(margin: BuildComparison.margin, noise: noise),
+        seed: seed)
     }
   }
 }

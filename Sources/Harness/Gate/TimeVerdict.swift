@@ -25,20 +25,29 @@ public enum TimeVerdict: String, Codable, Sendable {
 
   /// - Parameters:
   ///   - groups: block log ratios, arm ÷ reference, by process; none of them empty.
-  ///   - difference: arm - reference in nanoseconds a frame.
+  ///   - reference: nanoseconds that the reference takes for a frame. With it, a paired ratio is a paired
+  ///     difference.
   ///   - seed: of the bootstrap.
   public static func judge(
-    _ groups: [[Double]], difference: Double, threshold: Threshold, seed: UInt64
+    _ groups: [[Double]], reference: Double, threshold: Threshold, seed: UInt64
   ) -> (verdict: TimeVerdict, interval: HierarchicalBootstrap.Interval) {
     let interval = HierarchicalBootstrap(seed: seed).interval(groups)
     let medians = groups.map(Statistics.median)
-    let matters = difference.magnitude > threshold.floor
+    func matters(_ logRatio: Double) -> Bool {
+      (reference * (Math.exp(logRatio) - 1)).magnitude > threshold.floor
+    }
+    // Whichever end of the interval is right, it is within the margin, or under the floor.
+    let isSame = [interval.low, interval.high].allSatisfy { end in
+      end.magnitude <= threshold.same || !matters(end)
+    }
     let verdict: TimeVerdict
-    if interval.low > threshold.limit, matters, medians.allSatisfy({ $0 > 0 }) {
+    if interval.low > threshold.limit, matters(interval.estimate), medians.allSatisfy({ $0 > 0 }) {
       verdict = .slower
-    } else if interval.high < -threshold.limit, matters, medians.allSatisfy({ $0 < 0 }) {
+    } else if interval.high < -threshold.limit, matters(interval.estimate),
+      medians.allSatisfy({ $0 < 0 })
+    {
       verdict = .faster
-    } else if max(interval.low.magnitude, interval.high.magnitude) <= threshold.same || !matters {
+    } else if isSame {
       verdict = .same
     } else {
       verdict = .inconclusive

@@ -9,40 +9,19 @@ import RunFolder
 public struct InstructionSession {
   private let selection: Selection
   private let options: RunOptions
-  private let launcher: any WorkLauncher
-  private let profile: @MainActor (_ process: Int32) throws(Problem) -> CallgrindProfile
+  private let callgrind: Callgrind
   private let clock: any BenchClock
   private let interruption: Interruption
   private let observer: @MainActor (Progress) -> Void
 
-  /// - Parameter executable: the `bench` whose children are counted.
-  /// - Throws: `internalError`, where there is no room for the profiles.
   public init(
-    selection: Selection, options: RunOptions, valgrind: Valgrind, executable: String,
-    arguments: [String], interruption: Interruption,
-    observer: @escaping @MainActor (Progress) -> Void
-  ) throws(Problem) {
-    let folder = try CallgrindFolder(executable: executable, valgrind: valgrind)
-    self.init(
-      selection: selection, options: options,
-      launcher: ChildLauncher(
-        executable: valgrind.path,
-        arguments: valgrind.callgrind(output: folder.profilePattern) + [folder.executable]
-          + arguments,
-        timeout: 600, interruption: interruption),
-      profile: folder.takeProfile(of:), interruption: interruption, observer: observer)
-  }
-
-  init(
-    selection: Selection, options: RunOptions, launcher: any WorkLauncher,
-    profile: @escaping @MainActor (_ process: Int32) throws(Problem) -> CallgrindProfile,
+    selection: Selection, options: RunOptions, callgrind: Callgrind,
     clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
     observer: @escaping @MainActor (Progress) -> Void = { _ in }
   ) {
     self.selection = selection
     self.options = options
-    self.launcher = launcher
-    self.profile = profile
+    self.callgrind = callgrind
     self.clock = clock
     self.interruption = interruption
     self.observer = observer
@@ -66,7 +45,7 @@ public struct InstructionSession {
           workload: workload.key, engines: [engine], seed: options.seed, task: .instructions)
       }
     }
-    let replies = launcher.launch(requests, width: options.cores) { index in
+    let replies = callgrind.launcher.launch(requests, width: options.cores) { index in
       if interruption.isRaised { return false }
       let seconds = Double(clock.now() - start) / 1e9
       let left = index == 0 ? nil : seconds / Double(index) * Double(requests.count - index)
@@ -92,7 +71,7 @@ public struct InstructionSession {
     case .success(.ran(let frames, let process)):
       do throws(Problem) {
         result.document.set(
-          Instructions(try profile(process), frames: frames), request.workload, engine)
+          Instructions(try callgrind.profile(process), frames: frames), request.workload, engine)
       } catch {
         note(error, &result)
       }

@@ -8,6 +8,8 @@ public enum Fault: Codable, Sendable, Hashable {
   case invalidation
   /// One more allocation.
   case allocation
+  /// A hundred multiplications more, too few for times to show.
+  case multiplications
   /// The frame takes this share of its time longer.
   case slowdown(Double)
 
@@ -17,7 +19,22 @@ public enum Fault: Codable, Sendable, Hashable {
     case .none: "no fault"
     case .invalidation: "one more invalidation"
     case .allocation: "one more allocation"
+    case .multiplications: "\(Fault.multiplicationCount) more multiplications"
     case .slowdown(let share): "\(rate((share * 1_000).rounded() / 10)) % slower"
+    }
+  }
+}
+
+extension Fault {
+  static let multiplicationCount = 100
+
+  /// The evidence that has to show it in a whole gate; `nil` where only times do.
+  var layer: GateLayer? {
+    switch self {
+    case .invalidation: .counts
+    case .allocation: .allocations
+    case .multiplications: .instructions
+    case .none, .slowdown: nil
     }
   }
 }

@@ -38,6 +38,8 @@ struct FaultyWorkload: Workload {
       return FaultyRun(run, .afterWrites) { _ in notifiable.notifyOneMore() }
     case .allocation:
       return FaultyRun(run, .afterWrites) { _ in tools.allocate() }
+    case .multiplications:
+      return FaultyRun(run, .afterFrames) { tools.spin(Fault.multiplicationCount * $0) }
     case .slowdown(let share):
       let units = try units(share, seed: seed)
       // Frames may be shorter than whole units: what is left over is spent in a later frame.

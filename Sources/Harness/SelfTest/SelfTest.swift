@@ -1,7 +1,12 @@
 import RunFolder
 
 /// The gate, tried on itself: engines beside their own twins, engines slowed down by known shares, and whole
-/// gates with known faults. Everything is decided by what `run` and `gate` decide with.
+/// gates with known faults.
+///
+/// Whole gates are measured and judged by what `gate` measures and judges with: counts, allocations,
+/// instructions, and coarse claims about time. Twins and slow-downs are judged by `TimeComparison`, the rule
+/// for paired times, with a plan and a margin of their own: a gate holds no stored baseline to it, and
+/// `compare --git` shares its verdict (`TimeVerdict`) with another margin.
 ///
 /// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to the document;
 /// the first gate is preceded by a run that becomes its baseline. An interruption ends it between two steps.
@@ -9,15 +14,15 @@ import RunFolder
 public final class SelfTest {
   private let plan: SelfTestPlan
   private let cases: [SelfTestCase]
-  private let selection: Selection
   private let options: RunOptions
   private let launcher: any WorkLauncher
+  private let countsInstructions: Bool
   private let clock: any BenchClock
   private let interruption: Interruption
   private let observer: @MainActor (SelfTestProgress) -> Void
 
   private var document: SelfTestDocument
-  private var baseline: RunDocument?
+  private var gates: SelfTestGates
   /// The next fresh process of the whole self-test: no two draw the same orders.
   private var nextProcess = 0
 
@@ -25,20 +30,25 @@ public final class SelfTest {
   ///   - selection: what whole gates measure.
   ///   - options: of the gates' runs.
   ///   - environment: where it is done.
+  ///   - callgrind: what counts instructions; `nil` where there is nothing that could.
   public init(
     plan: SelfTestPlan, cases: [SelfTestCase], selection: Selection, profile: Profile,
     options: RunOptions, environment: Environment, launcher: any WorkLauncher,
+    callgrind: Callgrind?,
     clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
     observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
   ) {
     self.plan = plan
     self.cases = cases
-    self.selection = selection
     self.options = options
     self.launcher = launcher
     self.clock = clock
     self.interruption = interruption
     self.observer = observer
+    countsInstructions = callgrind != nil
+    gates = SelfTestGates(
+      selection: selection, options: options, launcher: launcher, callgrind: callgrind,
+      environment: environment, clock: clock, interruption: interruption)
     document = SelfTestDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, profile: profile.rawValue,
       seed: options.seed, environment: environment, margin: plan.margin,
@@ -47,7 +57,8 @@ public final class SelfTest {
 
   /// - Throws: where a workload fails or a process cannot be started: then nothing can be said of the gate.
   public func measure() throws(Problem) -> SelfTestDocument {
-    let steps = plan.steps(cases, seed: options.seed)
+    let steps = plan.steps(
+      cases, seed: options.seed, countsInstructions: countsInstructions)
     let start = clock.now()
     var progress = SelfTestProgress(count: steps.count, weights: steps.map(weight))
     var load: BusyLoops?
@@ -79,6 +90,8 @@ public final class SelfTest {
     return switch step {
     case .null: process * load
     case .compare: process * Double(plan.processes) * load * 1.5
+    // Nothing is timed for instructions: two processes count, two run under callgrind.
+    case .faultyGate(_, let fault) where fault.layer == .instructions: 6
     case .soundGate, .faultyGate: options.budget
     }
   }
@@ -90,21 +103,9 @@ public final class SelfTest {
     case .null(let item, let loaded):
       document.nulls += try null(item, loaded)
     case .soundGate:
-      let report = try gate(with: nil)
-      document.gates.append(
-        .init(
-          exitCode: Int(report.outcome.exitCode), compared: report.compared.count,
-          findings: report.findings))
+      document.gates.append(try gates.sound())
     case .faultyGate(let item, let fault):
-      let report = try gate(
-        with: InjectingLauncher(
-          base: launcher, workload: item.workload,
-          injection: Injection(fault, engine: item.engine)))
-      document.gates.append(
-        .init(
-          fault: fault.title, workload: item.workload, engine: item.engine,
-          exitCode: Int(report.outcome.exitCode), compared: report.compared.count,
-          findings: report.findings))
+      document.gates.append(try gates.faulty(item, fault))
     }
   }
 
@@ -169,42 +170,5 @@ public final class SelfTest {
       interruption.raise()
       throw .interrupted
     }
-  }
-
-  // MARK: Gates
-
-  /// Measures, compares with the baseline, which is made where there is none yet, and judges.
-  /// - Parameter faulty: where work is done; `nil` for the sound launcher.
-  private func gate(with faulty: InjectingLauncher?) throws(Problem) -> GateReport {
-    if baseline == nil {
-      baseline = try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
-    }
-    guard let baseline else { return GateReport() }
-    let launcher: any WorkLauncher = faulty ?? self.launcher
-    return try Gate.judge(
-      try run(selection, launcher), against: baseline, scope: selection.scope,
-      remeasure: { (flagged) throws(Problem) in
-        var options = self.options
-        options.processes *= 2
-        return try self.run(self.selection.restricted(to: flagged), launcher, options)
-      })
-  }
-
-  private func run(
-    _ selection: Selection, _ launcher: any WorkLauncher, _ options: RunOptions? = nil
-  ) throws(Problem) -> RunDocument {
-    let session = RunSession(
-      selection: selection, options: options ?? self.options, launcher: launcher, clock: clock,
-      interruption: interruption)
-    let document = session.measure(environment: document.environment).document
-    if document.partial { throw .interrupted }
-    return document
-  }
-}
-
-extension GateReport {
-  /// What is not as in the baseline, a sentence each.
-  fileprivate var findings: [String] {
-    problems.map(\.message) + rows.filter { $0.finding.outcome != .pass }.map(\.sentence)
   }
 }

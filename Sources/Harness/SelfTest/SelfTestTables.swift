@@ -12,7 +12,7 @@ public enum SelfTestTables {
         switch figure.met {
         case true?: .init("yes", .good)
         case false?: .init("no", .bad)
-        case nil: .init("not judged: too few", .faint)
+        case nil: .init("not judged", .faint)
         }
       return [.init(figure.name), .init(figure.stated), .init(figure.found), met]
     }
@@ -48,13 +48,17 @@ public enum SelfTestTables {
   public static func gates(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("gate"), .init("workload"), .init("engine"), .init("exit", isNumeric: true),
-      .init("measurements", isNumeric: true), .init("findings", isNumeric: true),
+      .init("measurements", isNumeric: true), .init("claims", isNumeric: true),
+      .init("findings", isNumeric: true), .init("of the fault", isNumeric: true),
+      .init("not judged"),
     ])
     table.rows = document.gates.map { gate in
       [
         .init(gate.fault ?? "unchanged code"), .init(gate.workload?.description ?? "all"),
         .init(gate.engine ?? ""), .init("\(gate.exitCode)"), .init("\(gate.compared)"),
-        .init("\(gate.findings.count)"),
+        .init("\(gate.claims)"), .init("\(gate.findings.count)"),
+        .init(gate.fault == nil ? "" : "\(gate.located)"),
+        .init(gate.skipped.map(\.layer).joined(separator: ", ")),
       ]
     }
     return table

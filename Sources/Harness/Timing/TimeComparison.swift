@@ -70,11 +70,13 @@ public struct TimeComparison: Sendable {
     let blocks = PairedBlocks(samples, phase: .frame)
     let groups = blocks.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
     guard !groups.isEmpty else { throw .nothingToCompare }
-    let differences = blocks.differences(of: engine, to: reference).filter { !$0.isEmpty }
+    let times = samples.filter {
+      $0.phase == .frame && $0.engine == reference && $0.arm == .measured
+    }
     let analysis = TimeAnalysis(workload: workload, samples: samples, seed: seed)
     let noise = Statistics.noise(ofNulls: analysis.nulls()) ?? 0
     let (verdict, interval) = TimeVerdict.judge(
-      groups, difference: Statistics.median(differences.map(Statistics.median)),
+      groups, reference: Statistics.median(times.map(\.value)),
       threshold: .init(margin: margin, noise: noise), seed: seed)
     return Decision(
       verdict: verdict,

@@ -76,14 +76,13 @@ struct SelfTestPanel {
     for gate in document.gates where !faults.contains(gate.fault) { faults.append(gate.fault) }
     for (index, fault) in faults.enumerated() {
       let gates = document.gates.filter { $0.fault == fault }
-      let expected = fault == nil ? 0 : 2
-      let count = gates.count { $0.exitCode == expected }
+      let count = gates.count(where: \.isRight)
       let y = frame.top + 54 + Double(index) * 34
       sketch.text(
         "\(count) of \(gates.count)", at: Point(frame.left, y), TypeScale.body,
         count == gates.count ? theme.label : theme.alarm, face: .bold,
         name: "gates/\(fault ?? "unchanged code")")
-      let words = (fault ?? "unchanged code") + (fault == nil ? ": green" : ": exit 2")
+      let words = (fault ?? "unchanged code") + (fault == nil ? ": green" : ": found")
       sketch.text(
         sketch.fitted(words, TypeScale.body, width: frame.width - 96),
         at: Point(frame.left + 96, y), TypeScale.body, theme.label)

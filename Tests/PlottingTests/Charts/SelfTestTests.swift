@@ -41,13 +41,13 @@ struct SelfTestTests {
       }
     }
     if gates {
-      let sound = SelfTestDocument.Gate(exitCode: 0, compared: 250, findings: [])
+      let sound = SelfTestDocument.Gate(exitCode: 0, compared: 250, claims: 40, findings: [])
       document.gates = Array(repeating: sound, count: 10)
       for fault in ["one more invalidation", "one more allocation"] {
         document.gates.append(
           .init(
-            fault: fault, workload: key, engine: "fine", exitCode: 2, compared: 250,
-            findings: ["worse"]))
+            fault: fault, workload: key, engine: "fine", layer: "counts", located: 1, exitCode: 2,
+            compared: 250, findings: ["worse"]))
       }
     }
     return document

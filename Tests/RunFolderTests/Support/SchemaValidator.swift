@@ -79,7 +79,8 @@ struct SchemaValidator {
     }
   }
 
-  /// Errors by a definition of this schema, `#/$defs/name`, or of one beside it, `run.schema.json#/$defs/name`.
+  /// Errors by a part of this schema, such as `#/$defs/name`, or of one beside it, such as
+  /// `run.schema.json#/$defs/name`.
   private func referred(_ value: Any, _ reference: String, _ place: String) -> [String] {
     let parts = reference.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     if parts[0].isEmpty { return errors(value, definition(parts[1]), place) }
@@ -90,8 +91,9 @@ struct SchemaValidator {
   }
 
   private func definition(_ pointer: String) -> [String: Any] {
-    let name = pointer.split(separator: "/").last.map(String.init) ?? ""
-    return (root["$defs"] as? [String: [String: Any]])?[name] ?? ["unresolved": pointer]
+    var found: Any? = root
+    for name in pointer.split(separator: "/") { found = (found as? [String: Any])?[String(name)] }
+    return found as? [String: Any] ?? ["unresolved": pointer]
   }
 
   private func same(_ left: Any, _ right: Any) -> Bool {

@@ -1,0 +1,1 @@
+../../RunFolderTests/Support/SchemaValidator.swift
