@@ -53,9 +53,12 @@ struct TreeCost: ParsableCommand {
       var result = try session().measure(
         environment: MachineFacts.environment(optimized: true, sources: nil))
       if let valgrind = Valgrind.find() {
-        try InstructionSession(
-          selection: selection, options: options, valgrind: valgrind, executable: executable,
-          arguments: ["work"], interruption: interruption, observer: observe
+        InstructionSession(
+          selection: try selection, options: options,
+          callgrind: try Callgrind(
+            valgrind: valgrind, executable: executable, arguments: ["work"],
+            interruption: interruption),
+          interruption: interruption, observer: observe
         ).measure(into: &result)
       }
       let document = CostDocument(
