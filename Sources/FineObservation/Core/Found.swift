@@ -56,21 +56,28 @@ struct Found: ~Copyable {
   /// reads has changed, and not only something that a computed value reads.
   @inline(__always)
   mutating func mark(_ node: NodePointer, direct: Bool) {
-    if node.pointee.queued.load(ordering: .relaxed) {
-      if direct { node.pointee.direct = true }
+    let level = node.pointee.level.unsafelyUnwrapped
+    let round = node.pointee.round.load(ordering: .relaxed)
+    // Dirty already, or cancelled.
+    if round >= level.pointee.round {
+      if direct, node.pointee.maybe { level.pointee.confirm(node) }
       return
     }
     if insideScope, Node.isOpenHere(node) { return }
-    let queue = node.pointee.queue!
-    // In the part that this very thread is draining, and not evaluated yet: it will see the value.
-    // (Another thread must not read `position`, and cannot know whether the value will be seen.)
-    let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 {
-      if direct { node.owned.pointee.maybe = false }
-      return
+    let queue = level.pointee.queue
+    if round == level.pointee.takenRound.load(ordering: .relaxed) {
+      // In what is being drained. If this very thread does that, and has not come to it yet, it will see
+      // the value. Another thread must not look how far the draining is, and could not know either
+      // whether the value will be seen.
+      if queue.pointee.drainer.load(ordering: .relaxed) != cog_thread() {
+        let position = node.pointee.position.load(ordering: .relaxed)
+        node.pointee.earlierPosition.store(position, ordering: .relaxed)
+        node.pointee.earlierRound.store(round, ordering: .relaxed)
+      } else if queue.pointee.taken.pointee.confirm(node, direct: direct) {
+        return
+      }
     }
-    node.pointee.direct = direct
-    if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
+    if queue.pointee.add(node, to: level, maybe: !direct), let wake = queue.pointee.onFirstMark {
       if self.wake == nil {
         self.wake = wake
       } else {
