@@ -22,10 +22,7 @@ enum Computation {
     var previous: LinkPointer?
     var link = node.pointee.first
     while let read = link {
-      if read.pointee.seen != read.pointee.mask {
-        trim(node, after: previous)
-        return
-      }
+      if read.pointee.seen != read.pointee.mask { return trim(node, after: previous) }
       read.pointee.seen = 0
       previous = read
       link = read.pointee.next

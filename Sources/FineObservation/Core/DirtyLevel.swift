@@ -10,15 +10,14 @@ struct DirtyLevel: ~Copyable {
   /// Of the list that is being filled. Changed under the lock by the batch's own isolation domain, which
   /// may read it without.
   private(set) var round: UInt64
-  /// Of the list that is being drained, or ``nothingTaken``. Set under the lock and cleared without it, both
-  /// by the domain.
-  let takenRound: Atomic<UInt64>
-  var list: DirtyList
+  /// Observers of an earlier round than this are clean: the round, and while the list before is being
+  /// drained, that one's. Changed by the domain alone; another thread may find the old value for a while,
+  /// and then takes a clean observer for one that may be in the list before, which is harmless.
+  let cleanBefore: Atomic<UInt64>
+  private var list: DirtyList
 
   /// The round of observers that never were in a list. Those of lists are later.
   static let noRound: UInt64 = 0
-  /// No observer has this round.
-  static let nothingTaken = UInt64.max - 1
   /// The round of observers that were cancelled: later than all others.
   static let cancelled = UInt64.max
 
@@ -26,7 +25,7 @@ struct DirtyLevel: ~Copyable {
     self.queue = queue
     self.depth = depth
     round = 1
-    takenRound = Atomic(DirtyLevel.nothingTaken)
+    cleanBefore = Atomic(1)
     list = DirtyList()
   }
 
@@ -34,12 +33,36 @@ struct DirtyLevel: ~Copyable {
     list.deallocate()
   }
 
-  /// Returns whether the list was empty.
+  var isEmpty: Bool { list.count == 0 }
+
+  /// Adds a clean observer.
+  mutating func add(_ node: NodePointer, maybe: Bool) {
+    list.append(node, round, maybe: maybe)
+  }
+
+  /// Adds readers of a slot, from one on and for as long as they are clean observers of this level; returns
+  /// the first that is not. This is where a write spends its time.
   @inline(__always)
-  mutating func add(_ node: NodePointer, maybe: Bool) -> Bool {
-    node.pointee.round.store(round, ordering: .relaxed)
-    node.pointee.maybe = maybe
-    return list.append(node, maybe: maybe)
+  static func add(
+    _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
+    to level: DirtyLevelPointer, maybe: Bool
+  ) -> (next: Int, added: Int) {
+    let round = level.pointee.round
+    let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
+    var list = level.pointee.list
+    let before = list.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let node = readers[index].node {
+        guard node.pointee.level == level,
+          node.pointee.round.load(ordering: .relaxed) < cleanBefore
+        else { break }
+        list.append(node, round, maybe: maybe)
+      }
+      index += 1
+    }
+    level.pointee.list = list
+    return (index, Int(list.count - before))
   }
 
   /// What an observer in the list reads has changed, and not only something further up.
@@ -54,11 +77,17 @@ struct DirtyLevel: ~Copyable {
   }
 
   /// Hands the list over for an empty one.
-  mutating func take(for empty: DirtyList) -> DirtyList {
-    let full = list
-    list = empty
-    takenRound.store(round, ordering: .relaxed)
-    round += 1
-    return full
+  mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {
+    defer {
+      list = empty
+      cleanBefore.store(round, ordering: .relaxed)
+      round += 1
+    }
+    return (list, round)
+  }
+
+  /// All that was handed over has had its turn.
+  func finish() {
+    cleanBefore.store(round, ordering: .relaxed)
   }
 }

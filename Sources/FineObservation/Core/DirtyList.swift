@@ -50,18 +50,17 @@ struct DirtyList {
 
   var live: Int { Int(count - holes) }
 
-  /// Returns whether the list was empty.
   @inline(__always)
-  mutating func append(_ node: NodePointer, maybe: Bool) -> Bool {
+  mutating func append(_ node: NodePointer, _ round: UInt64, maybe: Bool) {
     if count == capacity { makeRoom() }
-    let position = count
-    node.pointee.position.store(position, ordering: .relaxed)
-    var needs: Needs = node.pointee.runs ? .run : []
+    node.pointee.round.store(round, ordering: .relaxed)
+    node.pointee.position.store(count, ordering: .relaxed)
+    node.pointee.maybe = maybe
+    var needs = node.pointee.needs
     if maybe { needs.insert(.question) }
-    (entries + Int(position)).initialize(
+    (entries + Int(count)).initialize(
       to: Entry(node: node, target: node.pointee.target, needs: needs))
-    count = position + 1
-    return position == 0
+    count &+= 1
   }
 
   func confirm(at position: UInt32) {

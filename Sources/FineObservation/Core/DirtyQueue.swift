@@ -68,12 +68,11 @@ struct DirtyQueue: ~Copyable {
     capacity = larger
   }
 
-  /// Returns whether the queue was empty.
-  @inline(__always)
-  mutating func add(_ node: NodePointer, to level: DirtyLevelPointer, maybe: Bool) -> Bool {
-    if level.pointee.add(node, maybe: maybe) { lowest = min(lowest, level.pointee.depth) }
+  /// Observers were added to a level; returns whether the queue was empty.
+  mutating func added(_ added: Int, to level: DirtyLevelPointer) -> Bool {
+    lowest = min(lowest, level.pointee.depth)
     let old = count.load(ordering: .relaxed)
-    count.store(old + 1, ordering: .releasing)
+    count.store(old + added, ordering: .releasing)
     return old == 0
   }
 
@@ -94,7 +93,7 @@ struct DirtyQueue: ~Copyable {
   mutating func takeLowest() {
     taken.pointee.clear()
     while lowest < capacity {
-      if let level = levels[lowest], level.pointee.list.count > 0 {
+      if let level = levels[lowest], !level.pointee.isEmpty {
         taken.pointee.take(level)
         count.store(
           count.load(ordering: .relaxed) - taken.pointee.list.live, ordering: .releasing)

@@ -31,7 +31,7 @@ struct Frame {
   var options: ObservationTracking.Options
 
   @inlinable
-  init(options: ObservationTracking.Options = .willSet) {
+  init(options: ObservationTracking.Options = .init(rawValue: 0)) {
     outer = nil
     forward = nil
     node = nil

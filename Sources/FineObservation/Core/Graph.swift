@@ -238,14 +238,18 @@ enum Graph {
       let readers = level.pointee.readers(slot)
       readers.pointee.tidy()
       let entries = readers.pointee.entries
-      for index in 0..<Int(readers.pointee.count) {
-        guard let node = entries[index].node else { continue }
+      let end = Int(readers.pointee.count)
+      var index = 0
+      while index < end {
+        let current = index
+        index += 1
+        guard let node = entries[current].node else { continue }
         switch node.pointee.kind {
         case .oneShot:
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node, direct: direct) }
+          if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {

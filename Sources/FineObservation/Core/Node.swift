@@ -64,8 +64,8 @@ struct Node: ~Copyable {
   var live: Int32
   var kind: Kind
   var options: ObservationTracking.Options
-  /// Whether the target is an ``ObserverBody``.
-  var runs: Bool
+  /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
+  var needs: DirtyList.Needs
   /// In the list only because something further up has changed.
   var maybe: Bool
   /// The next in the pool, on a walk through computed values, or among those that fire together.
@@ -100,7 +100,7 @@ struct Node: ~Copyable {
     live = 0
     kind = .oneShot
     options = .willSet
-    runs = false
+    needs = []
     maybe = false
     self.link = link
     self.owned = owned

@@ -10,7 +10,11 @@ struct TakenNodes: ~Copyable {
   @usableFromInline
   var next: UInt32 = 0
   private var level: DirtyLevelPointer?
+  private var round = TakenNodes.noRound
   var draining = false
+
+  /// No observer has this round.
+  private static let noRound = UInt64.max - 1
 
   deinit {
     list.deallocate()
@@ -18,31 +22,22 @@ struct TakenNodes: ~Copyable {
 
   /// The caller holds the lock.
   mutating func take(_ level: DirtyLevelPointer) {
-    list = level.pointee.take(for: list)
+    (list, round) = level.pointee.take(for: list)
     self.level = level
   }
 
   /// Forgets what was taken before.
   mutating func clear() {
-    level?.pointee.takenRound.store(DirtyLevel.nothingTaken, ordering: .relaxed)
+    level?.pointee.finish()
     level = nil
+    round = TakenNodes.noRound
     list.removeAll()
     next = 0
   }
 
-  /// The next one; it counts as evaluated now.
-  @inlinable
-  @inline(__always)
-  mutating func takeNext() -> DirtyList.Entry? {
-    if next == list.count { return nil }
-    next += 1
-    return list.entries[Int(next) - 1]
-  }
-
   /// Where an observer stands that is still to come. For the draining thread alone to ask.
-  @inline(__always)
   func position(of node: NodePointer) -> UInt32? {
-    let round = node.pointee.level.unsafelyUnwrapped.pointee.takenRound.load(ordering: .relaxed)
+    guard node.pointee.level == level else { return nil }
     let position: UInt32
     if node.pointee.round.load(ordering: .relaxed) == round {
       position = node.pointee.position.load(ordering: .relaxed)

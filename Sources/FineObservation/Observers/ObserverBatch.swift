@@ -54,7 +54,12 @@ public final class ObserverBatch {
   public func drain(_ visit: (UInt) -> Void) {
     if !beginDraining() { return }
     while takeLowest() {
-      while let entry = taken.pointee.takeNext() {
+      // Neither moves while it is drained.
+      let entries = taken.pointee.list.entries
+      let count = taken.pointee.list.count
+      for index in 0..<count {
+        taken.pointee.next = index &+ 1
+        let entry = entries[Int(index)]
         if entry.needs.isEmpty || perform(entry) == .visit { visit(entry.target) }
       }
     }
@@ -68,8 +73,9 @@ public final class ObserverBatch {
     if !beginDraining() { return isEmpty }
     var count = 0
     while count < limit, takeLowest() {
-      while let entry = taken.pointee.takeNext() {
-        if perform(entry) != .nothing { count += 1 }
+      for index in 0..<taken.pointee.list.count {
+        taken.pointee.next = index &+ 1
+        if perform(taken.pointee.list.entries[Int(index)]) != .nothing { count += 1 }
       }
     }
     endDraining()

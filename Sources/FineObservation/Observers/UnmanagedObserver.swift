@@ -31,7 +31,7 @@ public struct UnmanagedObserver {
     node = pool.pointee.takeNode(.observer, options)
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
     node.pointee.target = target
-    node.pointee.runs = runs
+    node.pointee.needs = runs ? .run : []
     node.pointee.forgetRounds()
     graphLock.pointee.unlock()
   }
@@ -68,7 +68,7 @@ public struct UnmanagedObserver {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var frame = Frame()
-    return try withUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
+    return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
       begin(frame)
       defer { end(frame) }
       return try body()
@@ -106,36 +106,47 @@ extension UnmanagedObserver {
   @usableFromInline
   func begin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level.unsafelyUnwrapped
-    let round = node.pointee.round.load(ordering: .relaxed)
-    if Frame.current != nil || round >= level.pointee.round
-      || round == level.pointee.takenRound.load(ordering: .relaxed)
+    if Frame.current == nil,
+      node.pointee.round.load(ordering: .relaxed)
+        < level.pointee.cleanBefore.load(ordering: .relaxed)
     {
-      prepare(frame)
+      Computation.begin(node, frame)
+    } else {
+      prepareAndBegin(frame)
     }
-    Computation.begin(node, frame)
   }
 
   @usableFromInline
   func end(_ frame: UnsafeMutablePointer<Frame>) {
-    Computation.end(node, frame)
-    if frame.pointee.ignores { cutOff() }
+    if frame.pointee.ignores {
+      endCancelled(frame)
+    } else {
+      Computation.end(node, frame)
+    }
   }
 
-  /// It is evaluated inside of something, before its turn in the queue came, or after it was cancelled.
+  /// It is evaluated inside of something, before its turn in the queue came or when it comes, or after it was
+  /// cancelled.
   @inline(never)
-  private func prepare(_ frame: UnsafeMutablePointer<Frame>) {
+  private func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     precondition(!isBusy, "an observer is evaluated inside its own evaluation")
     let round = node.pointee.round.load(ordering: .relaxed)
     let level = node.pointee.level!
+    let queue = level.pointee.queue
     if round == DirtyLevel.cancelled {
       frame.pointee.ignores = true
-    } else if round == level.pointee.round
-      || level.pointee.queue.pointee.taken.pointee.position(of: node) != nil
-    {
+    } else if round == level.pointee.round || queue.pointee.taken.pointee.position(of: node) != nil {
       graphLock.pointee.lock()
-      level.pointee.queue.pointee.forget(node)
+      queue.pointee.forget(node)
       graphLock.pointee.unlock()
     }
+    Computation.begin(node, frame)
+  }
+
+  @inline(never)
+  private func endCancelled(_ frame: UnsafeMutablePointer<Frame>) {
+    Frame.setCurrent(frame.pointee.outer)
+    cutOff()
   }
 
   /// Whether a computed value that it read has really changed, for an observer that was queued because
@@ -174,7 +185,7 @@ extension UnmanagedObserver {
   /// Nothing leads to the node any more.
   private func giveBack() {
     graphLock.pointee.lock()
-    let body = node.pointee.runs ? node.pointee.target : 0
+    let body = node.pointee.needs == .run ? node.pointee.target : 0
     node.owned.pointee.abandoned = false
     pool.pointee.recycle(node)
     graphLock.pointee.unlock()
