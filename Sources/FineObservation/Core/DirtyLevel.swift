@@ -50,7 +50,7 @@ struct DirtyLevel: ~Copyable {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
     var list = level.pointee.list
-    let before = list.count
+    let before = list.live
     var index = range.lowerBound
     while index < range.upperBound {
       if let node = readers[index].node {
@@ -62,7 +62,7 @@ struct DirtyLevel: ~Copyable {
       index += 1
     }
     level.pointee.list = list
-    return (index, Int(list.count - before))
+    return (index, list.live - before)
   }
 
   /// What an observer in the list reads has changed, and not only something further up.
