@@ -5,13 +5,11 @@ import Synchronization
 enum Computation {
   /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
   @inline(__always)
-  static func begin(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    // The memory does not move, so the address outlives the closure.
-    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
+  static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.node = node
     frame.pointee.outer = Frame.current
     let first = node.pointee.first
     frame.pointee.cursor = first
-    frame.pointee.last = nil
     // An observer of one object, the rule, never needs to move the cursor.
     frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
@@ -19,15 +17,12 @@ enum Computation {
 
   /// Closes the scope, and unlinks what was not read this time.
   @inline(__always)
-  static func end(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    Frame.setCurrent(owned.pointee.frame.outer)
+  static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
+    Frame.setCurrent(frame.pointee.outer)
     var previous: LinkPointer?
     var link = node.pointee.first
     while let read = link {
-      if read.pointee.seen != read.pointee.mask {
-        trim(node, after: previous)
-        return
-      }
+      if read.pointee.seen != read.pointee.mask { return trim(node, after: previous) }
       read.pointee.seen = 0
       previous = read
       link = read.pointee.next

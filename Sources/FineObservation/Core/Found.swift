@@ -52,30 +52,63 @@ struct Found: ~Copyable {
     }
   }
 
-  /// A persistent observer becomes dirty; O(1), and next to nothing if it is dirty already. `direct`: what it
-  /// reads has changed, and not only something that a computed value reads.
+  /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to another
+  /// kind of reader or the end; returns which. O(1) each, and next to nothing for one that is dirty already.
+  /// `direct`: what they read has changed, and not only something that a computed value reads.
   @inline(__always)
+  mutating func mark(
+    _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
+  ) -> Int {
+    let node = readers[range.lowerBound].node.unsafelyUnwrapped
+    if !insideScope {
+      let level = node.pointee.level.unsafelyUnwrapped
+      let (next, added) = DirtyLevel.add(readers, range, to: level, maybe: !direct)
+      if added > 0 {
+        note(added, level)
+        return next
+      }
+    }
+    mark(node, direct: direct)
+    return range.lowerBound + 1
+  }
+
+  /// One persistent observer becomes dirty, whatever it is now.
+  @inline(never)
   mutating func mark(_ node: NodePointer, direct: Bool) {
-    if node.pointee.queued.load(ordering: .relaxed) {
-      if direct { node.pointee.direct = true }
+    let level = node.pointee.level!
+    let round = node.pointee.round.load(ordering: .relaxed)
+    // Dirty already, or cancelled.
+    if round >= level.pointee.round {
+      if direct, node.pointee.maybe { level.pointee.confirm(node) }
       return
     }
     if insideScope, Node.isOpenHere(node) { return }
-    let queue = node.pointee.queue!
-    // In the part that this very thread is draining, and not evaluated yet: it will see the value.
-    // (Another thread must not read `position`, and cannot know whether the value will be seen.)
-    let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 {
-      if direct { node.owned.pointee.maybe = false }
+    if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
+      // In what is being drained. If this very thread does that, and has not come to it yet, it will see
+      // the value. Another thread must not look how far the draining is, and could not know either
+      // whether the value will be seen.
+      let queue = level.pointee.queue
+      if queue.pointee.drainer.load(ordering: .relaxed) != cog_thread() {
+        let position = node.pointee.position.load(ordering: .relaxed)
+        node.pointee.earlierPosition.store(position, ordering: .relaxed)
+        node.pointee.earlierRound.store(round, ordering: .relaxed)
+      } else if queue.pointee.taken.pointee.confirm(node, direct: direct) {
+        return
+      }
+    }
+    level.pointee.add(node, maybe: !direct)
+    note(1, level)
+  }
+
+  private mutating func note(_ added: Int, _ level: DirtyLevelPointer) {
+    let queue = level.pointee.queue
+    guard queue.pointee.added(added, to: level), let wake = queue.pointee.onFirstMark else {
       return
     }
-    node.pointee.direct = direct
-    if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
-      if self.wake == nil {
-        self.wake = wake
-      } else {
-        otherWakes = (otherWakes ?? []) + [wake]
-      }
+    if self.wake == nil {
+      self.wake = wake
+    } else {
+      otherWakes = (otherWakes ?? []) + [wake]
     }
   }
 

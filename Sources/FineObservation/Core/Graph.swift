@@ -3,7 +3,7 @@ import Synchronization
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
-/// the last evaluation is still there. A *write* walks the slot's list of edges, before the value
+/// the last evaluation is still there. A *write* walks the slot's list of readers, before the value
 /// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
 enum Graph {
   enum Phase {
@@ -74,21 +74,12 @@ enum Graph {
   /// A new edge, last in the slot's list: the order of registering is the order of notifying.
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
-    let edge = pool.pointee.takeEdge(link, node, slot)
+    let edge = pool.pointee.takeEdge(link, slot)
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    node.pointee.live += 1
-
-    let record = context.pointee.record(slot)
-    edge.pointee.previousInSlot = record.pointee.last
-    edge.pointee.nextInSlot = nil
-    if let last = record.pointee.last {
-      last.pointee.nextInSlot = edge
-    } else {
-      record.pointee.first = edge
-    }
-    record.pointee.last = edge
+    context.pointee.readers(slot).pointee.append(node, edge)
+    count(node, 1)
     raise(node, context, slot)
   }
 
@@ -118,7 +109,8 @@ enum Graph {
     while let input = link {
       var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
       while let read = edge {
-        raiseWill(input.pointee.context(of: read.pointee.slot), read.pointee.slot)
+        let slot = Int(read.pointee.slot)
+        raiseWill(input.pointee.context(of: slot), slot)
         edge = read.pointee.next
       }
       link = input.pointee.next
@@ -171,7 +163,7 @@ enum Graph {
     link.pointee.edges = nil
     while let read = edge {
       edge = read.pointee.next
-      if link.pointee.seen & Context.bit(read.pointee.slot) != 0 {
+      if link.pointee.seen & Context.bit(Int(read.pointee.slot)) != 0 {
         read.pointee.next = link.pointee.edges
         link.pointee.edges = read
       } else {
@@ -200,35 +192,29 @@ enum Graph {
     pool.pointee.recycle(link)
   }
 
-  /// Takes an edge out of its slot's list, where a dead object's is no more, and gives it back; the link's
-  /// list is the caller's.
+  /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the edge back;
+  /// the link's list is the caller's.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
-      unlinkFromSlot(edge, link.pointee.context(of: edge.pointee.slot))
-      edge.pointee.node.pointee.live -= 1
+      let slot = Int(edge.pointee.slot)
+      let context = link.pointee.context(of: slot)
+      // Slots from 64 on share bits, which then stay set.
+      if context.pointee.readers(slot).pointee.remove(edge),
+        context.pointee.array!.pointee.capacity <= 64
+      {
+        clear(context.pointee.willMask, slot)
+        clear(context.pointee.didMask, slot)
+      }
+      count(link.pointee.owner, -1)
     }
     pool.pointee.recycle(edge)
   }
 
-  private static func unlinkFromSlot(_ edge: EdgePointer, _ context: ContextPointer) {
-    let slot = edge.pointee.slot
-    let record = context.pointee.record(slot)
-    let previous = edge.pointee.previousInSlot
-    let next = edge.pointee.nextInSlot
-    if let previous {
-      previous.pointee.nextInSlot = next
-    } else {
-      record.pointee.first = next
-    }
-    if let next {
-      next.pointee.previousInSlot = previous
-    } else {
-      record.pointee.last = previous
-    }
-    // Slots from 64 on share bits, which then stay set.
-    if record.pointee.first == nil, context.pointee.array!.pointee.capacity <= 64 {
-      clear(context.pointee.willMask, slot)
-      clear(context.pointee.didMask, slot)
+  /// Registrations of living objects come and go.
+  private static func count(_ node: NodePointer, _ change: Int32) {
+    node.pointee.live += change
+    if let level = node.pointee.level {
+      level.pointee.queue.pointee.registrations += Int(change)
     }
   }
 
@@ -240,7 +226,7 @@ enum Graph {
   static func propagate(
     _ context: ContextPointer, _ slot: Int, _ phase: Phase, _ found: inout Found
   ) {
-    // A slot that has no record shares its mask bit with one that has.
+    // A slot that has no list shares its mask bit with one that has.
     guard let array = context.pointee.array, slot < array.pointee.capacity else { return }
     var stale: NodePointer?
     var direct = true
@@ -249,16 +235,21 @@ enum Graph {
     if phase == .will { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
-      var edge = level.pointee.record(slot).pointee.first
-      while let reader = edge {
-        edge = reader.pointee.nextInSlot
-        let node = reader.pointee.node
+      let readers = level.pointee.readers(slot)
+      readers.pointee.tidy()
+      let entries = readers.pointee.entries
+      let end = Int(readers.pointee.count)
+      var index = 0
+      while index < end {
+        let current = index
+        index += 1
+        guard let node = entries[current].node else { continue }
         switch node.pointee.kind {
         case .oneShot:
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node, direct: direct) }
+          if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
@@ -293,12 +284,12 @@ enum Graph {
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     guard let array = context.pointee.array else { return }
     for slot in 0..<array.pointee.capacity {
-      let record = SlotArray.records(of: array) + slot
-      while let edge = record.pointee.first {
-        let node = edge.pointee.node
-        unlinkFromSlot(edge, context)
-        edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
-        node.pointee.live -= 1
+      let readers = context.pointee.readers(slot)
+      let entries = readers.pointee.entries
+      for index in 0..<Int(readers.pointee.count) {
+        guard let node = entries[index].node else { continue }
+        entries[index].edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
+        count(node, -1)
         switch node.pointee.kind {
         case .oneShot:
           if node.pointee.options.contains(.deinit) {
@@ -312,7 +303,10 @@ enum Graph {
           break
         }
       }
+      readers.pointee.removeAll()
     }
+    context.pointee.willMask.store(0, ordering: .releasing)
+    context.pointee.didMask.store(0, ordering: .releasing)
     found.unlink()
   }
 

@@ -50,22 +50,19 @@ struct Pool: ~Copyable {
     ).bindMemory(to: type, capacity: slab)
   }
 
-  mutating func takeEdge(_ link: LinkPointer, _ node: NodePointer, _ slot: Int) -> EdgePointer {
+  mutating func takeEdge(_ link: LinkPointer, _ slot: Int) -> EdgePointer {
     if freeEdges == nil {
       let edges = Pool.allocate(Edge.self)
       for index in (0..<Pool.slab).reversed() {
         let edge = edges + index
-        edge.initialize(
-          to: Edge(
-            slot: 0, node: node, link: link, previousInSlot: nil, nextInSlot: nil, next: freeEdges))
+        edge.initialize(to: Edge(position: 0, slot: 0, link: link, next: freeEdges))
         freeEdges = edge
       }
       slabs += 1
     }
     let edge = freeEdges!
     freeEdges = edge.pointee.next
-    edge.pointee.slot = slot
-    edge.pointee.node = node
+    edge.pointee.slot = UInt32(truncatingIfNeeded: slot)
     edge.pointee.link = link
     edges += 1
     return edge
@@ -118,7 +115,6 @@ struct Pool: ~Copyable {
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
-    node.owned.pointee.prepare(node)
     return node
   }
 

@@ -3,27 +3,28 @@ import Synchronization
 /// The graph's data. Four kinds of record, all in raw memory: a stored property of a Swift class or
 /// a global would cost an exclusivity check on each use, a reference a retain and a release.
 ///
-/// - ``Context``: one per observed object. Which slots have observers, and each slot's list of edges.
+/// - ``Context``: one per observed object. Which slots have observers, and each slot's ``Readers``.
 /// - ``Node``: one per observer (one-shot, persistent, or a computed value).
 /// - ``Link``: one per "this node read that object", in the node's chain, in the order of reading. All
 ///   that reading the same again touches.
-/// - ``Edge``: one per registration, "this node read that slot", in the slot's list, in the order of
-///   registering, and in its link's.
+/// - ``Edge``: one per registration, "this node read that slot", in its link's list. Says where in the
+///   slot's ``Readers`` the node stands.
 ///
 /// What guards what: everything here is guarded by the graph's lock unless its comment says
 /// otherwise. An atomic that is used without the lock is never a record's first field: for the thread
 /// sanitizer a write to any field of a record is an access to the record's address.
 typealias EdgePointer = UnsafeMutablePointer<Edge>
+@usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
+@usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
 struct Edge: ~Copyable {
-  var slot: Int
-  var node: NodePointer
+  /// Its place in the slot's list.
+  var position: UInt32
+  var slot: UInt32
   var link: LinkPointer
-  var previousInSlot: EdgePointer?
-  var nextInSlot: EdgePointer?
   /// The link's next edge.
   var next: EdgePointer?
 }
@@ -32,6 +33,7 @@ struct Edge: ~Copyable {
 /// thread, or the lock's holder while nobody evaluates the node, may change it; while somebody does, the
 /// lock as well is needed for all but `seen` and `version`, and the evaluating thread alone may read
 /// without it.
+@usableFromInline
 struct Link: ~Copyable {
   /// The slots that are registered: bit `slot & 63`.
   var mask: UInt64
@@ -88,34 +90,6 @@ struct Link: ~Copyable {
   var owner: NodePointer { NodePointer(bitPattern: node.load(ordering: .relaxed))! }
 }
 
-/// One property of one object.
-struct SlotRecord {
-  var first: EdgePointer?
-  var last: EdgePointer?
-}
-
-/// A growable array of slot records.
-struct SlotArray: ~Copyable {
-  let capacity: Int
-
-  static func make(capacity: Int) -> UnsafeMutablePointer<SlotArray> {
-    let size = MemoryLayout<SlotArray>.stride + capacity * MemoryLayout<SlotRecord>.stride
-    let array = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      .bindMemory(to: SlotArray.self, capacity: 1)
-    array.initialize(to: SlotArray(capacity: capacity))
-    SlotArray.records(of: array).initialize(
-      repeating: SlotRecord(first: nil, last: nil), count: capacity)
-    return array
-  }
-
-  @inline(__always)
-  static func records(
-    of array: UnsafeMutablePointer<SlotArray>
-  ) -> UnsafeMutablePointer<SlotRecord> {
-    UnsafeMutableRawPointer(array + 1).assumingMemoryBound(to: SlotRecord.self)
-  }
-}
-
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
 struct Context: ~Copyable {
   /// The slots' lists.
@@ -144,13 +118,13 @@ struct Context: ~Copyable {
     return context
   }
 
-  /// The record of a slot that is known to have one.
+  /// The readers of a slot that is known to have a list of them.
   @inline(__always)
-  func record(_ slot: Int) -> UnsafeMutablePointer<SlotRecord> {
-    SlotArray.records(of: array!) + slot
+  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> {
+    SlotArray.readers(of: array!) + slot
   }
 
-  /// Makes sure that the slot has a record. The caller holds the lock.
+  /// Makes sure that the slot has a list of readers. The caller holds the lock.
   mutating func reserve(_ slot: Int) {
     let old = array
     let capacity = old?.pointee.capacity ?? 0
@@ -161,10 +135,7 @@ struct Context: ~Copyable {
     var grown = capacity == 0 ? slot + 1 : max(slot + 1, 2 * capacity)
     if slot < 64 { grown = min(grown, 64) }
     let array = SlotArray.make(capacity: grown)
-    if let old {
-      SlotArray.records(of: array).update(from: SlotArray.records(of: old), count: capacity)
-      old.deallocate()
-    }
+    if let old { SlotArray.move(old, to: array) }
     self.array = array
   }
 
@@ -178,7 +149,7 @@ struct Context: ~Copyable {
 
   /// Frees the memory. No edge may lead here any more.
   static func destroy(_ context: ContextPointer) {
-    context.pointee.array?.deallocate()
+    if let array = context.pointee.array { SlotArray.destroy(array) }
     context.deallocate()
   }
 
