@@ -29,9 +29,9 @@ enum Computation {
     }
   }
 
-  /// Whether a computed value that the node read has another version than it had then; brings them up
-  /// to date on the way, in the order of reading, up to the first that changed. The caller owns the node's
-  /// chain: it is evaluating.
+  /// Whether a computed value that a marked node read has another version than it had then; brings them
+  /// up to date on the way, in the order of reading, up to the first that changed. The caller owns the
+  /// node's chain: it is evaluating.
   ///
   /// No lock, and no retain: an input may be gone, its node even in use for another computed value. But
   /// nodes are never freed, those of computed values become nothing else, and a version is unique in the
@@ -40,11 +40,11 @@ enum Computation {
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
-      // The death of an input is no change.
-      if let computed = input.pointee.computed,
-        !input.pointee.isKey(Link.dead)
-      {
+      if let computed = input.pointee.computed {
         let version = input.pointee.version
+        // The mark may be from an input that has died since, and nobody can tell any more. Without a
+        // version there is nothing to compare either: another value that has the node now may be as new.
+        if input.pointee.isKey(Link.dead) || version == Link.noVersion { return true }
         if ComputedCore.refresh(computed, ifVersion: version) == .elsewhere
           || computed.pointee.version.load(ordering: .acquiring) != version
         {
