@@ -26,8 +26,18 @@ public macro ObservationIgnored() =
 
 /// The expansion of ``Observable()`` names `Observation.ObservationRegistrar` and
 /// `Observation.Observable`, meaning the toolchain's module. In a file that imports this module
-/// instead, `Observation` is this enumeration.
+/// instead, `Observation` is this enumeration, which also takes the qualified names that a program may use
+/// itself. Only attributes cannot be qualified: write `@Observable`, not `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias Observable = FineObservation.Observable
+  public typealias Observations = FineObservation.Observations
+
+  /// As the function of the module.
+  @inlinable
+  public static func withObservationTracking<Result>(
+    _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+  ) -> Result {
+    FineObservation.withObservationTracking(apply, onChange: onChange())
+  }
 }
