@@ -122,7 +122,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   private borrowing func accessInAllScopes(_ slot: Int) {
     var frame = Frame.current
-    while let open = frame {
+    while let open = frame, !open.pointee.ignores {
       Graph.read(open, self, slot)
       frame = open.pointee.forward
     }

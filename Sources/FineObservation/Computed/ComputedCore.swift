@@ -92,7 +92,7 @@ final class ComputedCore {
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
     Graph.read(frame, registrar, 0)
-    if let around = frame.pointee.forward { return registerAround(around) }
+    if let around = frame.pointee.forward, !frame.pointee.ignores { return registerAround(around) }
     return frame.pointee.last == last ? nil : frame.pointee.last
   }
 

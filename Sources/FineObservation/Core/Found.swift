@@ -82,7 +82,7 @@ struct Found: ~Copyable {
       if direct, node.pointee.maybe { level.pointee.confirm(node) }
       return
     }
-    if insideScope, Node.isOpenHere(node) { return }
+    if insideScope, Node.isWriting(node) { return }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
       // In what is being drained. If this very thread does that, and has not come to it yet, it will see
       // the value. Another thread must not look how far the draining is, and could not know either
@@ -122,8 +122,9 @@ struct Found: ~Copyable {
 
   @inline(never)
   private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
-    // What a callback reads is no dependency of a scope that happens to be open on this thread.
-    withoutObservationTracking {
+    // What a callback reads is no dependency of a scope that happens to be open on this thread, and what
+    // it writes is news to that scope.
+    Frame.asOutsider {
       if let single = single.take(), callsSingle {
         Found.call(single, kind)
       }

@@ -7,7 +7,8 @@ struct Frame {
   /// The scope that was open before; becomes the open one again.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The scope that depends on what is read in this one, too.
+  /// The scope that depends on what is read in this one, too, unless this one ignores it, and to which
+  /// what is written in this one is no news.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// A one-shot gets its node with its first read.

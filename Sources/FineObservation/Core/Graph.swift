@@ -327,10 +327,13 @@ enum Graph {
     if phase == .did, node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     var state = node.pointee.state.load(ordering: .acquiring)
     if state == Node.State.evaluating || state == Node.State.orphaned {
-      if phase != .death, Node.isOpenHere(node) { return }
+      // The value is not stored yet, and the same write will come by again when it is.
+      if phase == .will { return }
+      if phase == .did, Node.isOpenHere(node) { return }
       // All but the step from `evaluating` to `armed` needs the lock, so only that can come between.
       let (exchanged, original) = node.pointee.state.compareExchange(
-        expected: state, desired: Node.State.hit, ordering: .acquiring)
+        expected: state, desired: phase == .did ? Node.State.hit : Node.State.bereaved,
+        ordering: .acquiring)
       if exchanged { return }
       state = original
     }

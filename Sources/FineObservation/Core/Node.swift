@@ -38,6 +38,8 @@ struct Node: ~Copyable {
     static let firing: UInt32 = 4
     /// Called, or cancelled between being taken out and being called.
     static let done: UInt32 = 5
+    /// An object that it read died while it was evaluating, and it waits for that, too: as `hit`.
+    static let bereaved: UInt32 = 6
   }
 
   enum Callback {
@@ -130,9 +132,21 @@ struct Node: ~Copyable {
     maybe = false
   }
 
-  /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
-  /// for the toolchain's engine either, and a persistent observer would never come to rest.
+  /// Is it being evaluated on this thread? What is written there meanwhile does not notify a one-shot:
+  /// for the toolchain's engine nothing is registered yet.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
+
+  /// Is what this thread writes now an observer's own doing? It does not notify the observer, which would
+  /// never come to rest. What a callback writes, or another observer inside its evaluation, does: the
+  /// observer may have read before.
+  static func isWriting(_ node: NodePointer) -> Bool {
+    var frame = Frame.current
+    while let open = frame {
+      if open.pointee.node == node { return true }
+      frame = open.pointee.forward
+    }
+    return false
+  }
 
   /// The scope of its evaluation, if it is being evaluated on this thread.
   static func openFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {

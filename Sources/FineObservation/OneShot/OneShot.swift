@@ -52,10 +52,9 @@ enum OneShot {
   /// While the closure ran, another thread wrote what it had read, or all it had read died.
   private static func settle(_ node: NodePointer) {
     var found = Found()
-    // Nothing else could hit one that waits for a death alone.
-    let waitsForDeath = node.pointee.options == .deinit
     graphLock.pointee.lock()
-    if node.pointee.state.load(ordering: .relaxed) == Node.State.hit {
+    let state = node.pointee.state.load(ordering: .relaxed)
+    if state == Node.State.hit || state == Node.State.bereaved {
       node.pointee.state.store(Node.State.firing, ordering: .relaxed)
       found.append(node)
       found.unlink()
@@ -67,6 +66,6 @@ enum OneShot {
       found.unlink()
     }
     graphLock.pointee.unlock()
-    found.run(waitsForDeath ? .deinit : .didSet)
+    found.run(state == Node.State.bereaved ? .deinit : .didSet)
   }
 }

@@ -55,20 +55,12 @@ public func withoutObservationTracking<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
   guard Frame.isOpen else { return try body() }
-  // A frame of its own, and not "no frame": the scopes around it stay open, so that a write in `body`
-  // is still known to be theirs.
-  let outcome: Swift.Result<Result, Failure>
   var frame = Frame()
-  outcome = withUnsafeMutablePointer(to: &frame) { frame in
+  return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
     Frame.beginIgnoring(frame)
     defer { _ = Frame.end(frame) }
-    do throws(Failure) {
-      return .success(try body())
-    } catch {
-      return .failure(error)
-    }
+    return try body()
   }
-  return try outcome.get()
 }
 
 extension Frame {
@@ -76,10 +68,23 @@ extension Frame {
   @inline(__always)
   static var isOpen: Bool { ctl_tracking_frame() != nil }
 
+  /// Opens a scope that reads do not go through. A write does: it is still known to be that of the scope
+  /// around this one.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
-    frame.pointee.outer = Frame.current
+    begin(frame)
     frame.pointee.ignores = true
-    Frame.setCurrent(frame)
+  }
+
+  /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this thread.
+  /// They stay open: an observer can be cancelled in it that is being evaluated.
+  static func asOutsider(_ body: () -> Void) {
+    var frame = Frame()
+    withUnsafeMutablePointer(to: &frame) { frame in
+      beginIgnoring(frame)
+      frame.pointee.forward = nil
+      body()
+      _ = end(frame)
+    }
   }
 }

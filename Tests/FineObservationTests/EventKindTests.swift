@@ -1,0 +1,45 @@
+import FineObservation
+import Testing
+
+/// What an event says has happened.
+@Suite(.timeLimit(.minutes(1))) struct EventKindTests {
+  @Test("a one-shot that is hit by a write still under way does not say that it is done")
+  func hitBeforeStore() {
+    let model = SharedModel()
+    let events = Log<String>()
+    let announced = Barrier(2)
+    let go = Barrier(2)
+    onThreads(
+      {
+        _ = withObservationTracking(options: .willSet) {
+          _ = model.a
+          announced.wait()
+          // The other thread announces the write here.
+          announced.wait()
+        } onChange: { event in
+          events.append("\(event.kind) \(model.a)")
+        }
+        go.wait()
+      },
+      {
+        announced.wait()
+        model.registrar.willSet(slot: 0)
+        announced.wait()
+        go.wait()
+        model.first.store(7, ordering: .relaxed)
+        model.registrar.didSet(slot: 0)
+      })
+    #expect(events.elements == ["willSet 0"] || events.elements == ["didSet 7"])
+  }
+
+  @Test("a death that comes while a registration for more than that is made is told as a death")
+  func earlyDeath() {
+    let kinds = Log<ObservationTracking.Event.Kind>()
+    _ = withObservationTracking(options: [.willSet, .deinit]) {
+      _ = SharedModel().a
+    } onChange: {
+      kinds.append($0.kind)
+    }
+    #expect(kinds.elements == [.deinit])
+  }
+}

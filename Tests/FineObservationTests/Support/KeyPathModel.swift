@@ -1,0 +1,37 @@
+import FineObservation
+import Synchronization
+
+/// As ``SharedModel``, observed by key paths, as the macro's expansion does it.
+final class KeyPathModel: Observable, Sendable {
+  let registrar = ObservationRegistrar()
+  let first = Atomic<Int>(0)
+  let second = Atomic<Int>(0)
+
+  var a: Int {
+    get {
+      registrar.access(self, keyPath: \.a)
+      return first.load(ordering: .relaxed)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.a) { first.store(newValue, ordering: .relaxed) }
+    }
+  }
+
+  var b: Int {
+    get {
+      registrar.access(self, keyPath: \.b)
+      return second.load(ordering: .relaxed)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.b) { second.store(newValue, ordering: .relaxed) }
+    }
+  }
+
+  /// Writes `a`, with something else happening between the announcement and the store.
+  func setA(_ value: Int, between: () -> Void) {
+    registrar.withMutation(of: self, keyPath: \.a) {
+      between()
+      first.store(value, ordering: .relaxed)
+    }
+  }
+}
