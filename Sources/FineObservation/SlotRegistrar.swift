@@ -155,16 +155,11 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     found.run(.didSet)
   }
 
-  /// The context, made if need be, with a record for the slot. The caller holds the lock.
-  borrowing func contextForLinking(_ slot: Int) -> ContextPointer {
-    let context: ContextPointer
-    if let known = self.context {
-      context = known
-    } else {
-      context = Context.make(owner: nil)
-      word.store(UInt(bitPattern: context), ordering: .releasing)
-    }
-    context.pointee.reserve(slot)
+  /// The context, made if need be. The caller holds the lock.
+  borrowing func contextForLinking() -> ContextPointer {
+    if let context { return context }
+    let context = Context.make(owner: nil)
+    word.store(UInt(bitPattern: context), ordering: .releasing)
     return context
   }
 

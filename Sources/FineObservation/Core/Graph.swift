@@ -19,7 +19,8 @@ enum Graph {
   ) {
     if frame.pointee.ignores { return }
     graphLock.pointee.lock()
-    let context = registrar.contextForLinking(slot)
+    let context = registrar.contextForLinking()
+    context.pointee.reserve(slot)
     let link = linkForReading(frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }

@@ -108,13 +108,16 @@ struct Context: ~Copyable {
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, under the
   /// lock, before the first edge; who finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
+  /// The object's own ``KeyPathNumbering``, for what its type's has no room for; retained. 0 of nearly all.
+  /// Guarded by the lock of ``KeyPathSlots``, and atomic for the sanitizer's sake.
+  let ownNumbering: Atomic<UInt>
 
   static func make(owner: NodePointer?) -> ContextPointer {
     let context = ContextPointer.allocate(capacity: 1)
     context.initialize(
       to: Context(
         array: nil, willMask: Atomic(0), didMask: Atomic(0), recent: Atomic(0), owner: owner,
-        numbering: Atomic(0)))
+        numbering: Atomic(0), ownNumbering: Atomic(0)))
     return context
   }
 
@@ -139,17 +142,16 @@ struct Context: ~Copyable {
     self.array = array
   }
 
-  /// The numbering that it has or gets. The caller holds the lock.
-  func number(by wanted: UInt) -> UInt {
-    let known = numbering.load(ordering: .relaxed)
-    if known != 0 { return known }
-    numbering.store(wanted, ordering: .relaxed)
-    return wanted
+  /// Gives it a numbering if it has none. The caller holds the lock.
+  func number(by wanted: UInt) {
+    if numbering.load(ordering: .relaxed) == 0 { numbering.store(wanted, ordering: .relaxed) }
   }
 
   /// Frees the memory. No edge may lead here any more.
   static func destroy(_ context: ContextPointer) {
     if let array = context.pointee.array { SlotArray.destroy(array) }
+    let numbering = context.pointee.ownNumbering.load(ordering: .relaxed)
+    if numbering != 0 { KeyPathNumbering.at(numbering).release() }
     context.deallocate()
   }
 

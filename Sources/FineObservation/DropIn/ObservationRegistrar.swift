@@ -88,6 +88,9 @@ final class Extent: Sendable {
   @usableFromInline
   init() {}
 
+  // The effect is what it is in `SlotRegistrar.accessTracked`. A key path with arguments can run user code,
+  // which may release something; but who makes a key path with arguments releases it, and them, right after
+  // this call, and must keep what it needs over that in any case.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
@@ -131,9 +134,10 @@ final class Extent: Sendable {
   @inline(__always)
   private func slotForLinking(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
     let slot = KeyPathSlots.slot(of: keyPath, root: root)
-    if let context = registrar.context {
-      let numbering = context.pointee.numbering.load(ordering: .relaxed)
-      if numbering == slot.numbering { return slot.slot }
+    if slot.slot != KeyPathSlot.beyondType, let context = registrar.context,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    {
+      return slot.slot
     }
     return slotOfNewContext(keyPath, slot)
   }
@@ -141,10 +145,10 @@ final class Extent: Sendable {
   @inline(never)
   private func slotOfNewContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     graphLock.pointee.lock()
-    let numbering = registrar.contextForLinking(slot.slot).pointee.number(by: slot.numbering)
+    let context = registrar.contextForLinking()
+    context.pointee.number(by: slot.numbering)
     graphLock.pointee.unlock()
-    if numbering == slot.numbering { return slot.slot }
-    return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)
+    return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
   }
 
   /// The slot for a write to an object with observers, and hence with a numbering.
@@ -153,8 +157,11 @@ final class Extent: Sendable {
     _ keyPath: AnyKeyPath, _ root: Any.Type, _ context: ContextPointer
   ) -> Int {
     let slot = KeyPathSlots.slot(of: keyPath, root: root)
-    let numbering = context.pointee.numbering.load(ordering: .relaxed)
-    if numbering == slot.numbering { return slot.slot }
-    return KeyPathSlots.shared.slot(of: keyPath, numbering: numbering)
+    if slot.slot != KeyPathSlot.beyondType,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    {
+      return slot.slot
+    }
+    return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
   }
 }

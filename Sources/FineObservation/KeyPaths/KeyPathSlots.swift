@@ -1,25 +1,21 @@
-/// The key paths of one type, numbered in the order in which they turned up. Guarded by the lock of
-/// ``KeyPathSlots``.
-final class KeyPathNumbering {
-  var slots: [AnyKeyPath: Int] = [:]
-  var aliases = 0
-}
-
 /// Key path -> slot, for the registrar that the macro's expansion uses.
 ///
 /// The way in is one process-wide table keyed by the *address* of the key path object: the literals of
 /// a property are one object in a module. Other objects for the same property (from other modules, or
-/// made anew at each access in a generic class) come in through `==`, and are remembered as aliases, at
-/// most ``aliasLimit`` a type. An entry retains its key path for ever; else the allocator could give
+/// made anew at each access in a generic class or for a subscript) come in through `==`, and are remembered
+/// as aliases, at most ``aliasLimit`` a type. An entry retains its key path for ever; else the allocator could give
 /// its address to another one.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
+  /// How many slots a type's key paths get. Subscripts can have any number of them, one for each
+  /// argument; those of an object beyond this are numbered for the object alone, and go with it.
+  static let typeLimit = 256
 
-  /// Guards all below and inserting. No user code runs under it: key paths with subscripts hash and
-  /// compare, and are released, outside.
+  /// Guards all below and inserting. No user code runs under it: key paths with arguments hash and
+  /// compare by them, and are released, outside.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
-  private var aliases = 0
+  private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
 
   private init() {
@@ -63,38 +59,64 @@ final class KeyPathSlots: @unchecked Sendable {
     if let known = numberings[ObjectIdentifier(root)] {
       numbering = known
     } else {
-      numbering = KeyPathNumbering()
+      numbering = KeyPathNumbering(limit: KeyPathSlots.typeLimit)
       numberings[ObjectIdentifier(root)] = numbering
     }
     lock.pointee.unlock()
-    let address = UInt(bitPattern: Unmanaged.passUnretained(numbering).toOpaque())
-    let slot = KeyPathSlot(numbering: address, slot: number(keyPath, in: numbering))
+    guard let number = number(keyPath, in: numbering) else {
+      return KeyPathSlot(numbering: numbering.address, slot: KeyPathSlot.beyondType)
+    }
+    let slot = KeyPathSlot(numbering: numbering.address, slot: number)
     remember(keyPath, slot, numbering)
     return slot
   }
 
-  /// The slot by another type's numbering, for a registrar that several types share.
-  func slot(of keyPath: AnyKeyPath, numbering: UInt) -> Int {
-    let numbering = Unmanaged<KeyPathNumbering>.fromOpaque(
-      UnsafeRawPointer(bitPattern: numbering)!
-    ).takeUnretainedValue()
-    return number(keyPath, in: numbering)
+  /// The slot of a key path for one object, whose numbering may be another type's if several types share a
+  /// registrar. What is beyond the type's numbering goes by one of the object's own. Beyond that, all the rest
+  /// is one slot: its observers hear of each other's writes.
+  /// - Parameter slot: By the numbering of the key path's root.
+  func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
+    let numbering = context.pointee.numbering.load(ordering: .relaxed)
+    if numbering != slot.numbering {
+      let numbering = KeyPathNumbering.at(numbering).takeUnretainedValue()
+      if let number = number(keyPath, in: numbering) { return number }
+    } else if slot.slot != KeyPathSlot.beyondType {
+      return slot.slot
+    }
+    let own = number(keyPath, in: ownNumbering(of: context))
+    return own.map { KeyPathSlots.typeLimit + $0 } ?? SlotRegistrar.slotLimit - 1
   }
 
-  /// Optimistic: look up and insert in a copy, outside the lock, and try again if somebody was faster.
-  private func number(_ keyPath: AnyKeyPath, in numbering: KeyPathNumbering) -> Int {
-    while true {
-      lock.pointee.lock()
-      let old = numbering.slots
-      lock.pointee.unlock()
-      if let slot = old[keyPath] { return slot }
-      var new = old
-      new[keyPath] = old.count
-      lock.pointee.lock()
-      let unchanged = numbering.slots.count == old.count
-      if unchanged { swap(&numbering.slots, &new) }
-      lock.pointee.unlock()
-      if unchanged { return old.count }
+  private func ownNumbering(of context: ContextPointer) -> KeyPathNumbering {
+    lock.pointee.lock()
+    defer { lock.pointee.unlock() }
+    let known = context.pointee.ownNumbering.load(ordering: .relaxed)
+    if known != 0 { return KeyPathNumbering.at(known).takeUnretainedValue() }
+    let limit = SlotRegistrar.slotLimit - KeyPathSlots.typeLimit - 1
+    let numbering = KeyPathNumbering(limit: limit)
+    context.pointee.ownNumbering.store(numbering.address, ordering: .relaxed)
+    return Unmanaged.passRetained(numbering).takeUnretainedValue()
+  }
+
+  /// The number of a key path, which gets the next one if it is new; nil if there is none left. User code runs
+  /// outside the lock, and what it reads is nobody's dependency.
+  private func number(_ keyPath: AnyKeyPath, in numbering: KeyPathNumbering) -> Int? {
+    withoutObservationTracking {
+      let hash = keyPath.hashValue
+      var compared = 0
+      while true {
+        lock.pointee.lock()
+        let entries = numbering.entries(hash)
+        if entries.count == compared {
+          defer { lock.pointee.unlock() }
+          return numbering.add(keyPath, hash)
+        }
+        lock.pointee.unlock()
+        if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {
+          return entry.number
+        }
+        compared = entries.count
+      }
     }
   }
 
@@ -107,9 +129,9 @@ final class KeyPathSlots: @unchecked Sendable {
     var table = KeyPathSlots.table!
     guard numbering.aliases < KeyPathSlots.aliasLimit, table.pointee[key] == nil else { return }
     numbering.aliases += 1
-    aliases += 1
+    remembered += 1
     _ = Unmanaged.passRetained(keyPath)
-    if aliases * 4 > table.pointee.capacity * 3 {
+    if remembered * 4 > table.pointee.capacity * 3 {
       table = table.pointee.grown()
       setTable(table)
     }

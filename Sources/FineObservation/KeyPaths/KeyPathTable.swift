@@ -70,4 +70,7 @@ struct KeyPathSlot {
   /// The address of the ``KeyPathNumbering``; numberings live for ever.
   var numbering: UInt = 0
   var slot: Int = 0
+
+  /// In place of a slot, if the type has no more of them.
+  static let beyondType = -1
 }

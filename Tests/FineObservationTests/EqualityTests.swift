@@ -1,0 +1,49 @@
+import FineObservation
+import Testing
+
+@Suite struct EqualityTests {
+  fileprivate final class Comparing: Equatable {
+    let other: SharedModel
+    init(_ other: SharedModel) { self.other = other }
+    static func == (left: Comparing, right: Comparing) -> Bool {
+      left.other.a == right.other.a
+    }
+  }
+
+  @Observable
+  fileprivate final class Holder {
+    var comparing: Comparing
+    init(_ comparing: Comparing) { self.comparing = comparing }
+  }
+
+  /// A limit: the setter that the macro writes compares before it calls the registrar.
+  @Test("a setter inside a scope registers what its comparison reads, as the toolchain's does")
+  func comparisonInSetter() {
+    let other = SharedModel()
+    let holder = Holder(Comparing(other))
+    #expect(fires({ holder.comparing = Comparing(other) }, on: { other.a += 1 }) == 1)
+  }
+
+  @Test("a setter outside any scope registers nothing, whatever its comparison reads")
+  func comparisonOutsideScope() {
+    let other = SharedModel()
+    let holder = Holder(Comparing(other))
+    let fired = fires(
+      { _ = holder.comparing },
+      on: {
+        holder.comparing = Comparing(SharedModel())
+        other.a += 1
+      })
+    #expect(fired == 0)
+  }
+
+  @Test("a comparison that is kept out of tracking registers nothing")
+  func untrackedSetter() {
+    let other = SharedModel()
+    let holder = Holder(Comparing(other))
+    let fired = fires(
+      { withoutObservationTracking { holder.comparing = Comparing(other) } },
+      on: { other.a += 1 })
+    #expect(fired == 0)
+  }
+}
