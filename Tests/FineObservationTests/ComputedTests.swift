@@ -1,4 +1,5 @@
 import FineObservation
+import Foundation
 import Synchronization
 import Testing
 
@@ -267,5 +268,31 @@ import Testing
       })
     #expect(final.elements == [40_000, 40_000])
     #expect(faults.value == 0)
+  }
+
+  @Test("a chain of any length takes a one-shot at its end, on any stack")
+  func deepOneShot() {
+    let done = DispatchSemaphore(value: 0)
+    let fired = Counter()
+    let thread = Thread {
+      let model = SharedModel()
+      var chain = [Computed { model.a }]
+      for _ in 0..<20_000 {
+        let next = Computed { [unowned below = chain.last!] in below.value + 1 }
+        _ = next.value
+        chain.append(next)
+      }
+      withObservationTracking {
+        _ = chain.last!.value
+      } onChange: {
+        fired.increment()
+      }
+      model.a = 5
+      done.signal()
+    }
+    thread.stackSize = 1 << 19
+    thread.start()
+    done.wait()
+    #expect(fired.value == 1)
   }
 }

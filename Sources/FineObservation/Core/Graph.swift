@@ -105,17 +105,30 @@ enum Graph {
 
   /// One-shots below a computed value fire before the write, so what it reads must ask for that, too.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
-    guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
-    var link = owner.pointee.first
-    while let input = link {
-      var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
-      while let read = edge {
-        let slot = Int(read.pointee.slot)
-        raiseWill(input.pointee.context(of: slot), slot)
-        edge = read.pointee.next
+    var asking: NodePointer?
+    raiseWill(context, slot, &asking)
+    while let value = asking {
+      asking = value.pointee.link
+      var link = value.pointee.first
+      while let input = link {
+        var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
+        while let read = edge {
+          let slot = Int(read.pointee.slot)
+          raiseWill(input.pointee.context(of: slot), slot, &asking)
+          edge = read.pointee.next
+        }
+        link = input.pointee.next
       }
-      link = input.pointee.next
     }
+  }
+
+  /// `asking` are the computed values whose inputs are to be asked, linked as in ``propagate(_:_:_:_:)``.
+  private static func raiseWill(
+    _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
+  ) {
+    guard set(context.pointee.willMask, slot), let owner = context.pointee.owner else { return }
+    owner.pointee.link = asking
+    asking = owner
   }
 
   /// Returns whether the bit was clear. A plain load and store: all writers hold the lock.
