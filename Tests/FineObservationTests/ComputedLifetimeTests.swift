@@ -1,7 +1,8 @@
-import FineObservation
 import Foundation
 import Synchronization
 import Testing
+
+@testable import FineObservation
 
 /// Values that go before those who depend on them have looked.
 @Suite struct ComputedDeathTests {
@@ -45,6 +46,17 @@ import Testing
         lock.withLock { swap(&stored, &new) }
       }
     }
+  }
+
+  @Test("a value that belongs to one domain never takes the place of one that any thread may read")
+  func places() {
+    var confined: Set<NodePointer> = []
+    var shared: Set<NodePointer> = []
+    for _ in 0..<100 {
+      confined.insert(Computed { 1 }.core.node)
+      shared.insert(SharedComputed { 1 }.core.node)
+    }
+    #expect(confined.isDisjoint(with: shared))
   }
 
   @Test("shared values may be replaced and released on any thread while others are computing them")

@@ -33,9 +33,16 @@ public class Computed<Value> {
 
   /// - Parameter isEqual: Whether readers may be spared the new value. What it reads is no dependency.
   @inlinable
-  @inline(__always)
-  public init(
+  public convenience init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
+  ) {
+    self.init(isShared: false, isEqual: isEqual, closure)
+  }
+
+  @inlinable
+  @inline(__always)
+  init(
+    isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
     let cell = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
     cell.initialize(to: nil)
@@ -43,7 +50,7 @@ public class Computed<Value> {
     self.closure = closure
     // The closures are made here, where the types are known: a method of a generic class would not be
     // specialised.
-    core = ComputedCore { core in
+    core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       // Only the thread that computes changes the cell, so it may read it without the lock.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
@@ -97,7 +104,7 @@ public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked 
   public init(
     isEqual: @escaping @Sendable (Value, Value) -> Bool, _ closure: @escaping @Sendable () -> Value
   ) {
-    super.init(isEqual: isEqual, closure)
+    super.init(isShared: true, isEqual: isEqual, closure)
   }
 }
 

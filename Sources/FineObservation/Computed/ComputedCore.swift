@@ -37,12 +37,14 @@ final class ComputedCore {
   private let destroy: () -> Void
 
   @usableFromInline
-  init(compute: @escaping (ComputedCore) -> Bool, destroy: @escaping () -> Void) {
+  init(
+    isShared: Bool, compute: @escaping (ComputedCore) -> Bool, destroy: @escaping () -> Void
+  ) {
     self.compute = compute
     self.destroy = destroy
     valueLock.initialize(to: GraphLock())
     graphLock.pointee.lock()
-    node = pool.pointee.takeNode(.computed, .didSet)
+    node = pool.pointee.takeNode(.computed, .didSet, isShared: isShared)
     graphLock.pointee.unlock()
     registrar = SlotRegistrar(owner: node)
     node.pointee.own = registrar.context

@@ -36,7 +36,10 @@ enum Computation {
   /// No lock, and no retain: an input may be gone, its node even in use for another computed value. But
   /// nodes are never freed, those of computed values become nothing else, and a version is unique in the
   /// process and that of one value: with another version, or none, the input counts as changed, and
-  /// with the same version it cannot go while this thread is busy with it.
+  /// with the same version it cannot go while this thread is busy with it. A thread that is busy for a
+  /// moment with a value that it has no business with may have to retire it, and its owner meanwhile takes it
+  /// for being computed elsewhere; both is right for shared values, and ``Pool`` sees to it that it can be no
+  /// other: that an input which is not shared is gone, this thread knows, since it is of its own domain.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {

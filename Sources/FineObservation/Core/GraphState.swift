@@ -27,8 +27,11 @@ struct Pool: ~Copyable {
   var freeEdges: EdgePointer?
   var freeLinks: LinkPointer?
   var freeNodes: NodePointer?
-  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``.
+  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``. Those that one
+  /// isolation domain has, and those of the shared ones: a link that is out of date may lead another thread to
+  /// a node, and what it finds there must be any thread's.
   var freeComputedNodes: NodePointer?
+  var freeSharedNodes: NodePointer?
   var edges: Int
   var nodes: Int
   var slabs: Int
@@ -45,7 +48,8 @@ struct Pool: ~Copyable {
   private static func allocate<Record: ~Copyable>(
     _ type: Record.Type
   ) -> UnsafeMutablePointer<Record> {
-    UnsafeMutableRawPointer.allocate(
+    precondition(MemoryLayout<Pool>.size <= 128, "the pool does not fit into C's memory")
+    return UnsafeMutableRawPointer.allocate(
       byteCount: slab * MemoryLayout<Record>.stride, alignment: 64
     ).bindMemory(to: type, capacity: slab)
   }
@@ -103,18 +107,25 @@ struct Pool: ~Copyable {
     freeLinks = link
   }
 
-  mutating func takeNode(_ kind: Node.Kind, _ options: ObservationTracking.Options) -> NodePointer {
+  mutating func takeNode(
+    _ kind: Node.Kind, _ options: ObservationTracking.Options, isShared: Bool = false
+  ) -> NodePointer {
     let node: NodePointer
-    if kind == .computed {
+    switch (kind, isShared) {
+    case (.computed, false):
       node = freeComputedNodes ?? makeNodes()
       freeComputedNodes = node.pointee.link
-    } else {
+    case (.computed, true):
+      node = freeSharedNodes ?? makeNodes()
+      freeSharedNodes = node.pointee.link
+    default:
       node = freeNodes ?? makeNodes()
       freeNodes = node.pointee.link
     }
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
+    node.pointee.isShared = isShared
     return node
   }
 
@@ -134,10 +145,14 @@ struct Pool: ~Copyable {
   /// The caller has taken the callback and everything else that must not be released under the lock.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.id = 0
-    if node.pointee.kind == .computed {
+    switch (node.pointee.kind, node.pointee.isShared) {
+    case (.computed, false):
       node.pointee.link = freeComputedNodes
       freeComputedNodes = node
-    } else {
+    case (.computed, true):
+      node.pointee.link = freeSharedNodes
+      freeSharedNodes = node
+    default:
       node.pointee.link = freeNodes
       freeNodes = node
     }

@@ -89,6 +89,8 @@ struct Node: ~Copyable {
   /// its level was drained: it may be in both lists.
   let earlierRound: Atomic<UInt64>
   let earlierPosition: Atomic<UInt32>
+  /// Of a computed value that any thread may read; see ``Pool``.
+  var isShared: Bool
   /// Fills the second line.
   private let padding: (UInt64, UInt64) = (0, 0)
 
@@ -112,11 +114,12 @@ struct Node: ~Copyable {
     walk = 0
     earlierRound = Atomic(DirtyLevel.noRound)
     earlierPosition = Atomic(0)
+    isShared = false
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    // A computed value's node stays busy until it is complete.
-    if kind != .computed { state.store(State.evaluating, ordering: .relaxed) }
+    // A computed value's node is busy until it is complete.
+    state.store(kind == .computed ? Staleness.busy : State.evaluating, ordering: .relaxed)
     self.kind = kind
     self.options = options
     self.id = id
