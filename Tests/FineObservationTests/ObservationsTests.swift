@@ -1,5 +1,6 @@
-import FineObservation
 import Testing
+
+@testable import FineObservation
 
 @MainActor
 @Observable
@@ -8,7 +9,7 @@ private final class Person {
   var age = 0
 }
 
-@Suite struct ObservationsTests {
+@Suite(.timeLimit(.minutes(1))) struct ObservationsTests {
   @Test("gives the value at first, and then a new one after each change")
   func changes() async {
     let model = SharedModel()
@@ -109,6 +110,16 @@ private final class Person {
       iterator = nil
     }
     #expect(watched == nil)
+  }
+
+  @Test("a change wakes all who wait for it, as copies of an iterator may")
+  func copies() async {
+    let change = Change()
+    await withTaskGroup { group in
+      for _ in 0..<20 { group.addTask { await change.wait() } }
+      for _ in 0..<100 { await Task.yield() }
+      change.signal()
+    }
   }
 
   @Test("follows a writing thread to its last value")

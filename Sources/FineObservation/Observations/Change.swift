@@ -1,8 +1,8 @@
-/// One event that one task may wait for.
+/// One event. One task waits for it, or several that have copies of one iterator.
 final class Change: @unchecked Sendable {
   private enum State {
     case quiet
-    case waiting(CheckedContinuation<Void, Never>)
+    case waiting([CheckedContinuation<Void, Never>])
     case over
   }
 
@@ -24,7 +24,9 @@ final class Change: @unchecked Sendable {
     let old = state
     state = .over
     lock.pointee.unlock()
-    if case .waiting(let continuation) = old { continuation.resume() }
+    if case .waiting(let continuations) = old {
+      for continuation in continuations { continuation.resume() }
+    }
   }
 
   /// Returns when the event has happened, or the task is cancelled.
@@ -41,8 +43,11 @@ final class Change: @unchecked Sendable {
   private func suspend(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
-    if case .over = state { return false }
-    state = .waiting(continuation)
+    switch state {
+    case .quiet: state = .waiting([continuation])
+    case .waiting(let others): state = .waiting(others + [continuation])
+    case .over: return false
+    }
     return true
   }
 }
