@@ -55,6 +55,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
+    assert(slot >= 0, "a slot is at least 0")
     if ctl_tracking_frame() != nil {
       accessTracked(slot)
     }
@@ -65,6 +66,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   public borrowing func willSet(slot: Int) {
+    assert(slot >= 0, "a slot is at least 0")
     if word.load(ordering: .acquiring) != 0 {
       announceWillSet(slot)
     }

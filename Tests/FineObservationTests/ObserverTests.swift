@@ -210,6 +210,15 @@ import Testing
     withExtendedLifetime((asking, silent)) {}
   }
 
+  @Test("the death of an object in an observer's own evaluation is as its own writes are: no news")
+  func ownDeath() {
+    let batch = ObserverBatch()
+    let observer = Observer(batch: batch, options: [.didSet, .deinit], target: 1)
+    observer.track { _ = SharedModel().a }
+    #expect(batch.isEmpty)
+    #expect(observer.registrationCount == 0)
+  }
+
   @Test("the hook runs when the queue becomes non-empty, and not again before it is drained")
   func onFirstMark() {
     let model = SharedModel()

@@ -13,8 +13,8 @@ public struct UnmanagedObserver {
   ///
   /// - Parameters:
   ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
-  ///   - options: `deinit` makes the death of an object that it read queue it, too. `didSet` is
-  ///     always on, and `willSet` has no meaning here.
+  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one that
+  ///     dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt
