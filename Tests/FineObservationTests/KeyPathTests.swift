@@ -22,16 +22,11 @@ import Testing
       }
       return counter
     }
-    let barrier = Barrier(2)
-    onThreads(
-      {
-        barrier.wait()
-        for model in models { model.a = 1 }
-      },
-      {
-        barrier.wait()
-        for model in models { model.b = 1 }
-      })
+    race(models.count) {
+      models[$0].a = 1
+    } _: {
+      models[$0].b = 1
+    }
     #expect(counters.allSatisfy { $0.value == 1 })
   }
 

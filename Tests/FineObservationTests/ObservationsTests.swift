@@ -95,21 +95,18 @@ private final class Person {
     #expect(await task.value == 1)
   }
 
-  @Test("an iterator that is dropped leaves no registration")
+  @Test("an iterator keeps one registration, and leaves none when it is dropped")
   func dropped() async {
     let model = SharedModel()
-    weak let watched: Counter?
-    do {
-      let counter = Counter()
-      watched = counter
-      var iterator: Observations<Int, Never>.Iterator? = Observations {
-        _ = counter
-        return model.a
-      }.makeAsyncIterator()
+    var iterator: Observations<Int, Never>.Iterator? = Observations { model.a }.makeAsyncIterator()
+    for value in 1...3 {
       _ = await iterator?.next()
-      iterator = nil
+      #expect(model.registrar.registrations(slot: 0) == 1)
+      model.a = value
     }
-    #expect(watched == nil)
+    _ = await iterator?.next()
+    iterator = nil
+    #expect(model.registrar.registrations(slot: 0) == 0)
   }
 
   @Test("a change wakes all who wait for it, as copies of an iterator may")

@@ -37,6 +37,17 @@ private final class Model: Observable, Sendable {
   }
 }
 
+private final class Comparing: Equatable {
+  let model: Model
+  init(_ model: Model) { self.model = model }
+  static func == (left: Comparing, right: Comparing) -> Bool { left.model.a == right.model.a }
+}
+
+@Observable private final class Holder {
+  fileprivate var comparing: Comparing
+  init(_ comparing: Comparing) { self.comparing = comparing }
+}
+
 /// Faults of the toolchain's engine that show every time: the counterparts of tests for this engine, in
 /// a file that imports the other one. If a toolchain mends one, the test fails, and the documentation
 /// that claims it wants changing.
@@ -74,7 +85,7 @@ struct ToolchainFaults {
     #expect(fired.value == 0)
   }
 
-  /// Counterpart: ``HandShakeTests/reRegistersInCallback()``.
+  /// Counterpart: ``FiringTests/reRegistersInCallback()``.
   @Test("a callback that re-registers ends on the old value")
   func reRegistersInCallback() {
     let seen = Log<Int>()
@@ -90,7 +101,7 @@ struct ToolchainFaults {
     #expect(seen.elements == [0, 0])
   }
 
-  /// Counterpart: ``HandShakeTests/writesOwnScope()``.
+  /// Counterpart: ``FiringTests/writesOwnScope()``.
   @Test("a callback that writes another property of its scope is called again, inside itself")
   func writesOwnScope() {
     let fired = Counter()
@@ -102,6 +113,34 @@ struct ToolchainFaults {
     }
     model.a = 1
     #expect(fired.value > 1)
+  }
+
+  /// Counterpart: ``FiringTests/writesWhatFiredIt()``.
+  @Test("a callback that writes the very property that made it run is called again, inside itself")
+  func writesWhatFiredIt() {
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a
+    } onChange: { [model] in
+      fired.increment()
+      if fired.value < 10 { model.a += 1 }
+    }
+    model.a = 7
+    #expect(fired.value > 1)
+  }
+
+  /// Counterpart: ``EqualityTests/comparisonInSetter()``, where it is the same: the setter is the macro's.
+  @Test("a setter inside a scope registers what its comparison reads")
+  func comparisonInSetter() {
+    let holder = Holder(Comparing(model))
+    let fired = Counter()
+    withObservationTracking { [model] in
+      holder.comparing = Comparing(model)
+    } onChange: {
+      fired.increment()
+    }
+    model.a += 1
+    #expect(fired.value == 1)
   }
 
   /// Counterpart: ``SemanticsTests/order()``.

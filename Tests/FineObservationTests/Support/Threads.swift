@@ -14,6 +14,28 @@ func onThreads(_ bodies: (@Sendable () -> Void)...) {
   group.wait()
 }
 
+/// Runs trials on two threads that meet before each: one barrier before all of them would let the threads
+/// meet in a handful of trials.
+func race(
+  _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
+  _ second: @escaping @Sendable (Int) -> Void
+) {
+  let arrived = Counter()
+  @Sendable func run(_ body: (Int) -> Void) {
+    for trial in 0..<trials {
+      arrived.increment()
+      var spins = 0
+      while arrived.value < 2 * (trial + 1) {
+        spins += 1
+        // The other one may want this core.
+        if spins > 1_000 { sched_yield() }
+      }
+      body(trial)
+    }
+  }
+  onThreads({ run(first) }, { run(second) })
+}
+
 /// A point that threads pass together.
 final class Barrier: @unchecked Sendable {
   private let condition = NSCondition()

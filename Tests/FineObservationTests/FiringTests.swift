@@ -1,0 +1,124 @@
+import FineObservation
+import Testing
+
+/// What may happen while callbacks are called: a one-shot is out of all lists before the first one is.
+@Suite(.timeLimit(.minutes(1))) struct FiringTests {
+  @Test("a one-shot fires once although another thread writes what else it read while it is called")
+  func foreignWriteDuringCallback() {
+    let model = SharedModel()
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a + model.b
+    } onChange: {
+      fired.increment()
+      if fired.value == 1 { onThreads { model.b += 1 } }
+    }
+    model.a = 1
+    #expect(fired.value == 1)
+    model.b = 5
+    #expect(fired.value == 1)
+  }
+
+  @Test("the same among several, which are taken out of all lists before the first is called")
+  func foreignWriteBetweenCallbacks() {
+    let model = SharedModel()
+    let log = Log<Int>()
+    for index in 0..<3 {
+      withObservationTracking {
+        _ = model.a + model.b
+      } onChange: {
+        if index == 0 { onThreads { model.b += 1 } }
+        log.append(index)
+      }
+    }
+    model.a = 1
+    #expect(log.elements == [0, 1, 2])
+  }
+
+  @Test("a callback that writes another property of its scope is not called again")
+  func writesOwnScope() {
+    let model = SharedModel()
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a + model.b
+    } onChange: {
+      fired.increment()
+      model.b += 1
+    }
+    model.a = 1
+    #expect(fired.value == 1)
+  }
+
+  @Test("a callback that writes the very property that made it run is not called again")
+  func writesWhatFiredIt() {
+    let model = SharedModel()
+    let fired = Counter()
+    withObservationTracking {
+      _ = model.a
+    } onChange: {
+      fired.increment()
+      model.a += 1
+    }
+    model.a = 7
+    #expect(fired.value == 1)
+    #expect(model.a == 7)
+  }
+
+  @Test("a callback that re-registers for what is being written sees the new value in the end")
+  func reRegistersInCallback() {
+    let model = SharedModel()
+    let seen = Log<Int>()
+    @Sendable func track() {
+      withObservationTracking {
+        seen.append(model.a)
+      } onChange: {
+        track()
+      }
+    }
+    track()
+    model.a = 7
+    #expect(seen.elements.last == 7)
+  }
+
+  @Test("what a callback registers for the property being written fires after the store")
+  func subscribeDuringFire() {
+    let model = SharedModel()
+    let log = Log<String>()
+    for name in ["first", "second"] {
+      withObservationTracking {
+        _ = model.a
+      } onChange: {
+        log.append("\(name) \(model.a)")
+        if name == "first" {
+          withObservationTracking {
+            _ = model.a
+          } onChange: {
+            log.append("late \(model.a)")
+          }
+        }
+      }
+    }
+    model.a = 7
+    #expect(log.elements == ["first 0", "second 0", "late 7"])
+    model.a = 8
+    #expect(log.elements.count == 3)
+  }
+
+  @Test("a registration that another thread cancels before it is called is not called")
+  func cancelledElsewhere() {
+    let model = SharedModel()
+    let tokens = Log<ObservationTracking.Token>()
+    let fired = Log<Int>()
+    for index in 0..<3 {
+      tokens.append(
+        withObservationTracking(options: .willSet) {
+          _ = model.a
+        } onChange: { _ in
+          fired.append(index)
+          if index == 0 { onThreads { tokens.elements[1].cancel() } }
+        }.token)
+    }
+    model.a = 1
+    #expect(fired.elements == [0, 2])
+  }
+}

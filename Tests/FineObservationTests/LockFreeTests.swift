@@ -1,0 +1,134 @@
+#if os(Linux)
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import FineObservation
+
+  /// The body prepares, calls `lock`, does what must not wait, and returns what is released after. Ends the
+  /// process, with success if the body came to its end, and at once with failure if it waits.
+  private func expectNoLock(
+    _ body: @escaping @Sendable (_ lock: () -> Void) -> Any
+  ) -> Never {
+    let prepared = DispatchSemaphore(value: 0)
+    let held = DispatchSemaphore(value: 0)
+    let ended = Counter()
+    Thread {
+      let kept = body {
+        prepared.signal()
+        held.wait()
+      }
+      ended.increment()
+      // Objects take the lock when they die.
+      withExtendedLifetime(kept) {}
+    }.start()
+    prepared.wait()
+    graphLock.pointee.lock()
+    held.signal()
+    // See `GraphLock`: 2 is what a thread that waits makes of a lock that is held.
+    let word = UnsafeRawPointer(graphLock).assumingMemoryBound(to: Atomic<UInt32>.self)
+    while ended.value == 0 {
+      if word.pointee.load(ordering: .relaxed) == 2 { exit(EXIT_FAILURE) }
+      sched_yield()
+    }
+    exit(EXIT_SUCCESS)
+  }
+
+  /// What is promised to take no lock comes to its end while another thread holds it. Each in a process of its
+  /// own, in which nobody else wants the lock.
+  @Suite(.timeLimit(.minutes(2))) struct LockFreeTests {
+    @Test("a thread that does take the lock is found out")
+    func control() async {
+      await #expect(processExitsWith: .failure) {
+        expectNoLock { lock in
+          let model = SharedModel()
+          let observer = Observer(batch: ObserverBatch(), target: 1)
+          observer.track { _ = model.a }
+          lock()
+          observer.track { _ = model.b }
+          return (observer, model)
+        }
+      }
+    }
+
+    @Test("an evaluation that reads what the last one read")
+    func retrack() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let models = (0..<3).map { _ in SharedModel() }
+          let observer = Observer(batch: ObserverBatch(), target: 1)
+          func read() { for model in models { _ = model.a + model.b + model.a } }
+          observer.track(read)
+          lock()
+          for _ in 0..<3 { observer.track(read) }
+          return (observer, models)
+        }
+      }
+    }
+
+    @Test("the same by key paths")
+    func retrackByKeyPath() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let models = (0..<3).map { _ in KeyPathModel() }
+          let observer = Observer(batch: ObserverBatch(), target: 1)
+          func read() { for model in models { _ = model.a + model.b + model.a } }
+          observer.track(read)
+          lock()
+          for _ in 0..<3 { observer.track(read) }
+          return (observer, models)
+        }
+      }
+    }
+
+    @Test("a repeated read in the scope of a one-shot")
+    func repeated() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let model = SharedModel()
+          withObservationTracking {
+            _ = model.a
+            lock()
+            for _ in 0..<3 { _ = model.a }
+          } onChange: {
+          }
+          return model
+        }
+      }
+    }
+
+    @Test("a read outside any scope, and a write that nobody observes")
+    func unobserved() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let model = SharedModel()
+          // It has been observed, by the other property and by this one.
+          let observer = Observer(batch: ObserverBatch(), target: 1)
+          observer.track { _ = model.a + model.b }
+          observer.track { _ = model.b }
+          lock()
+          model.a = model.a + 1
+          return (observer, model)
+        }
+      }
+    }
+
+    @Test("a cached computed value, and a drain of an empty queue")
+    func cached() async {
+      await #expect(processExitsWith: .success) {
+        expectNoLock { lock in
+          let model = SharedModel()
+          let sum = Computed { model.a + model.b }
+          let batch = ObserverBatch()
+          let observer = Observer(batch: batch, target: 1)
+          observer.track { _ = sum.value }
+          lock()
+          _ = sum.value
+          observer.track { _ = sum.value }
+          batch.flush()
+          return (observer, sum, model)
+        }
+      }
+    }
+  }
+#endif
