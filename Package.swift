@@ -69,6 +69,10 @@ let package = Package(
       path: "Benchmarks/TreeCost"
     ),
 
+    // The engine's two fences, which only a race in an optimised build can show; run by scripts/test.
+    .executableTarget(
+      name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
+
     // MARK: The seed documents' apps
     // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
     .target(

@@ -1,0 +1,122 @@
+import FineObservation
+import Foundation
+import Synchronization
+
+/// Dekker's hand-shake between a write and a first read: litmus [TRIALS]. Each of the two must see or tell of the
+/// other, and does only if both stand between their store and their load like a fence. Two threads meet before each
+/// trial, so that a missing fence shows in a few of 100,000 trials; in a build without optimisation it does not,
+/// hence a program and not a test. Ends with 1 if an update was lost.
+///
+/// On x86 it can only show the writer's fence: the reader's is the exchange that gives the lock back.
+@main
+enum Litmus {
+  static func main() {
+    let trials = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200_000
+    #if DEBUG
+      print("This is a build without optimisation, in which the fences do not matter.")
+    #endif
+    var lost = 0
+    for (name, run) in [
+      ("one-shot", oneShots), ("observer", observers), ("computed value", computedValues),
+    ] {
+      let missed = run(trials)
+      print("\(name): \(missed) of \(trials) updates lost")
+      lost += missed
+    }
+    exit(lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+
+  private static func oneShots(_ trials: Int) -> Int {
+    let models = (0..<trials).map { _ in Model() }
+    let told = models.map { _ in Flag() }
+    race(trials) {
+      models[$0].value = 1
+    } _: { trial in
+      let value = withObservationTracking {
+        models[trial].value
+      } onChange: {
+        told[trial].set()
+      }
+      if value == 1 { told[trial].set() }
+    }
+    return told.count { !$0.isSet }
+  }
+
+  private static func observers(_ trials: Int) -> Int {
+    let models = (0..<trials).map { _ in Model() }
+    let told = models.map { _ in Flag() }
+    // The second thread's alone until both have ended.
+    nonisolated(unsafe) let batch = ObserverBatch()
+    nonisolated(unsafe) let observers = (0..<trials).map {
+      Observer(batch: batch, target: UInt($0))
+    }
+    race(trials) {
+      models[$0].value = 1
+    } _: { trial in
+      if observers[trial].track({ models[trial].value }) == 1 { told[trial].set() }
+    }
+    // An observer that goes tells nothing any more.
+    withExtendedLifetime(observers) { batch.drain { told[Int($0)].set() } }
+    return told.count { !$0.isSet }
+  }
+
+  private static func computedValues(_ trials: Int) -> Int {
+    let models = (0..<trials).map { _ in Model() }
+    let values = models.map { model in SharedComputed { model.value } }
+    race(trials) {
+      models[$0].value = 1
+    } _: {
+      _ = values[$0].value
+    }
+    return values.count { $0.value != 1 }
+  }
+
+  /// Runs trials on two threads, each of which waits, spinning, until the other one has come as far.
+  private static func race(
+    _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
+    _ second: @escaping @Sendable (Int) -> Void
+  ) {
+    let arrived = Flag()
+    let group = DispatchGroup()
+    for body in [first, second] {
+      group.enter()
+      Thread {
+        for trial in 0..<trials {
+          arrived.count.add(1, ordering: .acquiringAndReleasing)
+          var spins = 0
+          while arrived.count.load(ordering: .acquiring) < 2 * (trial + 1) {
+            spins += 1
+            // On a busy machine the other one may want this core.
+            if spins > 10_000 { sched_yield() }
+          }
+          body(trial)
+        }
+        group.leave()
+      }.start()
+    }
+    group.wait()
+  }
+}
+
+/// A word that any thread may change.
+private final class Flag: Sendable {
+  let count = Atomic<Int>(0)
+
+  var isSet: Bool { count.load(ordering: .acquiring) != 0 }
+
+  func set() { count.store(1, ordering: .releasing) }
+}
+
+/// Storage without a lock of its own, which would order it.
+private final class Model: Observable, Sendable {
+  private let registrar = SlotRegistrar()
+  private let stored = Atomic<Int>(0)
+
+  var value: Int {
+    get {
+      registrar.access(slot: 0)
+      return stored.load(ordering: .relaxed)
+    }
+    set { registrar.withMutation(slot: 0) { stored.store(newValue, ordering: .relaxed) } }
+  }
+}
