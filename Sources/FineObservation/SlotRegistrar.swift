@@ -39,8 +39,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   /// The registrar of a computed value: one slot, and a context from the start.
   init(owner: NodePointer) {
-    let context = Context.make(owner: owner)
-    context.pointee.reserve(0)
+    let context = Context.make(owner: owner, slot: 0)
     word = Atomic(UInt(bitPattern: context))
   }
 
@@ -157,14 +156,12 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   /// The context, made if need be, with a record for the slot. The caller holds the lock.
   borrowing func contextForLinking(_ slot: Int) -> ContextPointer {
-    let context: ContextPointer
-    if let known = self.context {
-      context = known
-    } else {
-      context = Context.make(owner: nil)
-      word.store(UInt(bitPattern: context), ordering: .releasing)
+    if let context {
+      Context.reserve(slot, in: context)
+      return context
     }
-    context.pointee.reserve(slot)
+    let context = Context.make(owner: nil, slot: slot)
+    word.store(UInt(bitPattern: context), ordering: .releasing)
     return context
   }
 

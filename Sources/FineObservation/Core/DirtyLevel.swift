@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Each time the list is taken to be drained a new *round* begins, and an observer knows the round in which
 /// it was put into the list. So taking makes all of them clean at once, without a look at any.
+@usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
   let queue: UnsafeMutablePointer<DirtyQueue>
@@ -13,6 +14,7 @@ struct DirtyLevel: ~Copyable {
   /// Observers of an earlier round than this are clean: the round, and while the list before is being
   /// drained, that one's. Changed by the domain alone; another thread may find the old value for a while,
   /// and then takes a clean observer for one that may be in the list before, which is harmless.
+  @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
 
@@ -36,8 +38,9 @@ struct DirtyLevel: ~Copyable {
   var isEmpty: Bool { list.count == 0 }
 
   /// Adds a clean observer.
-  mutating func add(_ node: NodePointer, maybe: Bool) {
-    list.append(node, round, maybe: maybe)
+  mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
+    list.reserve(1)
+    list.append(node, round, question)
   }
 
   /// Adds readers of a slot, from one on and for as long as they are clean observers of this level; returns
@@ -45,24 +48,25 @@ struct DirtyLevel: ~Copyable {
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
-    to level: DirtyLevelPointer, maybe: Bool
+    to level: DirtyLevelPointer, _ question: DirtyList.Needs
   ) -> (next: Int, added: Int) {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
+    level.pointee.list.reserve(range.count)
     var list = level.pointee.list
-    let before = list.live
+    let before = list.count
     var index = range.lowerBound
     while index < range.upperBound {
       if let node = readers[index].node {
         guard node.pointee.level == level,
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
-        list.append(node, round, maybe: maybe)
+        list.append(node, round, question)
       }
       index += 1
     }
     level.pointee.list = list
-    return (index, list.live - before)
+    return (index, Int(list.count &- before))
   }
 
   /// What an observer in the list reads has changed, and not only something further up.

@@ -1,5 +1,6 @@
 import Synchronization
 
+@usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
 /// The dirty observers of one batch, in a list for each depth. Guarded by the graph's lock but for

@@ -62,7 +62,7 @@ struct Found: ~Copyable {
     let node = readers[range.lowerBound].node.unsafelyUnwrapped
     if !insideScope {
       let level = node.pointee.level.unsafelyUnwrapped
-      let (next, added) = DirtyLevel.add(readers, range, to: level, maybe: !direct)
+      let (next, added) = DirtyLevel.add(readers, range, to: level, direct ? [] : .question)
       if added > 0 {
         note(added, level)
         return next
@@ -96,7 +96,7 @@ struct Found: ~Copyable {
         return
       }
     }
-    level.pointee.add(node, maybe: !direct)
+    level.pointee.add(node, direct ? [] : .question)
     note(1, level)
   }
 

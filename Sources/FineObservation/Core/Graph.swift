@@ -198,10 +198,8 @@ enum Graph {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
-      // Slots from 64 on share bits, which then stay set.
-      if context.pointee.readers(slot).pointee.remove(edge),
-        context.pointee.array!.pointee.capacity <= 64
-      {
+      // Bits that are shared stay set.
+      if context.pointee.readers(slot).pointee.remove(edge), !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)
       }
@@ -227,7 +225,7 @@ enum Graph {
     _ context: ContextPointer, _ slot: Int, _ phase: Phase, _ found: inout Found
   ) {
     // A slot that has no list shares its mask bit with one that has.
-    guard let array = context.pointee.array, slot < array.pointee.capacity else { return }
+    if slot >= context.pointee.capacity { return }
     var stale: NodePointer?
     var direct = true
     var level = context
@@ -267,7 +265,7 @@ enum Graph {
         }
       }
       // The next write need not come here before it stores.
-      if phase == .will, !oneShots, level.pointee.array!.pointee.capacity <= 64 {
+      if phase == .will, !oneShots, !level.pointee.sharesBits {
         clear(level.pointee.willMask, slot)
       }
       guard let next = stale else { break }
@@ -282,8 +280,7 @@ enum Graph {
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
   /// their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
-    guard let array = context.pointee.array else { return }
-    for slot in 0..<array.pointee.capacity {
+    for slot in 0..<context.pointee.capacity {
       let readers = context.pointee.readers(slot)
       let entries = readers.pointee.entries
       for index in 0..<Int(readers.pointee.count) {

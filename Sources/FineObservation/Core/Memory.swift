@@ -36,14 +36,17 @@ struct Edge: ~Copyable {
 @usableFromInline
 struct Link: ~Copyable {
   /// The slots that are registered: bit `slot & 63`.
+  @usableFromInline
   var mask: UInt64
   /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock and read
   /// without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that reads from
   /// an object got the object from somewhere, and with it everything before its making.
   let key: Atomic<UInt64>
   /// The slots that the evaluation has read so far. Empty between evaluations.
+  @usableFromInline
   var seen: UInt64
   /// The node's next link.
+  @usableFromInline
   var next: LinkPointer?
   /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
   /// its object.
@@ -92,8 +95,8 @@ struct Link: ~Copyable {
 
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
 struct Context: ~Copyable {
-  /// The slots' lists.
-  var array: UnsafeMutablePointer<SlotArray>?
+  /// The slots' lists: behind the context in memory, or elsewhere once there are more.
+  private(set) var lists: UnsafeMutablePointer<Readers>
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be stale,
   /// a clear one never is: the loads are acquires and come after the writer's fence.
@@ -108,35 +111,58 @@ struct Context: ~Copyable {
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, under the
   /// lock, before the first edge; who finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
+  /// How many lists there are.
+  private(set) var capacity: Int
 
-  static func make(owner: NodePointer?) -> ContextPointer {
-    let context = ContextPointer.allocate(capacity: 1)
+  /// Most objects have few observed properties; an object with one pays for one, and for one block of memory.
+  static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
+    checkRange(slot)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Context>.stride + (slot + 1) * MemoryLayout<Readers>.stride,
+      alignment: 16)
+    let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(
       to: Context(
-        array: nil, willMask: Atomic(0), didMask: Atomic(0), recent: Atomic(0), owner: owner,
-        numbering: Atomic(0)))
+        lists: firstLists(of: context), willMask: Atomic(0), didMask: Atomic(0),
+        recent: Atomic(0), owner: owner, numbering: Atomic(0), capacity: slot + 1))
+    for slot in 0...slot { Readers.initialize(context.pointee.readers(slot)) }
     return context
+  }
+
+  private static func firstLists(of context: ContextPointer) -> UnsafeMutablePointer<Readers> {
+    UnsafeMutableRawPointer(context + 1).assumingMemoryBound(to: Readers.self)
+  }
+
+  private static func checkRange(_ slot: Int) {
+    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
   }
 
   /// The readers of a slot that is known to have a list of them.
   @inline(__always)
-  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> {
-    SlotArray.readers(of: array!) + slot
-  }
+  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> { lists + slot }
+
+  /// More than 64 slots share bits in the masks.
+  @inline(__always)
+  var sharesBits: Bool { capacity > 64 }
 
   /// Makes sure that the slot has a list of readers. The caller holds the lock.
-  mutating func reserve(_ slot: Int) {
-    let old = array
-    let capacity = old?.pointee.capacity ?? 0
+  static func reserve(_ slot: Int, in context: ContextPointer) {
+    let capacity = context.pointee.capacity
     if slot < capacity { return }
-    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
-    // Most objects have few observed properties; an object with one pays for one.
-    // More than 64 slots share mask bits, so do not get there without need.
-    var grown = capacity == 0 ? slot + 1 : max(slot + 1, 2 * capacity)
-    if slot < 64 { grown = min(grown, 64) }
-    let array = SlotArray.make(capacity: grown)
-    if let old { SlotArray.move(old, to: array) }
-    self.array = array
+    checkRange(slot)
+    // Do not get to where bits are shared without need.
+    let larger = max(slot + 1, slot < 64 ? min(2 * capacity, 64) : 2 * capacity)
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: larger)
+    for slot in 0..<capacity { Readers.move(context.pointee.readers(slot), to: moved + slot) }
+    for slot in capacity..<larger { Readers.initialize(moved + slot) }
+    freeLists(of: context)
+    context.pointee.lists = moved
+    context.pointee.capacity = larger
+  }
+
+  private static func freeLists(of context: ContextPointer) {
+    let lists = context.pointee.lists
+    if lists != firstLists(of: context) { lists.deallocate() }
   }
 
   /// The numbering that it has or gets. The caller holds the lock.
@@ -149,7 +175,8 @@ struct Context: ~Copyable {
 
   /// Frees the memory. No edge may lead here any more.
   static func destroy(_ context: ContextPointer) {
-    if let array = context.pointee.array { SlotArray.destroy(array) }
+    for slot in 0..<context.pointee.capacity { context.pointee.readers(slot).pointee.deallocate() }
+    freeLists(of: context)
     context.deallocate()
   }
 

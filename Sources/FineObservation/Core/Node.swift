@@ -51,10 +51,13 @@ struct Node: ~Copyable {
   var target: UInt
   /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the lock, read
   /// without it by the thread that evaluates, therefore atomic.
+  @usableFromInline
   let round: Atomic<UInt64>
   /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
+  @usableFromInline
   var level: DirtyLevelPointer?
   /// The chain of links, in the order of reading.
+  @usableFromInline
   var first: LinkPointer?
   /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless lock.
   let position: Atomic<UInt32>

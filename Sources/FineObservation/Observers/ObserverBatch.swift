@@ -52,7 +52,7 @@ public final class ObserverBatch {
   /// A drain inside a drain does nothing.
   @inlinable
   public func drain(_ visit: (UInt) -> Void) {
-    if !beginDraining() { return }
+    if isEmpty || !beginDraining() { return }
     while takeLowest() {
       // Neither moves while it is drained.
       let entries = taken.pointee.list.entries
@@ -95,7 +95,6 @@ extension ObserverBatch {
 
   @usableFromInline
   func endDraining() {
-    taken.pointee.clear()
     queue.pointee.drainer.store(0, ordering: .relaxed)
     taken.pointee.draining = false
   }
