@@ -1,3 +1,4 @@
+import CObservationGraph
 import CThreadLocal
 import Synchronization
 
@@ -50,11 +51,12 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a thread-local
-  /// load and a test.
+  /// load and a test, inside of one that read the same last time a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
-    if ctl_tracking_frame() != nil {
+    guard let frame = Frame.current else { return }
+    if !Graph.readSame(frame, withUnsafePointer(to: word) { cog_load($0) }, slot) {
       accessTracked(slot)
     }
   }
@@ -98,19 +100,13 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Called from every getter. A body would retain the model around a call that might release it, which
-  // costs more than all the rest: hence the effect, which is true. It is also why this is not inlined:
-  // the optimiser takes every atomic operation for a release.
+  // Called from getters. A body would retain the model around a call that might release it, which costs
+  // more than all the rest: hence the effect, which is true.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
     guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, word.load(ordering: .acquiring), slot) { accessNext(frame, slot) }
-  }
-
-  @inline(never)
-  private borrowing func accessNext(_ frame: UnsafeMutablePointer<Frame>, _ slot: Int) {
     if frame.pointee.forward == nil {
       Graph.read(frame, self, slot)
     } else {

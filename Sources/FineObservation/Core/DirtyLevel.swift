@@ -58,7 +58,7 @@ struct DirtyLevel: ~Copyable {
     var index = range.lowerBound
     while index < range.upperBound {
       if let node = readers[index].node {
-        guard node.pointee.level == level,
+        guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
         list.append(node, round, question)
@@ -71,7 +71,6 @@ struct DirtyLevel: ~Copyable {
 
   /// What an observer in the list reads has changed, and not only something further up.
   mutating func confirm(_ node: NodePointer) {
-    node.pointee.maybe = false
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }
 

@@ -56,7 +56,6 @@ struct DirtyList {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(count, ordering: .relaxed)
     let needs = node.pointee.needs.union(question)
-    node.pointee.maybe = question == .question
     (entries + Int(count)).initialize(
       to: Entry(node: node, target: node.pointee.target, needs: needs))
     count &+= 1

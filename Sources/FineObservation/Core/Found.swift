@@ -79,7 +79,7 @@ struct Found: ~Copyable {
     let round = node.pointee.round.load(ordering: .relaxed)
     // Dirty already, or cancelled.
     if round >= level.pointee.round {
-      if direct, node.pointee.maybe { level.pointee.confirm(node) }
+      if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
     }
     if insideScope, Node.isOpenHere(node) { return }

@@ -1,3 +1,4 @@
+import CObservationGraph
 import Synchronization
 
 /// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what was
@@ -18,11 +19,12 @@ extension Graph {
   /// - Parameter word: The registrar's. It is the key of slots below 64, and without a context 0, which
   ///   is no link's key. Loaded with acquire: a context may lie where one of a dead object lay, and who
   ///   finds it must find that object's links dead.
+  @inlinable
   @inline(__always)
-  static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt, _ slot: Int) -> Bool {
-    guard slot < 64, let link = frame.pointee.only, link.pointee.isKey(UInt64(word)) else {
-      return false
-    }
+  static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
+    guard slot < 64, let link = frame.pointee.only,
+      withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == word
+    else { return false }
     return note(link, slot)
   }
 
@@ -56,8 +58,9 @@ extension Graph {
   }
 
   /// Notes that the slot was read, if it is registered.
+  @inlinable
   @inline(__always)
-  private static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
+  static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { return false }
     link.pointee.seen |= bit

@@ -5,6 +5,7 @@ import Synchronization
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
 /// the last evaluation is still there. A *write* walks the slot's list of readers, before the value
 /// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
+@usableFromInline
 enum Graph {
   enum Phase {
     case will, did, death

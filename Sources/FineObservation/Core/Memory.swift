@@ -41,6 +41,7 @@ struct Link: ~Copyable {
   /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock and read
   /// without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that reads from
   /// an object got the object from somewhere, and with it everything before its making.
+  @usableFromInline
   let key: Atomic<UInt64>
   /// The slots that the evaluation has read so far. Empty between evaluations.
   @usableFromInline
@@ -94,6 +95,7 @@ struct Link: ~Copyable {
 }
 
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
+@usableFromInline
 struct Context: ~Copyable {
   /// The slots' lists: behind the context in memory, or elsewhere once there are more.
   private(set) var lists: UnsafeMutablePointer<Readers>
@@ -180,6 +182,7 @@ struct Context: ~Copyable {
     context.deallocate()
   }
 
+  @inlinable
   @inline(__always)
   static func bit(_ slot: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: slot)

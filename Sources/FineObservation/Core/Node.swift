@@ -69,8 +69,6 @@ struct Node: ~Copyable {
   var options: ObservationTracking.Options
   /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
   var needs: DirtyList.Needs
-  /// In the list only because something further up has changed.
-  var maybe: Bool
   /// The next in the pool, on a walk through computed values, or among those that fire together.
   var link: NodePointer?
   /// What is not the lock's. Constant.
@@ -104,7 +102,6 @@ struct Node: ~Copyable {
     kind = .oneShot
     options = .willSet
     needs = []
-    maybe = false
     self.link = link
     self.owned = owned
     id = 0
@@ -130,7 +127,6 @@ struct Node: ~Copyable {
   mutating func forgetRounds() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
     earlierRound.store(DirtyLevel.noRound, ordering: .relaxed)
-    maybe = false
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet

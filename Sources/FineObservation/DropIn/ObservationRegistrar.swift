@@ -96,7 +96,7 @@ final class Extent: Sendable {
     // The common case first, without a call; `accessNext` starts again.
     if let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering,
-      Graph.readSame(frame, UInt(bitPattern: context), slot.slot)
+      Graph.readSame(frame, UInt64(UInt(bitPattern: context)), slot.slot)
     {
       return
     }
