@@ -129,11 +129,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     guard let context,
       context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
     else { return }
-    var found = Found()
     graphLock.pointee.lock()
-    Graph.propagate(context, slot, .will, &found)
-    graphLock.pointee.unlock()
-    found.run(.willSet)
+    announce(context, slot, .will, from: 0, .willSet)
   }
 
   @usableFromInline
@@ -143,11 +140,24 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       (context.pointee.willMask.load(ordering: .acquiring)
         | context.pointee.didMask.load(ordering: .acquiring)) & Context.bit(slot) != 0
     else { return }
-    var found = Found()
     graphLock.pointee.lock()
-    Graph.propagate(context, slot, .did, &found)
+    guard let rest = Graph.markCleanReaders(context, slot) else {
+      graphLock.pointee.unlock()
+      return
+    }
+    announce(context, slot, .did, from: rest, .didSet)
+  }
+
+  /// Releases the lock that the caller has taken, before user code runs.
+  @inline(never)
+  private borrowing func announce(
+    _ context: ContextPointer, _ slot: Int, _ phase: Graph.Phase, from start: Int,
+    _ kind: ObservationTracking.Event.Kind
+  ) {
+    var found = Found()
+    Graph.propagate(context, slot, phase, from: start, &found)
     graphLock.pointee.unlock()
-    found.run(.didSet)
+    found.run(kind)
   }
 
   /// The context, made if need be, with a record for the slot. The caller holds the lock.

@@ -2,7 +2,6 @@
 // Swift global costs a once-check on every use), a load, and the futex system call, which is variadic
 // and therefore out of Swift's reach.
 #pragma once
-#include <pthread.h>
 #include <stdint.h>
 
 // Zero-initialised; bound once, by Swift, to the graph's global state.
@@ -17,9 +16,6 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
 static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
-
-// A number that tells the running threads apart.
-static inline uintptr_t cog_thread(void) { return (uintptr_t)pthread_self(); }
 
 // A hint that the caller spins.
 static inline __attribute__((always_inline)) void cog_pause(void) {

@@ -41,15 +41,21 @@ struct DirtyLevel: ~Copyable {
   mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
     list.reserve(1)
     list.append(node, round, question)
+    noteAdded(1)
+  }
+
+  @inline(__always)
+  private func noteAdded(_ added: Int) {
+    queue.pointee.noteAdded(added, depth: depth)
   }
 
   /// Adds readers of a slot, from one on and for as long as they are clean observers of this level; returns
-  /// the first that is not. This is where a write spends its time.
+  /// the first that is not. This is where a write spends its time. Whoever calls this wakes the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
     to level: DirtyLevelPointer, _ question: DirtyList.Needs
-  ) -> (next: Int, added: Int) {
+  ) -> Int {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
     level.pointee.list.reserve(range.count)
@@ -66,7 +72,8 @@ struct DirtyLevel: ~Copyable {
       index += 1
     }
     level.pointee.list = list
-    return (index, Int(list.count &- before))
+    if list.count != before { level.pointee.noteAdded(Int(list.count &- before)) }
+    return index
   }
 
   /// What an observer in the list reads has changed, and not only something further up.

@@ -42,7 +42,7 @@ extension Graph {
       guard let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) else {
         return false
       }
-      context.pointee.recent.store(UInt(bitPattern: next), ordering: .relaxed)
+      context.pointee.remember(next, of: frame.pointee.node)
       frame.pointee.advance()
       return true
     }
@@ -51,7 +51,7 @@ extension Graph {
     }
     // An observer of one object, the rule, has nothing to come back to.
     if first.pointee.next != nil {
-      context.pointee.recent.store(UInt(bitPattern: first), ordering: .relaxed)
+      context.pointee.remember(first, of: frame.pointee.node)
     }
     frame.pointee.advance()
     return true
@@ -72,8 +72,10 @@ extension Graph {
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
-    // Links are never freed, and that it is this node's says that it is this thread's.
+    // Links are never freed, and that it is this node's says that it is this thread's. The two parts of the
+    // hint may be of different threads: the link says itself whose it is.
     guard
+      context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),
       link.pointee.node.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       link.pointee.isKey(key), link.pointee.seen != 0

@@ -25,7 +25,7 @@ enum Graph {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    context.pointee.recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    context.pointee.remember(link, of: frame.pointee.node)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
@@ -222,8 +222,10 @@ enum Graph {
   /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
   /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
   /// persistent observers go into their queues; computed values are marked and walked through.
+  ///
+  /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
   static func propagate(
-    _ context: ContextPointer, _ slot: Int, _ phase: Phase, _ found: inout Found
+    _ context: ContextPointer, _ slot: Int, _ phase: Phase, from start: Int, _ found: inout Found
   ) {
     // A slot that has no list shares its mask bit with one that has.
     if slot >= context.pointee.capacity { return }
@@ -231,14 +233,15 @@ enum Graph {
     var direct = true
     var level = context
     var slot = slot
+    var start = start
     if phase == .will { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
       let readers = level.pointee.readers(slot)
-      readers.pointee.tidy()
+      if start == 0 { readers.pointee.tidy() }
       let entries = readers.pointee.entries
       let end = Int(readers.pointee.count)
-      var index = 0
+      var index = start
       while index < end {
         let current = index
         index += 1
@@ -273,9 +276,26 @@ enum Graph {
       stale = next.pointee.link
       level = next.pointee.own!
       slot = 0
+      start = 0
       direct = false
     }
     found.unlink()
+  }
+
+  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that are clean
+  /// observers of one level, of a batch that need not be woken. Returns where the others begin, or nil if
+  /// there are none.
+  @inline(__always)
+  static func markCleanReaders(_ context: ContextPointer, _ slot: Int) -> Int? {
+    if Frame.current != nil || slot >= context.pointee.capacity { return 0 }
+    let readers = context.pointee.readers(slot)
+    readers.pointee.tidy()
+    let count = Int(readers.pointee.count)
+    guard count > 0, let level = readers.pointee.entries[0].node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return 0 }
+    let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
+    return next == count ? nil : next
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
@@ -296,7 +316,9 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
+          if node.pointee.options.contains(.deinit) {
+            _ = found.mark(entries, index..<index + 1, direct: true)
+          }
         case .computed:
           break
         }

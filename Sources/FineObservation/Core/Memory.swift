@@ -108,6 +108,8 @@ struct Context: ~Copyable {
   /// the object finds it without the lock. A hint: threads overwrite each other's, and then the
   /// object gets a second link, which is harmless and goes when the hint is right again. Not guarded.
   let recent: Atomic<UInt>
+  /// That link's node, as an address: tells others that the hint is not for them without a look at the link.
+  let recentNode: Atomic<UInt>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, under the
@@ -126,7 +128,8 @@ struct Context: ~Copyable {
     context.initialize(
       to: Context(
         lists: firstLists(of: context), willMask: Atomic(0), didMask: Atomic(0),
-        recent: Atomic(0), owner: owner, numbering: Atomic(0), capacity: slot + 1))
+        recent: Atomic(0), recentNode: Atomic(0), owner: owner, numbering: Atomic(0),
+        capacity: slot + 1))
     for slot in 0...slot { Readers.initialize(context.pointee.readers(slot)) }
     return context
   }
@@ -137,6 +140,12 @@ struct Context: ~Copyable {
 
   private static func checkRange(_ slot: Int) {
     precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
+  }
+
+  @inline(__always)
+  func remember(_ link: LinkPointer, of node: NodePointer?) {
+    recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
   /// The readers of a slot that is known to have a list of them.
