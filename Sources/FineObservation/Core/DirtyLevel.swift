@@ -46,6 +46,8 @@ struct DirtyLevel: ~Copyable {
 
   @inline(__always)
   private func noteAdded(_ added: Int) {
+    // Read first and changed then; see `UnsafeMutablePointer<Node>.owned`.
+    let queue = queue
     queue.pointee.noteAdded(added, depth: depth)
   }
 

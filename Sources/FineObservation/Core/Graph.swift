@@ -212,9 +212,9 @@ enum Graph {
   /// Registrations of living objects come and go.
   private static func count(_ node: NodePointer, _ change: Int32) {
     node.pointee.live += change
-    if let level = node.pointee.level {
-      level.pointee.queue.pointee.registrations += Int(change)
-    }
+    guard let level = node.pointee.level else { return }
+    let queue = level.pointee.queue
+    queue.pointee.registrations += Int(change)
   }
 
   // MARK: Propagate

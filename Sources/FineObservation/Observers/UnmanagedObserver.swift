@@ -90,7 +90,8 @@ public struct UnmanagedObserver {
     let frame = Node.openFrame(of: node)
     frame?.pointee.ignores = true
     graphLock.pointee.lock()
-    node.pointee.level!.pointee.queue.pointee.forget(node)
+    let queue = node.pointee.level!.pointee.queue
+    queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
     if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
