@@ -11,7 +11,7 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
 
 /// Memory that registrations take does not grow with their number over time. Each in a process of its own, in
 /// which nobody else registers anything, so that the counts are exact.
-@Suite(.timeLimit(.minutes(2))) struct BoundedMemoryTests {
+@Suite(.mayHang) struct BoundedMemoryTests {
   @Test("100,000 evaluations of a persistent observer take no memory")
   func persistent() async {
     await #expect(processExitsWith: .success) {

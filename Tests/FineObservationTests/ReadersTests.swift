@@ -43,7 +43,11 @@ import Testing
         observer.track { _ = model.a }
         observers.append(observer)
       } else {
-        withObservationTracking { _ = model.a } onChange: { fired.append(index) }
+        withObservationTracking {
+          _ = model.a
+        } onChange: {
+          fired.append(index)
+        }
       }
     }
     for value in 1...3 {
@@ -56,7 +60,8 @@ import Testing
     for observer in observers { observer.destroy() }
   }
 
-  @Test("a property that got its readers when others had none keeps them as the object's list grows")
+  @Test(
+    "a property that got its readers when others had none keeps them as the object's list grows")
   func grows() {
     let object = Properties()
     let batch = ObserverBatch()

@@ -241,16 +241,11 @@ struct ToolchainFaults {
         }
         return fired
       }
-      let barrier = Barrier(2)
-      onThreads(
-        {
-          barrier.wait()
-          for model in models { model.a = 1 }
-        },
-        {
-          barrier.wait()
-          for model in models { model.b = 1 }
-        })
+      race(models.count) {
+        models[$0].a = 1
+      } _: {
+        models[$0].b = 1
+      }
       return counters.contains { $0.value > 1 }
     }
     #expect(twice)
@@ -295,32 +290,34 @@ struct ToolchainFaults {
   /// Counterpart: ``ConcurrencyTests/reArming()``.
   @Test("an observer that re-arms beside a writing thread ends on an old value")
   func lostUpdate() {
-    let lost = (0..<20_000).contains { _ in
+    final class Trial: Sendable {
       let model = Model()
       let last = Atomic<Int>(-1)
       let dirty = Atomic<Bool>(true)
       let done = Atomic<Bool>(false)
-      onThreads(
-        {
-          for value in 1...20 { model.a = value }
-          done.store(true, ordering: .releasing)
-        },
-        {
-          var finishing = false
-          while true {
-            if dirty.exchange(false, ordering: .acquiringAndReleasing) {
-              withObservationTracking {
-                last.store(model.a, ordering: .relaxed)
-              } onChange: {
-                dirty.store(true, ordering: .releasing)
-              }
-            } else if finishing {
-              break
+    }
+    let lost = (0..<40).contains { _ in
+      let trials = (0..<500).map { _ in Trial() }
+      race(trials.count) {
+        for value in 1...20 { trials[$0].model.a = value }
+        trials[$0].done.store(true, ordering: .releasing)
+      } _: {
+        let trial = trials[$0]
+        var finishing = false
+        while true {
+          if trial.dirty.exchange(false, ordering: .acquiringAndReleasing) {
+            withObservationTracking {
+              trial.last.store(trial.model.a, ordering: .relaxed)
+            } onChange: {
+              trial.dirty.store(true, ordering: .releasing)
             }
-            finishing = done.load(ordering: .acquiring)
+          } else if finishing {
+            break
           }
-        })
-      return last.load(ordering: .relaxed) != 20
+          finishing = trial.done.load(ordering: .acquiring)
+        }
+      }
+      return trials.contains { $0.last.load(ordering: .relaxed) != 20 }
     }
     #expect(lost)
   }

@@ -2,8 +2,10 @@ import Synchronization
 
 /// One evaluation of a persistent observer or of a computed value: opening and closing the scope, and
 /// finding out whether it is needed at all.
+@usableFromInline
 enum Computation {
   /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
+  @inlinable
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.node = node
@@ -16,6 +18,7 @@ enum Computation {
   }
 
   /// Closes the scope, and unlinks what was not read this time.
+  @inlinable
   @inline(__always)
   static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
     Frame.setCurrent(frame.pointee.outer)
@@ -59,8 +62,9 @@ enum Computation {
     return false
   }
 
+  @usableFromInline
   @inline(never)
-  private static func trim(_ node: NodePointer, after previous: LinkPointer?) {
+  static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     graphLock.pointee.lock()
     Graph.trim(node, after: previous)
     graphLock.pointee.unlock()

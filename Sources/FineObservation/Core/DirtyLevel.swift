@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Each time the list is taken to be drained a new *round* begins, and an observer knows the round in which
 /// it was put into the list. So taking makes all of them clean at once, without a look at any.
+@usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
   let queue: UnsafeMutablePointer<DirtyQueue>
@@ -13,6 +14,7 @@ struct DirtyLevel: ~Copyable {
   /// Observers of an earlier round than this are clean: the round, and while the list before is being
   /// drained, that one's. Changed by the domain alone; another thread may find the old value for a while,
   /// and then takes a clean observer for one that may be in the list before, which is harmless.
+  @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
 
@@ -36,38 +38,48 @@ struct DirtyLevel: ~Copyable {
   var isEmpty: Bool { list.count == 0 }
 
   /// Adds a clean observer.
-  mutating func add(_ node: NodePointer, maybe: Bool) {
-    list.append(node, round, maybe: maybe)
+  mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
+    list.reserve(1)
+    list.append(node, round, question)
+    noteAdded(1)
+  }
+
+  @inline(__always)
+  private func noteAdded(_ added: Int) {
+    // Read first and changed then; see `UnsafeMutablePointer<Node>.owned`.
+    let queue = queue
+    queue.pointee.noteAdded(added, depth: depth)
   }
 
   /// Adds readers of a slot, from one on and for as long as they are clean observers of this level; returns
-  /// the first that is not. This is where a write spends its time.
+  /// the first that is not. This is where a write spends its time. Whoever calls this wakes the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
-    to level: DirtyLevelPointer, maybe: Bool
-  ) -> (next: Int, added: Int) {
+    to level: DirtyLevelPointer, _ question: DirtyList.Needs
+  ) -> Int {
     let round = level.pointee.round
     let cleanBefore = level.pointee.cleanBefore.load(ordering: .relaxed)
+    level.pointee.list.reserve(range.count)
     var list = level.pointee.list
-    let before = list.live
+    let before = list.count
     var index = range.lowerBound
     while index < range.upperBound {
       if let node = readers[index].node {
-        guard node.pointee.level == level,
+        guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
-        list.append(node, round, maybe: maybe)
+        list.append(node, round, question)
       }
       index += 1
     }
     level.pointee.list = list
-    return (index, list.live - before)
+    if list.count != before { level.pointee.noteAdded(Int(list.count &- before)) }
+    return index
   }
 
   /// What an observer in the list reads has changed, and not only something further up.
   mutating func confirm(_ node: NodePointer) {
-    node.pointee.maybe = false
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }
 

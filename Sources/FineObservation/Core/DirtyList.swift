@@ -50,14 +50,12 @@ struct DirtyList {
 
   var live: Int { Int(count - holes) }
 
+  /// There must be room.
   @inline(__always)
-  mutating func append(_ node: NodePointer, _ round: UInt64, maybe: Bool) {
-    if count == capacity { makeRoom() }
+  mutating func append(_ node: NodePointer, _ round: UInt64, _ question: Needs) {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(count, ordering: .relaxed)
-    node.pointee.maybe = maybe
-    var needs = node.pointee.needs
-    if maybe { needs.insert(.question) }
+    let needs = node.pointee.needs.union(question)
     (entries + Int(count)).initialize(
       to: Entry(node: node, target: node.pointee.target, needs: needs))
     count &+= 1
@@ -85,9 +83,14 @@ struct DirtyList {
     holes = 0
   }
 
-  /// Closes the holes, or takes more memory, which is used again and again.
+  /// Makes room for some more: closes the holes, or takes more memory, which is used again and again.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if Int(capacity) - Int(count) < more { makeRoom(more) }
+  }
+
   @inline(never)
-  private mutating func makeRoom() {
+  private mutating func makeRoom(_ more: Int) {
     var kept: UInt32 = 0
     for index in 0..<Int(count) where entries[index].needs != .nothing {
       entries[Int(kept)] = entries[index]
@@ -96,11 +99,12 @@ struct DirtyList {
     }
     count = kept
     holes = 0
-    if kept <= capacity / 2 { return }
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * Int(capacity))
+    let wanted = 2 * (Int(kept) + more)
+    if wanted <= Int(capacity) { return }
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: wanted)
     larger.moveInitialize(from: entries, count: Int(kept))
     entries.deallocate()
     entries = larger
-    capacity *= 2
+    capacity = UInt32(wanted)
   }
 }

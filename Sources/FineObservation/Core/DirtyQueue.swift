@@ -1,5 +1,6 @@
 import Synchronization
 
+@usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
 /// The dirty observers of one batch, in a list for each depth. Guarded by the graph's lock but for
@@ -68,12 +69,12 @@ struct DirtyQueue: ~Copyable {
     capacity = larger
   }
 
-  /// Observers were added to a level; returns whether the queue was empty.
-  mutating func added(_ added: Int, to level: DirtyLevelPointer) -> Bool {
-    lowest = min(lowest, level.pointee.depth)
-    let old = count.load(ordering: .relaxed)
-    count.store(old + added, ordering: .releasing)
-    return old == 0
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  @inline(__always)
+  mutating func noteAdded(_ added: Int, depth: Int) {
+    lowest = min(lowest, depth)
+    count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
   /// The observer is evaluated before its turn, or cancelled. Only its own isolation domain does that,
@@ -91,7 +92,6 @@ struct DirtyQueue: ~Copyable {
   /// Empties the lowest level. The observers are clean from here on, *before* they are evaluated: a
   /// write that comes after this marks them again.
   mutating func takeLowest() {
-    taken.pointee.clear()
     while lowest < capacity {
       if let level = levels[lowest], !level.pointee.isEmpty {
         taken.pointee.take(level)

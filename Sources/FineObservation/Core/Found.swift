@@ -1,4 +1,4 @@
-import CObservationGraph
+import CThreadLocal
 import Synchronization
 
 /// What a write found under the lock, to be done after it: the one-shots to call and the batches to
@@ -55,31 +55,32 @@ struct Found: ~Copyable {
   /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to another
   /// kind of reader or the end; returns which. O(1) each, and next to nothing for one that is dirty already.
   /// `direct`: what they read has changed, and not only something that a computed value reads.
-  @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
   ) -> Int {
-    let node = readers[range.lowerBound].node.unsafelyUnwrapped
+    let node = readers[range.lowerBound].node!
+    let level = node.pointee.level!
+    let queue = level.pointee.queue
+    let wasEmpty = queue.pointee.isEmpty
+    var next = range.lowerBound
     if !insideScope {
-      let level = node.pointee.level.unsafelyUnwrapped
-      let (next, added) = DirtyLevel.add(readers, range, to: level, maybe: !direct)
-      if added > 0 {
-        note(added, level)
-        return next
-      }
+      next = DirtyLevel.add(readers, range, to: level, direct ? [] : .question)
     }
-    mark(node, direct: direct)
-    return range.lowerBound + 1
+    if next == range.lowerBound {
+      mark(node, direct: direct)
+      next += 1
+    }
+    if wasEmpty, !queue.pointee.isEmpty { appendWake(queue.pointee.onFirstMark) }
+    return next
   }
 
   /// One persistent observer becomes dirty, whatever it is now.
-  @inline(never)
-  mutating func mark(_ node: NodePointer, direct: Bool) {
+  private func mark(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
     let round = node.pointee.round.load(ordering: .relaxed)
     // Dirty already, or cancelled.
     if round >= level.pointee.round {
-      if direct, node.pointee.maybe { level.pointee.confirm(node) }
+      if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
     }
     if insideScope, Node.isWriting(node) { return }
@@ -88,7 +89,7 @@ struct Found: ~Copyable {
       // the value. Another thread must not look how far the draining is, and could not know either
       // whether the value will be seen.
       let queue = level.pointee.queue
-      if queue.pointee.drainer.load(ordering: .relaxed) != cog_thread() {
+      if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         let position = node.pointee.position.load(ordering: .relaxed)
         node.pointee.earlierPosition.store(position, ordering: .relaxed)
         node.pointee.earlierRound.store(round, ordering: .relaxed)
@@ -96,19 +97,15 @@ struct Found: ~Copyable {
         return
       }
     }
-    level.pointee.add(node, maybe: !direct)
-    note(1, level)
+    level.pointee.add(node, direct ? [] : .question)
   }
 
-  private mutating func note(_ added: Int, _ level: DirtyLevelPointer) {
-    let queue = level.pointee.queue
-    guard queue.pointee.added(added, to: level), let wake = queue.pointee.onFirstMark else {
-      return
-    }
-    if self.wake == nil {
-      self.wake = wake
+  private mutating func appendWake(_ onFirstMark: (@Sendable () -> Void)?) {
+    guard let onFirstMark else { return }
+    if wake == nil {
+      wake = onFirstMark
     } else {
-      otherWakes = (otherWakes ?? []) + [wake]
+      otherWakes = (otherWakes ?? []) + [onFirstMark]
     }
   }
 

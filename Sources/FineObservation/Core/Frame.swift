@@ -67,11 +67,13 @@ struct Frame {
     cursor = link
   }
 
+  @inlinable
   @inline(__always)
   static var current: UnsafeMutablePointer<Frame>? {
     ctl_tracking_frame()?.assumingMemoryBound(to: Frame.self)
   }
 
+  @inlinable
   @inline(__always)
   static func setCurrent(_ frame: UnsafeMutablePointer<Frame>?) {
     ctl_set_tracking_frame(frame)

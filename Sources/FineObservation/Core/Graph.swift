@@ -5,6 +5,7 @@ import Synchronization
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
 /// the last evaluation is still there. A *write* walks the slot's list of readers, before the value
 /// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
+@usableFromInline
 enum Graph {
   enum Phase {
     case will, did, death
@@ -19,13 +20,12 @@ enum Graph {
   ) {
     if frame.pointee.ignores { return }
     graphLock.pointee.lock()
-    let context = registrar.contextForLinking()
-    context.pointee.reserve(slot)
+    let context = registrar.contextForLinking(slot)
     let link = linkForReading(frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    context.pointee.recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    context.pointee.remember(link, of: frame.pointee.node)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
@@ -212,10 +212,8 @@ enum Graph {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
-      // Slots from 64 on share bits, which then stay set.
-      if context.pointee.readers(slot).pointee.remove(edge),
-        context.pointee.array!.pointee.capacity <= 64
-      {
+      // Bits that are shared stay set.
+      if context.pointee.readers(slot).pointee.remove(edge), !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)
       }
@@ -227,9 +225,9 @@ enum Graph {
   /// Registrations of living objects come and go.
   private static func count(_ node: NodePointer, _ change: Int32) {
     node.pointee.live += change
-    if let level = node.pointee.level {
-      level.pointee.queue.pointee.registrations += Int(change)
-    }
+    guard let level = node.pointee.level else { return }
+    let queue = level.pointee.queue
+    queue.pointee.registrations += Int(change)
   }
 
   // MARK: Propagate
@@ -237,23 +235,26 @@ enum Graph {
   /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
   /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
   /// persistent observers go into their queues; computed values are marked and walked through.
+  ///
+  /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
   static func propagate(
-    _ context: ContextPointer, _ slot: Int, _ phase: Phase, _ found: inout Found
+    _ context: ContextPointer, _ slot: Int, _ phase: Phase, from start: Int, _ found: inout Found
   ) {
     // A slot that has no list shares its mask bit with one that has.
-    guard let array = context.pointee.array, slot < array.pointee.capacity else { return }
+    if slot >= context.pointee.capacity { return }
     var stale: NodePointer?
     var direct = true
     var level = context
     var slot = slot
+    var start = start
     if phase == .will { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
       let readers = level.pointee.readers(slot)
-      readers.pointee.tidy()
+      if start == 0 { readers.pointee.tidy() }
       let entries = readers.pointee.entries
       let end = Int(readers.pointee.count)
-      var index = 0
+      var index = start
       while index < end {
         let current = index
         index += 1
@@ -281,23 +282,39 @@ enum Graph {
         }
       }
       // The next write need not come here before it stores.
-      if phase == .will, !oneShots, level.pointee.array!.pointee.capacity <= 64 {
+      if phase == .will, !oneShots, !level.pointee.sharesBits {
         clear(level.pointee.willMask, slot)
       }
       guard let next = stale else { break }
       stale = next.pointee.link
       level = next.pointee.own!
       slot = 0
+      start = 0
       direct = false
     }
     found.unlink()
   }
 
+  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that are clean
+  /// observers of one level, of a batch that need not be woken. Returns where the others begin, or nil if
+  /// there are none.
+  @inline(__always)
+  static func markCleanReaders(_ context: ContextPointer, _ slot: Int) -> Int? {
+    if Frame.current != nil || slot >= context.pointee.capacity { return 0 }
+    let readers = context.pointee.readers(slot)
+    readers.pointee.tidy()
+    let count = Int(readers.pointee.count)
+    guard count > 0, let level = readers.pointee.entries[0].node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return 0 }
+    let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
+    return next == count ? nil : next
+  }
+
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
   /// their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
-    guard let array = context.pointee.array else { return }
-    for slot in 0..<array.pointee.capacity {
+    for slot in 0..<context.pointee.capacity {
       let readers = context.pointee.readers(slot)
       let entries = readers.pointee.entries
       for index in 0..<Int(readers.pointee.count) {
@@ -312,7 +329,9 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
+          if node.pointee.options.contains(.deinit) {
+            _ = found.mark(entries, index..<index + 1, direct: true)
+          }
         case .computed:
           break
         }

@@ -36,14 +36,18 @@ struct Edge: ~Copyable {
 @usableFromInline
 struct Link: ~Copyable {
   /// The slots that are registered: bit `slot & 63`.
+  @usableFromInline
   var mask: UInt64
   /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock and read
   /// without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that reads from
   /// an object got the object from somewhere, and with it everything before its making.
+  @usableFromInline
   let key: Atomic<UInt64>
   /// The slots that the evaluation has read so far. Empty between evaluations.
+  @usableFromInline
   var seen: UInt64
   /// The node's next link.
+  @usableFromInline
   var next: LinkPointer?
   /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
   /// its object.
@@ -91,9 +95,10 @@ struct Link: ~Copyable {
 }
 
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
+@usableFromInline
 struct Context: ~Copyable {
-  /// The slots' lists.
-  var array: UnsafeMutablePointer<SlotArray>?
+  /// The slots' lists: behind the context in memory, or elsewhere once there are more.
+  private(set) var lists: UnsafeMutablePointer<Readers>
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be stale,
   /// a clear one never is: the loads are acquires and come after the writer's fence.
@@ -103,43 +108,77 @@ struct Context: ~Copyable {
   /// the object finds it without the lock. A hint: threads overwrite each other's, and then the
   /// object gets a second link, which is harmless and goes when the hint is right again. Not guarded.
   let recent: Atomic<UInt>
+  /// That link's node, as an address: tells others that the hint is not for them without a look at the link.
+  let recentNode: Atomic<UInt>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, under the
   /// lock, before the first edge; who finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
-  /// The object's own ``KeyPathNumbering``, for what its type's has no room for; retained. 0 of nearly all.
-  /// Guarded by the lock of ``KeyPathSlots``, and atomic for the sanitizer's sake.
-  let ownNumbering: Atomic<UInt>
+  /// Whether ``KeyPathSlots`` numbers key paths for this object alone.
+  let hasOwnNumbering: Atomic<Bool>
+  private var listCount: UInt32
 
-  static func make(owner: NodePointer?) -> ContextPointer {
-    let context = ContextPointer.allocate(capacity: 1)
+  /// Most objects have few observed properties; an object with one pays for one, and for one block of memory.
+  static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
+    checkRange(slot)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Context>.stride + (slot + 1) * MemoryLayout<Readers>.stride,
+      alignment: 16)
+    let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(
       to: Context(
-        array: nil, willMask: Atomic(0), didMask: Atomic(0), recent: Atomic(0), owner: owner,
-        numbering: Atomic(0), ownNumbering: Atomic(0)))
+        lists: firstLists(of: context), willMask: Atomic(0), didMask: Atomic(0),
+        recent: Atomic(0), recentNode: Atomic(0), owner: owner, numbering: Atomic(0),
+        hasOwnNumbering: Atomic(false), listCount: UInt32(slot + 1)))
+    for slot in 0...slot { Readers.initialize(context.pointee.readers(slot)) }
     return context
+  }
+
+  private static func firstLists(of context: ContextPointer) -> UnsafeMutablePointer<Readers> {
+    UnsafeMutableRawPointer(context + 1).assumingMemoryBound(to: Readers.self)
+  }
+
+  private static func checkRange(_ slot: Int) {
+    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
+  }
+
+  @inline(__always)
+  func remember(_ link: LinkPointer, of node: NodePointer?) {
+    recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
   /// The readers of a slot that is known to have a list of them.
   @inline(__always)
-  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> {
-    SlotArray.readers(of: array!) + slot
-  }
+  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> { lists + slot }
+
+  /// How many lists there are.
+  @inline(__always)
+  var capacity: Int { Int(listCount) }
+
+  /// More than 64 slots share bits in the masks.
+  @inline(__always)
+  var sharesBits: Bool { capacity > 64 }
 
   /// Makes sure that the slot has a list of readers. The caller holds the lock.
-  mutating func reserve(_ slot: Int) {
-    let old = array
-    let capacity = old?.pointee.capacity ?? 0
+  static func reserve(_ slot: Int, in context: ContextPointer) {
+    let capacity = context.pointee.capacity
     if slot < capacity { return }
-    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
-    // Most objects have few observed properties; an object with one pays for one.
-    // More than 64 slots share mask bits, so do not get there without need.
-    var grown = capacity == 0 ? slot + 1 : max(slot + 1, 2 * capacity)
-    if slot < 64 { grown = min(grown, 64) }
-    let array = SlotArray.make(capacity: grown)
-    if let old { SlotArray.move(old, to: array) }
-    self.array = array
+    checkRange(slot)
+    // Do not get to where bits are shared without need.
+    let larger = max(slot + 1, slot < 64 ? min(2 * capacity, 64) : 2 * capacity)
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: larger)
+    for slot in 0..<capacity { Readers.move(context.pointee.readers(slot), to: moved + slot) }
+    for slot in capacity..<larger { Readers.initialize(moved + slot) }
+    freeLists(of: context)
+    context.pointee.lists = moved
+    context.pointee.listCount = UInt32(larger)
+  }
+
+  private static func freeLists(of context: ContextPointer) {
+    let lists = context.pointee.lists
+    if lists != firstLists(of: context) { lists.deallocate() }
   }
 
   /// Gives it a numbering if it has none. The caller holds the lock.
@@ -149,12 +188,15 @@ struct Context: ~Copyable {
 
   /// Frees the memory. No edge may lead here any more.
   static func destroy(_ context: ContextPointer) {
-    if let array = context.pointee.array { SlotArray.destroy(array) }
-    let numbering = context.pointee.ownNumbering.load(ordering: .relaxed)
-    if numbering != 0 { KeyPathNumbering.at(numbering).release() }
+    for slot in 0..<context.pointee.capacity { context.pointee.readers(slot).pointee.deallocate() }
+    freeLists(of: context)
+    if context.pointee.hasOwnNumbering.load(ordering: .relaxed) {
+      KeyPathSlots.shared.forget(context)
+    }
     context.deallocate()
   }
 
+  @inlinable
   @inline(__always)
   static func bit(_ slot: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: slot)

@@ -53,10 +53,13 @@ struct Node: ~Copyable {
   var target: UInt
   /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the lock, read
   /// without it by the thread that evaluates, therefore atomic.
+  @usableFromInline
   let round: Atomic<UInt64>
   /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
+  @usableFromInline
   var level: DirtyLevelPointer?
   /// The chain of links, in the order of reading.
+  @usableFromInline
   var first: LinkPointer?
   /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless lock.
   let position: Atomic<UInt32>
@@ -68,8 +71,6 @@ struct Node: ~Copyable {
   var options: ObservationTracking.Options
   /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
   var needs: DirtyList.Needs
-  /// In the list only because something further up has changed.
-  var maybe: Bool
   /// The next in the pool, on a walk through computed values, or among those that fire together.
   var link: NodePointer?
   /// What is not the lock's. Constant.
@@ -105,7 +106,6 @@ struct Node: ~Copyable {
     kind = .oneShot
     options = .willSet
     needs = []
-    maybe = false
     self.link = link
     self.owned = owned
     id = 0
@@ -132,7 +132,6 @@ struct Node: ~Copyable {
   mutating func forgetRounds() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
     earlierRound.store(DirtyLevel.noRound, ordering: .relaxed)
-    maybe = false
   }
 
   /// Is it being evaluated on this thread? What is written there meanwhile does not notify a one-shot:

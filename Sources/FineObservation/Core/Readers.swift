@@ -97,37 +97,3 @@ struct Readers {
     holes = 0
   }
 }
-
-/// A growable array of the readers of an object's slots.
-struct SlotArray: ~Copyable {
-  let capacity: Int
-
-  static func make(capacity: Int) -> UnsafeMutablePointer<SlotArray> {
-    let size = MemoryLayout<SlotArray>.stride + capacity * MemoryLayout<Readers>.stride
-    let array = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      .bindMemory(to: SlotArray.self, capacity: 1)
-    array.initialize(to: SlotArray(capacity: capacity))
-    for slot in 0..<capacity { Readers.initialize(readers(of: array) + slot) }
-    return array
-  }
-
-  @inline(__always)
-  static func readers(of array: UnsafeMutablePointer<SlotArray>) -> UnsafeMutablePointer<Readers> {
-    UnsafeMutableRawPointer(array + 1).assumingMemoryBound(to: Readers.self)
-  }
-
-  /// Frees the old one.
-  static func move(
-    _ old: UnsafeMutablePointer<SlotArray>, to new: UnsafeMutablePointer<SlotArray>
-  ) {
-    for slot in 0..<old.pointee.capacity {
-      Readers.move(readers(of: old) + slot, to: readers(of: new) + slot)
-    }
-    old.deallocate()
-  }
-
-  static func destroy(_ array: UnsafeMutablePointer<SlotArray>) {
-    for slot in 0..<array.pointee.capacity { readers(of: array)[slot].deallocate() }
-    array.deallocate()
-  }
-}

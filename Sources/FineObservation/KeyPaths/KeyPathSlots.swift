@@ -17,6 +17,8 @@ final class KeyPathSlots: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
+  /// Of single objects, for what their types' have no room for.
+  private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
   private init() {
     lock.initialize(to: GraphLock())
@@ -90,12 +92,21 @@ final class KeyPathSlots: @unchecked Sendable {
   private func ownNumbering(of context: ContextPointer) -> KeyPathNumbering {
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
-    let known = context.pointee.ownNumbering.load(ordering: .relaxed)
-    if known != 0 { return KeyPathNumbering.at(known).takeUnretainedValue() }
+    if let known = ownNumberings[context] { return known }
     let limit = SlotRegistrar.slotLimit - KeyPathSlots.typeLimit - 1
     let numbering = KeyPathNumbering(limit: limit)
-    context.pointee.ownNumbering.store(numbering.address, ordering: .relaxed)
-    return Unmanaged.passRetained(numbering).takeUnretainedValue()
+    ownNumberings[context] = numbering
+    context.pointee.hasOwnNumbering.store(true, ordering: .relaxed)
+    return numbering
+  }
+
+  /// The object is gone.
+  func forget(_ context: ContextPointer) {
+    lock.pointee.lock()
+    let numbering = ownNumberings.removeValue(forKey: context)
+    lock.pointee.unlock()
+    // Released after the lock: the arguments may run user code when they die.
+    withExtendedLifetime(numbering) {}
   }
 
   /// The number of a key path, which gets the next one if it is new; nil if there is none left. User code runs

@@ -1,4 +1,4 @@
-import CObservationGraph
+import CThreadLocal
 import Synchronization
 
 /// The observers of one owner (a UI runtime, a pipeline), and the queue of those that are dirty.
@@ -52,8 +52,9 @@ public final class ObserverBatch {
   /// A drain inside a drain does nothing.
   @inlinable
   public func drain(_ visit: (UInt) -> Void) {
-    if !beginDraining() { return }
-    while takeLowest() {
+    if isEmpty || !beginDraining() { return }
+    repeat {
+      takeLowest()
       // Neither moves while it is drained.
       let entries = taken.pointee.list.entries
       let count = taken.pointee.list.count
@@ -62,7 +63,7 @@ public final class ObserverBatch {
         let entry = entries[Int(index)]
         if entry.needs.isEmpty || perform(entry) == .visit { visit(entry.target) }
       }
-    }
+    } while !isEmpty
     endDraining()
   }
 
@@ -70,14 +71,15 @@ public final class ObserverBatch {
   /// `limit` of them have run; returns whether none is dirty.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
-    if !beginDraining() { return isEmpty }
+    if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
     var count = 0
-    while count < limit, takeLowest() {
+    repeat {
+      takeLowest()
       for index in 0..<taken.pointee.list.count {
         taken.pointee.next = index &+ 1
         if perform(taken.pointee.list.entries[Int(index)]) != .nothing { count += 1 }
       }
-    }
+    } while count < limit && !isEmpty
     endDraining()
     return isEmpty
   }
@@ -100,16 +102,14 @@ extension ObserverBatch {
     taken.pointee.draining = false
   }
 
-  /// Takes all observers of a depth, with one lock pair; returns false if none is dirty.
+  /// Takes all observers of the lowest depth, with one lock pair.
   @usableFromInline
-  func takeLowest() -> Bool {
+  func takeLowest() {
     taken.pointee.clear()
-    if isEmpty { return false }
     graphLock.pointee.lock()
-    queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
+    queue.pointee.drainer.store(ctl_thread(), ordering: .relaxed)
     queue.pointee.takeLowest()
     graphLock.pointee.unlock()
-    return true
   }
 
   @usableFromInline

@@ -70,8 +70,16 @@ public struct UnmanagedObserver {
     var frame = Frame()
     return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
       begin(frame)
-      defer { end(frame) }
-      return try body()
+      let result: Result
+      // Not with `defer`, which the optimiser makes a function of.
+      do throws(Failure) {
+        result = try body()
+      } catch {
+        end(frame)
+        throw error
+      }
+      end(frame)
+      return result
     }
   }
 
@@ -82,7 +90,8 @@ public struct UnmanagedObserver {
     let frame = Node.openFrame(of: node)
     frame?.pointee.ignores = true
     graphLock.pointee.lock()
-    node.pointee.level!.pointee.queue.pointee.forget(node)
+    let queue = node.pointee.level!.pointee.queue
+    queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
     if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
@@ -103,7 +112,8 @@ extension UnmanagedObserver {
   /// Whether it is being evaluated, or about to be.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func begin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level.unsafelyUnwrapped
     if Frame.current == nil,
@@ -116,7 +126,8 @@ extension UnmanagedObserver {
     }
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   func end(_ frame: UnsafeMutablePointer<Frame>) {
     if frame.pointee.ignores {
       endCancelled(frame)
@@ -127,15 +138,17 @@ extension UnmanagedObserver {
 
   /// It is evaluated inside of something, before its turn in the queue came or when it comes, or after it was
   /// cancelled.
+  @usableFromInline
   @inline(never)
-  private func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
+  func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     precondition(!isBusy, "an observer is evaluated inside its own evaluation")
     let round = node.pointee.round.load(ordering: .relaxed)
     let level = node.pointee.level!
     let queue = level.pointee.queue
     if round == DirtyLevel.cancelled {
       frame.pointee.ignores = true
-    } else if round == level.pointee.round || queue.pointee.taken.pointee.position(of: node) != nil {
+    } else if round == level.pointee.round || queue.pointee.taken.pointee.position(of: node) != nil
+    {
       graphLock.pointee.lock()
       queue.pointee.forget(node)
       graphLock.pointee.unlock()
@@ -143,8 +156,9 @@ extension UnmanagedObserver {
     Computation.begin(node, frame)
   }
 
+  @usableFromInline
   @inline(never)
-  private func endCancelled(_ frame: UnsafeMutablePointer<Frame>) {
+  func endCancelled(_ frame: UnsafeMutablePointer<Frame>) {
     Frame.setCurrent(frame.pointee.outer)
     cutOff()
   }

@@ -6,9 +6,7 @@ extension SlotRegistrar {
   func registrations(slot: Int) -> Int {
     graphLock.pointee.lock()
     defer { graphLock.pointee.unlock() }
-    guard let context, let array = context.pointee.array, slot < array.pointee.capacity else {
-      return 0
-    }
+    guard let context, slot < context.pointee.capacity else { return 0 }
     let readers = context.pointee.readers(slot).pointee
     return (0..<Int(readers.count)).count { readers.entries[$0].node != nil }
   }
