@@ -11,6 +11,8 @@ import Synchronization
 /// computed value that read it is not evaluated if the new value equals the old one. A one-shot fires
 /// before the change, when that cannot be known yet. It never shows a mixture of old and new inputs.
 ///
+/// It lives on its own: who reads one that is made on the spot and dropped depends on nothing when it is gone.
+///
 /// It retains its closure, its value, and nothing else that it depends on. Reading an up-to-date value
 /// costs an access, and a lock pair if the value is not trivial or larger than 8 bytes.
 ///

@@ -234,7 +234,8 @@ enum Graph {
 
   /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
   /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
-  /// persistent observers go into their queues; computed values are marked and walked through.
+  /// persistent observers go into their queues; computed values are marked, and walked through when the
+  /// slot's own readers have been told.
   ///
   /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
   static func propagate(

@@ -100,8 +100,9 @@ struct Context: ~Copyable {
   /// The slots' lists: behind the context in memory, or elsewhere once there are more.
   private(set) var lists: UnsafeMutablePointer<Readers>
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
-  /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be stale,
-  /// a clear one never is: the loads are acquires and come after the writer's fence.
+  /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out of
+  /// date. So may a clear one be before the store: that load has no fence before it, and misses somebody who
+  /// registers just then. But `didSet` looks at both masks, after the writer's fence, and finds him.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The link by which the object was read last, as an address: so that an evaluation that comes back to

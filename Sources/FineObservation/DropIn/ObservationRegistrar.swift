@@ -107,7 +107,7 @@ final class Extent: Sendable {
 
   @inline(never)
   private func accessNew(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    registrar.accessTracked(slotForLinking(keyPath, root))
+    registrar.accessTracked(slot(keyPath, root))
   }
 
   @usableFromInline
@@ -116,7 +116,7 @@ final class Extent: Sendable {
     guard let context = registrar.context,
       context.pointee.willMask.load(ordering: .acquiring) != 0
     else { return }
-    registrar.announceWillSet(slot(keyPath, root, context))
+    registrar.announceWillSet(slot(keyPath, root))
   }
 
   @usableFromInline
@@ -126,41 +126,28 @@ final class Extent: Sendable {
       context.pointee.willMask.load(ordering: .acquiring)
         | context.pointee.didMask.load(ordering: .acquiring) != 0
     else { return }
-    registrar.announceDidSet(slot(keyPath, root, context))
+    registrar.announceDidSet(slot(keyPath, root))
   }
 
-  /// The slot for a read: the first one decides by which type's numbering the registrar goes.
+  /// The slot. The first read decides by which type's numbering the registrar goes.
   @inline(__always)
-  private func slotForLinking(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
+  private func slot(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
     let slot = KeyPathSlots.slot(of: keyPath, root: root)
     if slot.slot != KeyPathSlot.beyondType, let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return slotOfNewContext(keyPath, slot)
+    return slotInContext(keyPath, slot)
   }
 
+  /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
-  private func slotOfNewContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
+  private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     graphLock.pointee.lock()
     let context = registrar.context ?? registrar.makeContext(max(0, slot.slot))
     context.pointee.number(by: slot.numbering)
     graphLock.pointee.unlock()
-    return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
-  }
-
-  /// The slot for a write to an object with observers, and hence with a numbering.
-  @inline(__always)
-  private func slot(
-    _ keyPath: AnyKeyPath, _ root: Any.Type, _ context: ContextPointer
-  ) -> Int {
-    let slot = KeyPathSlots.slot(of: keyPath, root: root)
-    if slot.slot != KeyPathSlot.beyondType,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
-    {
-      return slot.slot
-    }
     return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A write on any thread puts its observers into the queue, in O(1) each and without running user
 /// code; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
-/// lowest depth first, and in the order of registering within a depth, at one lock pair a depth.
+/// lowest depth first, and in the order of being marked within a depth, at one lock pair a depth.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
 /// lock of their own. Objects may be written by any thread.

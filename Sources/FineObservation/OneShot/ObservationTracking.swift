@@ -40,8 +40,8 @@ public enum ObservationTracking {
     }
 
     /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if it
-    /// has fired or was cancelled. When another thread is calling the closure just now, the call may
-    /// still be running when this returns.
+    /// has fired or was cancelled. When another thread's write has just taken the registration out, the
+    /// closure may still be running when this returns, or even start after it.
     public func cancel() {
       guard let node else { return }
       var found = Found()

@@ -46,11 +46,11 @@ enum OneShot {
       expected: Node.State.evaluating, desired: Node.State.armed,
       successOrdering: .releasing, failureOrdering: .relaxed
     ).exchanged
-    if !armed { settle(node) }
+    if !armed { armInterrupted(node) }
   }
 
   /// While the closure ran, another thread wrote what it had read, or all it had read died.
-  private static func settle(_ node: NodePointer) {
+  private static func armInterrupted(_ node: NodePointer) {
     var found = Found()
     graphLock.pointee.lock()
     let state = node.pointee.state.load(ordering: .relaxed)

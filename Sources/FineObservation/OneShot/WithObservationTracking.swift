@@ -79,6 +79,7 @@ extension Frame {
   /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this thread.
   /// They stay open: an observer can be cancelled in it that is being evaluated.
   static func asOutsider(_ body: () -> Void) {
+    guard isOpen else { return body() }
     var frame = Frame()
     withUnsafeMutablePointer(to: &frame) { frame in
       beginIgnoring(frame)
