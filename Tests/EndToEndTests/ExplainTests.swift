@@ -44,6 +44,12 @@ struct ExplainTests {
     }
   }
 
+  @Test("the help names the formats that it takes, and no other")
+  func formats() throws {
+    let help = try Bench.run("explain", "--help").output
+    #expect(help.contains("values: text, json; default: text"))
+  }
+
   @Test("a workload that was not traced ends with 5 and says how to get one")
   func noTrace() throws {
     let result = try explain("app.chat")
