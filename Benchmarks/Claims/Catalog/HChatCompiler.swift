@@ -60,7 +60,7 @@ extension ClaimCatalog {
         Example(
           count: "error messages for @Published properties without types",
           source: properties(
-            "import PublishAll", "final class MyModel: ObservableObject", "@Published var")),
+            "import OpenCombine", "final class MyModel: ObservableObject", "@Published var")),
         Example(
           count: "error messages for @Environment(ChatClient.self) without a type",
           source: environment("@Environment(ChatClient.self) var client")),
