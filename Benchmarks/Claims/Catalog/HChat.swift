@@ -39,13 +39,13 @@ extension ClaimCatalog {
         let second = try tree.frame { session.model.count += 5 }
         """),
     Claim(
-      "state-for-state-object", "@State var model = … is what @StateObject var model = … was",
+      "state-for-state-object", "`@State var model = …` is what `@StateObject var model = …` was",
       [
         .hChat(
-          "App 拥有对象：@StateObject var model = ... → @State var model = ...",
+          "App 拥有对象：`@StateObject var model = ...` → `@State var model = ...`",
           "the app owns an object: …"),
         .hChat(
-          "❌ 旧方式 @StateObject var model = MyModel() … ✅ 新方式 @State var model = MyModel()",
+          "❌ 旧方式 `@StateObject var model = MyModel()` … ✅ 新方式 `@State var model = MyModel()`",
           "❌ the old way … ✅ the new way …"),
       ],
       programs: ["initial-state"],
@@ -76,8 +76,6 @@ extension ClaimCatalog {
         @StateObject private var viewModel = HomeViewModel()
 
         try tree.frame { visits.count += 1 }
-        try tree.frame { visits.count += 1 }
-        test.note("view models made while the parent ran twice more", HomeViewModel.made - made)
         """),
     Claim(
       "did-set-shows-observation", "a log in didSet verifies that observation is in effect",
