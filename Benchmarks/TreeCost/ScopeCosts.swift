@@ -25,6 +25,6 @@ struct ScopeCosts: Workload {
       return CostRun { for leaf in tree.leaves { leaf.evaluateBody() } }
     }
     let adapter = EngineCatalog.engine(id: engine)?.makeObservationEngine() ?? ObservationEngine()
-    return CostRun { for leaf in tree.leaves { adapter.evaluate(leaf) } }
+    return CostRun { for leaf in tree.leaves { adapter.evaluateInScope(leaf) } }
   }
 }

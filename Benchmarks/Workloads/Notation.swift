@@ -10,7 +10,6 @@ protocol Notation: SendableMetatype {
   associatedtype TreeApp: TreeAppModel
   associatedtype ListRow: ListRowModel
   associatedtype List: ListModel where List.Row == ListRow
-  associatedtype Hot: HotModel
   associatedtype Branch: BranchModel
   associatedtype MonitorRow: MonitorRowModel
 }
@@ -19,12 +18,11 @@ protocol Notation: SendableMetatype {
 enum FineNotation: Notation {}
 /// Slots of FineObservation, called by hand as a macro with compile-time indices would.
 ///
-/// Written out for `wide*`, `broadcast` and `tree.*` alone; on the other families `fine-slots` is not run,
+/// Written out for `wide*`, `broadcast`, `hot` and `tree.*` alone; on the other families `fine-slots` is not run,
 /// and the models that stand for its own are `fine`'s.
 enum SlotNotation: Notation {
   typealias ListRow = FineNotation.ListRow
   typealias List = FineNotation.List
-  typealias Hot = FineNotation.Hot
   typealias Branch = FineNotation.Branch
   typealias MonitorRow = FineNotation.MonitorRow
 }

@@ -32,26 +32,30 @@ public enum JSONText {
   /// - Parameters:
   ///   - steps: the first leads from version 1 to 2, and so on, up to the newest.
   ///   - path: for the errors.
+  ///   - decoder: set up as the type wants it.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String
+    _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String,
+    by decoder: JSONDecoder = JSONDecoder()
   ) throws(RunFolderError) -> Value {
     let newest = steps.count + 1
-    let header: Header
+    decoder.userInfo[newestVersion] = newest
+    let document: Versioned<Value>
     do {
-      header = try JSONDecoder().decode(Header.self, from: data)
+      document = try decoder.decode(Versioned<Value>.self, from: data)
     } catch {
       if isCut(data) { throw .truncated(path: path) }
       throw .malformed(path: path, reason: reason(error))
     }
-    guard header.schemaVersion <= newest else {
-      throw .newerSchema(path: path, found: header.schemaVersion, newest: newest)
+    if let value = document.value { return value }
+    let version = document.schemaVersion
+    guard version <= newest else {
+      throw .newerSchema(path: path, found: version, newest: newest)
     }
-    guard header.schemaVersion >= 1 else {
-      throw .malformed(path: path, reason: "no schema version \(header.schemaVersion) ever was")
+    guard version >= 1 else {
+      throw .malformed(path: path, reason: "no schema version \(version) ever was")
     }
     do {
-      let data = try upToDate(data, steps.dropFirst(header.schemaVersion - 1))
-      return try JSONDecoder().decode(type, from: data)
+      return try decoder.decode(type, from: try upToDate(data, steps.dropFirst(version - 1)))
     } catch {
       throw .malformed(path: path, reason: reason(error))
     }
@@ -65,7 +69,23 @@ public enum JSONText {
     return try JSONSerialization.data(withJSONObject: document)
   }
 
-  private struct Header: Decodable { var schemaVersion: Int }
+  private static let newestVersion = CodingUserInfoKey(rawValue: "newestVersion")!
+
+  /// A document of any version: its value where that is the newest, so that it is parsed only once.
+  private struct Versioned<Value: Decodable>: Decodable {
+    var schemaVersion: Int
+    var value: Value?
+
+    enum CodingKeys: CodingKey { case schemaVersion }
+
+    init(from decoder: any Decoder) throws {
+      schemaVersion = try decoder.container(keyedBy: CodingKeys.self)
+        .decode(Int.self, forKey: .schemaVersion)
+      if schemaVersion == decoder.userInfo[JSONText.newestVersion] as? Int {
+        value = try Value(from: decoder)
+      }
+    }
+  }
 
   /// Whether a text that is no JSON ends before its brackets are closed.
   private static func isCut(_ data: Data) -> Bool {

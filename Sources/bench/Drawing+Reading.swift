@@ -15,7 +15,8 @@ extension Drawing {
     }
     let directory = RunDirectory(path)
     let run = try directory.readDocument()
-    let files = try directory.readTraceAndSeries(of: run)
+    let files = try directory.readTraceAndSeries(
+      of: run, tracesOf: ChartInput.tracesNeeded(of: run))
     return ChartInput(
       run: run, trace: files.trace, samples: files.series,
       earlier: earlier(than: run, in: directory))

@@ -40,8 +40,11 @@ struct GateCommand: ParsableCommand {
     help: ArgumentHelp("Judge this run folder instead of measuring.", valueName: "dir"))
   var folder: String?
 
-  @Option(help: ArgumentHelp("Where latest/ is written, junit.xml in it.", valueName: "dir"))
-  var output = "results"
+  @Option(
+    help: ArgumentHelp(
+      "Where latest/ is written, junit.xml in it (default: results). With --run: where report.md and junit.xml "
+        + "are written (default: nowhere).", valueName: "dir"))
+  var output: String?
 
   @Option(help: "How to print: text, json or markdown.")
   var format = OutputFormat.text
@@ -65,9 +68,9 @@ struct GateCommand: ParsableCommand {
     let baseline = try read(baseline ?? "results/baseline.json")
     let report: GateReport
     if let folder {
-      report = try Gate(
-        baseline: baseline, run: try read(folder), scope: selection.scope
-      ).judge().seenOnce
+      let run = try read(folder)
+      report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge().seenOnce
+      if let output { try GateResults.write(report, on: run, into: output) }
     } else {
       report = try measure(selection, against: baseline)
     }
@@ -87,8 +90,11 @@ struct GateCommand: ParsableCommand {
     guard BuildMode.isOptimized else {
       throw .badOption("--self-test", reason: "a debug build's times are worth nothing")
     }
-    return try GateSelfTest(options: measuring, output: output, format: format).run()
+    return try GateSelfTest(options: measuring, output: measuredOutput, format: format).run()
   }
+
+  /// Where what is measured is written.
+  private var measuredOutput: String { output ?? "results" }
 
   private func read(_ path: String) throws(Problem) -> RunDocument {
     do throws(RunFolderError) {
@@ -102,8 +108,8 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
-    let destination = try GateResults(output: output)
-    let measuring = try Measuring(options: measuring, isQuiet: false, output: output)
+    let destination = try GateResults(output: measuredOutput)
+    let measuring = try Measuring(options: measuring, isQuiet: false, output: measuredOutput)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.
@@ -136,7 +142,7 @@ struct GateCommand: ParsableCommand {
   }
 }
 
-/// Where a gate leaves what it measured: latest/ and a line of the history.
+/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a run that was there.
 struct GateResults {
   private let directory: RunDirectory
   private let history: String
@@ -160,6 +166,23 @@ struct GateResults {
           document: result.document, samples: result.samples, trace: result.trace,
           report: Report.markdown(result.document, gate: report), junit: JUnit.xml(report)))
       try HistoryEntry(result.document).append(to: history)
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  /// Writes what a gate says of a run folder; the run itself stays as it is.
+  static func write(
+    _ report: GateReport, on run: RunDocument, into folder: String
+  ) throws(Problem) {
+    var judged = run
+    judged.verdict = report.outcome.verdict
+    let directory = RunDirectory(folder)
+    do throws(RunFolderError) {
+      try directory.checkWritable()
+      try AtomicFile.replace(
+        directory.path(of: .report), with: Report.markdown(judged, gate: report))
+      try AtomicFile.replace(directory.path(of: .junit), with: JUnit.xml(report))
     } catch {
       throw .folder(error)
     }

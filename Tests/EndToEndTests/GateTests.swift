@@ -55,6 +55,22 @@ struct GateTests {
     #expect(result.output.contains("wide.gone"))
   }
 
+  @Test("of a run folder, report.md and junit.xml go where --output says, and nothing else does")
+  func judgedReport() throws {
+    let folder = try TemporaryFolder()
+    let result = try gate(
+      { $0.workloads[0].measurements[0].counts.evaluations! -= 1 },
+      arguments: "--output", folder.path)
+    #expect(result.status == 2)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["junit.xml", "report.md"])
+    let report = try String(contentsOf: folder.file("report.md"), encoding: .utf8)
+    #expect(report.hasPrefix("## observation-bench: regression"))
+    let junit = try String(contentsOf: folder.file("junit.xml"), encoding: .utf8)
+    #expect(junit.contains("<failure"))
+  }
+
   @Test("a gate with nothing to compare is not green")
   func nothing() throws {
     let result = try gate({ _ in }, arguments: "--filter", "^dbmon$")

@@ -8,12 +8,11 @@ enum HotWorkload {
   static func hot(components: Int = 40, frames: Int = 50) -> TreeWorkload {
     TreeWorkload(
       id: "hot",
-      title: "\(components) components on a view model of \(hotModelProperties) properties; one"
+      title: "\(components) components on a view model of \(wideModelProperties) properties; one"
         + " shows the one that is written",
       parameters: Parameters([
-        .components: components, .properties: hotModelProperties, .frames: frames,
+        .components: components, .properties: wideModelProperties, .frames: frames,
       ]),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let evaluations = engine.isFineGrained ? 1 : components
         return .perFrame(
@@ -29,7 +28,7 @@ enum HotWorkload {
 }
 
 /// An inert root: component 0 reads the properties 0 and 1, the others two of those from 1 on.
-struct HotScreen<Model: HotModel>: View {
+struct HotScreen<Model: WideModel>: View {
   let model: Model
   let components: Int
 
@@ -38,8 +37,8 @@ struct HotScreen<Model: HotModel>: View {
       WideReader(
         model: model,
         // The last property's neighbour would be the hot one.
-        first: component == 0 ? 0 : 1 + 2 * component % (hotModelProperties - 2), reads: 2,
-        of: hotModelProperties)
+        first: component == 0 ? 0 : 1 + 2 * component % (wideModelProperties - 2), reads: 2,
+        of: wideModelProperties)
     }
   }
 }
@@ -50,7 +49,7 @@ private struct HotBuilder: NotationVisitor {
   let components: Int
 
   func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let model = N.Hot()
+    let model = N.Wide()
     // Counts up over the whole life of the run, so that every write changes its value.
     var value = 0
     return TreeRun(

@@ -28,5 +28,10 @@ extension OpenCombineNotation {
     @Published var p22 = 0
     @Published var p23 = 0
     @Published var p24 = 0
+    @Published var p25 = 0
+    @Published var p26 = 0
+    @Published var p27 = 0
+    @Published var p28 = 0
+    @Published var p29 = 0
   }
 }

@@ -27,6 +27,11 @@ extension OracleNotation {
     var p22 = 0 { willSet { announce(22, p22, newValue) } }
     var p23 = 0 { willSet { announce(23, p23, newValue) } }
     var p24 = 0 { willSet { announce(24, p24, newValue) } }
+    var p25 = 0 { willSet { announce(25, p25, newValue) } }
+    var p26 = 0 { willSet { announce(26, p26, newValue) } }
+    var p27 = 0 { willSet { announce(27, p27, newValue) } }
+    var p28 = 0 { willSet { announce(28, p28, newValue) } }
+    var p29 = 0 { willSet { announce(29, p29, newValue) } }
 
     init() { super.init(properties: wideModelProperties) }
   }

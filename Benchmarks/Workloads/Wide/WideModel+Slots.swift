@@ -30,6 +30,11 @@ extension SlotNotation {
     private var s22 = 0
     private var s23 = 0
     private var s24 = 0
+    private var s25 = 0
+    private var s26 = 0
+    private var s27 = 0
+    private var s28 = 0
+    private var s29 = 0
 
     var p0: Int {
       get {
@@ -205,6 +210,41 @@ extension SlotNotation {
         return s24
       }
       set { if newValue != s24 { registrar.withMutation(slot: 24) { s24 = newValue } } }
+    }
+    var p25: Int {
+      get {
+        registrar.access(slot: 25)
+        return s25
+      }
+      set { if newValue != s25 { registrar.withMutation(slot: 25) { s25 = newValue } } }
+    }
+    var p26: Int {
+      get {
+        registrar.access(slot: 26)
+        return s26
+      }
+      set { if newValue != s26 { registrar.withMutation(slot: 26) { s26 = newValue } } }
+    }
+    var p27: Int {
+      get {
+        registrar.access(slot: 27)
+        return s27
+      }
+      set { if newValue != s27 { registrar.withMutation(slot: 27) { s27 = newValue } } }
+    }
+    var p28: Int {
+      get {
+        registrar.access(slot: 28)
+        return s28
+      }
+      set { if newValue != s28 { registrar.withMutation(slot: 28) { s28 = newValue } } }
+    }
+    var p29: Int {
+      get {
+        registrar.access(slot: 29)
+        return s29
+      }
+      set { if newValue != s29 { registrar.withMutation(slot: 29) { s29 = newValue } } }
     }
   }
 }

@@ -29,5 +29,10 @@ extension ToolchainNotation {
     var p22 = 0
     var p23 = 0
     var p24 = 0
+    var p25 = 0
+    var p26 = 0
+    var p27 = 0
+    var p28 = 0
+    var p29 = 0
   }
 }

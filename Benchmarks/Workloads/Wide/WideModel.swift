@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// One model of 25 properties that many components read.
+/// One model of 30 properties that many components read. `wide` and its kin use 25 of them, `hot` all.
 @MainActor
 protocol WideModel: IndexedModel {
   var p0: Int { get set }
@@ -28,13 +28,18 @@ protocol WideModel: IndexedModel {
   var p22: Int { get set }
   var p23: Int { get set }
   var p24: Int { get set }
+  var p25: Int { get set }
+  var p26: Int { get set }
+  var p27: Int { get set }
+  var p28: Int { get set }
+  var p29: Int { get set }
 }
 
 /// How many properties a `WideModel` has.
-let wideModelProperties = 25
+let wideModelProperties = 30
 
 extension WideModel {
-  /// The property of that number, 0 ..< 25. A switch, so that an engine sees the property itself.
+  /// The property of that number, 0 ..< 30. A switch, so that an engine sees the property itself.
   subscript(property: Int) -> Int {
     get {
       switch property {
@@ -63,7 +68,12 @@ extension WideModel {
       case 22: p22
       case 23: p23
       case 24: p24
-      default: preconditionFailure("a wide model has properties 0 to 24, not \(property)")
+      case 25: p25
+      case 26: p26
+      case 27: p27
+      case 28: p28
+      case 29: p29
+      default: preconditionFailure("a wide model has properties 0 to 29, not \(property)")
       }
     }
     set {
@@ -93,7 +103,12 @@ extension WideModel {
       case 22: p22 = newValue
       case 23: p23 = newValue
       case 24: p24 = newValue
-      default: preconditionFailure("a wide model has properties 0 to 24, not \(property)")
+      case 25: p25 = newValue
+      case 26: p26 = newValue
+      case 27: p27 = newValue
+      case 28: p28 = newValue
+      case 29: p29 = newValue
+      default: preconditionFailure("a wide model has properties 0 to 29, not \(property)")
       }
     }
   }

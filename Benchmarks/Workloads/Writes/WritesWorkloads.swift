@@ -56,7 +56,7 @@ enum WritesWorkloads {
   /// of their bodies.
   static func unobserved(components: Int = 100, writes: Int = 10, frames: Int = 50) -> TreeWorkload
   {
-    let layout = WideLayout(components: components, properties: wideModelProperties)
+    let layout = WideLayout(components: components, properties: 25)
     return TreeWorkload(
       id: "unobserved",
       title: "beside \(components) components, \(writes) reads outside a body are written to an"

@@ -149,7 +149,7 @@ import CThreadLocal
       prepareFields(node, isNew: false)
     }
     node.pointee.flags = flags.intersection(.new)
-    engine.evaluate(Component(node))
+    engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
     if state.pointee.hasDeferred { doDeferred() }
     if state.pointee.observed {

@@ -23,6 +23,9 @@ public enum Report {
     + " Times come from passes without that, in fresh processes; there batches of all engines stand in"
     + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
     + " over processes of the median block ratio; its 95 % interval is a seeded hierarchical bootstrap."
+    + " That interval cannot reach beyond the processes that there were: where these differ by more than"
+    + " their own blocks do, three processes (quick) hold the true ratio in 75 of 100 runs, five (standard)"
+    + " in 94."
 
   /// What a reader has to know of this run.
   static func facts(_ document: RunDocument) -> String {

@@ -20,6 +20,11 @@ public struct ChartInput: Sendable {
     self.earlier = earlier
     intervals = MedianIntervals(samples)
   }
+
+  /// The workloads whose traces the pictures of a run need; `nil` for all. Traces are large.
+  public static func tracesNeeded(of run: RunDocument) -> Set<WorkloadKey>? {
+    TreePair.candidates(in: run)
+  }
 }
 
 /// How to draw it.

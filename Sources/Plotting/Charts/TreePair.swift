@@ -53,6 +53,16 @@ struct TreePair {
     legend(top: top + 16)
   }
 
+  private static let preferred = "tree.mixed"
+
+  /// The workloads among which `choose` finds its own, whatever the limit, so that the traces of all others need
+  /// not be read; `nil` where it would have to look at all.
+  static func candidates(in run: RunDocument) -> Set<WorkloadKey>? {
+    let candidates = run.workloads.map(\.key).filter { $0.id == preferred }
+    let smallest = candidates.compactMap { $0.parameters[.components] }.min()
+    return smallest.map { $0 <= NodeLinkChart.limit } == true ? Set(candidates) : nil
+  }
+
   /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose components all hang on
   /// the root. Of these the largest within the limit.
   static func choose(
@@ -63,7 +73,7 @@ struct TreePair {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
     func rank(_ trace: Trace.WorkloadTrace) -> Int {
-      trace.id == "tree.mixed" ? 2 : ComponentForest(trace.components).maximumDepth > 1 ? 1 : 0
+      trace.id == preferred ? 2 : ComponentForest(trace.components).maximumDepth > 1 ? 1 : 0
     }
     let fitting = all.filter { $0.components.count <= limit }.map { ($0, rank($0)) }
     guard

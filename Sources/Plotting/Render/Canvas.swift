@@ -115,7 +115,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
       return try palette.png(of: self)
     }
     gdImageSetResolution(image, 96, 96)
-    return try PNGBytes.encode(image, level: 6)
+    return try PNGBytes.encode(image)
   }
 }
 

@@ -94,7 +94,7 @@ struct Palette {
       }
     }
     gdImageSetResolution(image, 96, 96)
-    return try PNGBytes.encode(image, level: 6)
+    return try PNGBytes.encode(image)
   }
 }
 

@@ -11,12 +11,16 @@ struct CommittedRunTests {
 
   init() throws { fonts = try .system() }
 
-  private static let input = Result {
+  private static let directory = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let directory = RunDirectory(root.appending(path: "results/gallery").path)
+    return RunDirectory(root.appending(path: "results/gallery").path)
+  }()
+
+  private static let input = Result {
     let run = try directory.readDocument()
-    let files = try directory.readTraceAndSeries(of: run)
+    let files = try directory.readTraceAndSeries(
+      of: run, tracesOf: ChartInput.tracesNeeded(of: run))
     return ChartInput(run: run, trace: files.trace, samples: files.series)
   }
 
@@ -40,6 +44,16 @@ struct CommittedRunTests {
       let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
       #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
     }
+  }
+
+  @Test(
+    "the pictures of trees are the same whether or not the traces are read that they do not need",
+    arguments: [NodeLinkChart.limit, SunburstChart.limit, TreemapChart.limit])
+  func tracesNeeded(limit: Int) throws {
+    let input = try Self.input.get()
+    let all = try Self.directory.readTrace()
+    #expect(try #require(input.trace).workloads.count < all.workloads.count)
+    #expect(try TreePair.choose(input.trace, limit: limit) == TreePair.choose(all, limit: limit))
   }
 
   @Test("their titles state a finding: none says that nothing was compared")
