@@ -32,6 +32,7 @@ enum Graph {
   }
 
   /// The node's link to the object; made at the cursor if need be.
+  @inline(__always)
   private static func linkForReading(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) -> LinkPointer {
@@ -73,6 +74,7 @@ enum Graph {
   }
 
   /// A new edge, last in the slot's list: the order of registering is the order of notifying.
+  @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
     let edge = pool.pointee.takeEdge(link, slot)

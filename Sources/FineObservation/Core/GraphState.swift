@@ -8,7 +8,7 @@ var graphLock: UnsafeMutablePointer<GraphLock> {
   cog_state().assumingMemoryBound(to: GraphLock.self)
 }
 
-/// The address of the current ``KeyPathTable``, 0 before the first key path. Written under the lock of
+/// The current ``KeyPathTable``, 0 before the first key path. Written under the lock of
 /// ``KeyPathSlots`` (release), read without it (acquire).
 @inline(__always)
 var keyPathTable: UnsafeMutablePointer<Atomic<UInt>> {
@@ -54,6 +54,7 @@ struct Pool: ~Copyable {
     ).bindMemory(to: type, capacity: slab)
   }
 
+  @inline(__always)
   mutating func takeEdge(_ link: LinkPointer, _ slot: Int) -> EdgePointer {
     if freeEdges == nil {
       let edges = Pool.allocate(Edge.self)
@@ -78,6 +79,7 @@ struct Pool: ~Copyable {
     edges -= 1
   }
 
+  @inline(__always)
   mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
   {
     if freeLinks == nil {

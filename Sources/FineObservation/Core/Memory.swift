@@ -163,10 +163,15 @@ struct Context: ~Copyable {
   var sharesBits: Bool { capacity > 64 }
 
   /// Makes sure that the slot has a list of readers. The caller holds the lock.
+  @inline(__always)
   static func reserve(_ slot: Int, in context: ContextPointer) {
-    let capacity = context.pointee.capacity
-    if slot < capacity { return }
+    if slot >= context.pointee.capacity { grow(slot, context) }
+  }
+
+  @inline(never)
+  private static func grow(_ slot: Int, _ context: ContextPointer) {
     checkRange(slot)
+    let capacity = context.pointee.capacity
     // Do not get to where bits are shared without need.
     let larger = max(slot + 1, slot < 64 ? min(2 * capacity, 64) : 2 * capacity)
     let moved = UnsafeMutablePointer<Readers>.allocate(capacity: larger)

@@ -47,7 +47,7 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // The first 64 bytes, a cache line, are all that marking, draining and re-tracking touch.
+  // The first 64 bytes, a cache line, are all that marking and re-tracking touch; draining touches none.
   /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
   /// retained ``ObserverBody``.
   var target: UInt
