@@ -37,18 +37,35 @@ enum FineFuzz {
   }
 }
 
-/// This engine.
-final class FineFuzzEngine: FuzzEngine {
-  typealias Node = FineFuzz.Node
-
+/// This engine, with models that are observed by key paths or by slots.
+final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node {
   private let batch = ObserverBatch()
+  private let isPlain: Bool
+  private let makeNode: (_ isLeaf: Bool) -> Node
+  private let countReaders: (Node) -> [Int]?
 
-  func make(isLeaf: Bool) -> Node { isLeaf ? FineFuzz.Leaf() : Node() }
+  /// - Parameter isPlain: One-shots are those of the standard library's signature, which cannot be cancelled.
+  fileprivate init(
+    isPlain: Bool, make: @escaping (_ isLeaf: Bool) -> Node,
+    countReaders: @escaping (Node) -> [Int]? = { _ in nil }
+  ) {
+    self.isPlain = isPlain
+    makeNode = make
+    self.countReaders = countReaders
+  }
+
+  func make(isLeaf: Bool) -> Node { makeNode(isLeaf) }
+  func readers(of node: Node) -> [Int]? { countReaders(node) }
 
   func once(
     _ reads: () -> Int, onChange: @escaping () -> Void
   ) -> (result: Int, cancel: () -> Void) {
     nonisolated(unsafe) let onChange = onChange
+    if isPlain {
+      nonisolated(unsafe) var isCancelled = false
+      let result = withObservationTracking(reads) { if !isCancelled { onChange() } }
+      return (result, { isCancelled = true })
+    }
     let tracked = withObservationTracking(options: .willSet, reads) { _ in onChange() }
     return (tracked.result, { tracked.token.cancel() })
   }
@@ -59,4 +76,39 @@ final class FineFuzzEngine: FuzzEngine {
   }
 
   func flush() { batch.flush() }
+}
+
+extension FineFuzzEngine<FineFuzz.Node> {
+  static func keyPaths(isPlain: Bool) -> FineFuzzEngine {
+    FineFuzzEngine(isPlain: isPlain) { $0 ? FineFuzz.Leaf() : FineFuzz.Node() }
+  }
+}
+
+extension FineFuzzEngine<HandFuzz.Node> {
+  /// - Parameter stride: How far apart the slots are; from 10 on some share mask bits.
+  static func slots(stride: Int) -> FineFuzzEngine {
+    FineFuzzEngine(isPlain: false) { isLeaf in
+      let registrar = SlotHandRegistrar(stride: stride)
+      return isLeaf ? HandFuzz.Leaf(registrar) : HandFuzz.Node(registrar)
+    } countReaders: {
+      $0.readers
+    }
+  }
+}
+
+/// An object of the slots'.
+private final class SlotHandRegistrar: HandRegistrar {
+  private let registrar = SlotRegistrar()
+  private let stride: Int
+
+  init(stride: Int) {
+    self.stride = stride
+  }
+
+  func read(_ property: Int) { registrar.access(slot: stride * property) }
+  func willSet(_ property: Int) { registrar.willSet(slot: stride * property) }
+  func didSet(_ property: Int) { registrar.didSet(slot: stride * property) }
+  func another() -> any HandRegistrar { SlotHandRegistrar(stride: stride) }
+  func readers(of property: Int) -> Int { registrar.readers(slot: stride * property) }
+  var notifiesOfEqualValues: Bool { false }
 }

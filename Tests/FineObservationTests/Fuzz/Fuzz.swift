@@ -2,22 +2,31 @@ import Foundation
 
 /// Runs a script on several engines side by side, and tells the first difference.
 enum Fuzz {
-  /// This engine against the naive recorder, and the toolchain's, where it can be held to the script, against
-  /// it, too. `nil` if they agree.
+  /// This engine against the naive recorder, by key paths and by slots, and the toolchain's, where it can be
+  /// held to the script, against it, too. `nil` if they agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
-    let fine = FuzzSession(FineFuzzEngine(), script)
+    let keyPaths = FuzzSession(FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1), script)
+    let slots = FuzzSession(FineFuzzEngine.slots(stride: script.seed % 3 == 0 ? 10 : 1), script)
     let toolchain = script.suitsToolchain ? FuzzSession(ToolchainFuzzEngine(), script) : nil
     defer {
       naive.end()
-      fine.end()
+      keyPaths.end()
+      slots.end()
       toolchain?.end()
     }
     for (index, step) in script.steps.enumerated() {
       let wanted = naive.perform(step)
-      let found = fine.perform(step)
-      if let problem = compare(found, with: wanted) {
-        return describe(script, index, "fine", problem)
+      if let problem = compare(keyPaths.perform(step), with: wanted) {
+        return describe(script, index, "key paths", problem)
+      }
+      if let problem = compare(slots.perform(step), with: wanted) {
+        return describe(script, index, "slots", problem)
+      }
+      if index % 8 == 0 || index + 1 == script.steps.count,
+        let problem = compareReaders(slots.readers, with: naive.readers)
+      {
+        return describe(script, index, "slots", problem)
       }
       let theirs = toolchain?.perform(step)
       if let theirs, withoutOrder(theirs) != withoutOrder(wanted.filter { !$0.isRun }) {
@@ -55,6 +64,15 @@ enum Fuzz {
       return nil
     }
     return "\(found) instead of \(wanted)"
+  }
+
+  /// Who is registered, of objects that are alive. A registration too many may never be written to.
+  private static func compareReaders(_ found: [[Int]?], with wanted: [[Int]?]) -> String? {
+    for (object, (found, wanted)) in zip(found, wanted).enumerated() {
+      guard let found, let wanted, found != wanted else { continue }
+      return "object \(object) has \(found) readers instead of \(wanted)"
+    }
+    return nil
   }
 
   private static func withoutOrder(_ events: [FuzzEvent]) -> [String] {

@@ -12,6 +12,12 @@ protocol FuzzEngine: AnyObject {
   func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void
   /// Runs the observers that are dirty.
   func flush()
+  /// How many are registered for each property of an object; nil if the engine cannot say.
+  func readers(of node: Node) -> [Int]?
+}
+
+extension FuzzEngine {
+  func readers(of node: Node) -> [Int]? { nil }
 }
 
 /// What can be seen of an engine.
@@ -74,6 +80,11 @@ final class FuzzSession<Engine: FuzzEngine> {
     case .replaceRoot(let index, let isLeaf): roots[index] = make(isLeaf: isLeaf)
     }
     return log
+  }
+
+  /// How many are registered, by object in the order of making and by property; nil for an object that has died.
+  var readers: [[Int]?] {
+    objects.map { weak in weak.object.flatMap { engine.readers(of: $0) } }
   }
 
   /// Ends what is registered: callbacks that come later would find the session gone.

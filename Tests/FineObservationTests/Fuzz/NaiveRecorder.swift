@@ -56,6 +56,8 @@ final class NaiveRecorder {
     }
   }
 
+  func readers(of key: Key) -> Int { lists[key]?.count ?? 0 }
+
   func willSet(_ key: Key) { fire(key) }
 
   func didSet(_ key: Key) {
