@@ -1,0 +1,161 @@
+import ComponentTree
+import Testing
+
+/// Rules 2, 10: what is removed by the evaluation that would have told it something is told nothing.
+@MainActor
+struct RemovalTests {
+  struct ValueReader: View {
+    @Environment(\.emphasis) private var emphasis
+    var body: some View { Text("\(emphasis)") }
+  }
+  struct ValueRoot: View {
+    let model: Model
+    var body: some View {
+      VStack {
+        if model.count == 0 { ValueReader() }
+      }
+      .environment(\.emphasis, model.count)
+    }
+  }
+  struct ObjectReader: View {
+    @Environment(Model.self) private var model
+    var body: some View { Text(model.name) }
+  }
+  struct ObjectRoot: View {
+    let model: Model
+    let models = [Model(), Model()]
+    var body: some View {
+      VStack {
+        if model.count == 0 { ObjectReader() }
+      }
+      .environment(models[model.count])
+    }
+  }
+
+  /// How many components a frame that removes the only reader invalidates: its parent.
+  private func invalidations<Root: View>(_ make: (Model) -> Root) throws -> Int {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in make(model) }
+    let before = bed.host.counters.invalidations
+    _ = try bed.frame { model.count = 1 }
+    #expect(bed.host.componentCount == 1)
+    return bed.host.counters.invalidations - before
+  }
+
+  @Test("a reader that the evaluation removes which sets another value is not invalidated")
+  func removedReaders() throws {
+    #expect(try invalidations { ValueRoot(model: $0) } == 1)
+    #expect(try invalidations { ObjectRoot(model: $0) } == 1)
+  }
+
+  // MARK: Leaving before having appeared
+
+  struct Ending: View {
+    let model: Model
+    let events: Events
+    weak var host: TreeHost?
+    var body: some View {
+      if model.flag {
+        Text("first").onAppear { host?.unmount() }
+        Text("second").onAppear { events.add("appear") }.onDisappear { events.add("disappear") }
+        Text("third").onDisappear { events.add("disappear") }.task { events.add("task") }
+      }
+    }
+  }
+  @Test("what an action unmounts before it has appeared neither appears nor disappears")
+  func unmountedBeforeAppearing() async throws {
+    let bed = Bed()
+    let model = Model()
+    let events = Events()
+    try bed.mount { _ in Ending(model: model, events: events, host: bed.host) }
+    _ = try bed.frame { model.flag = true }
+    try await bed.driver.settle()
+    #expect(events.take() == [])
+    #expect(bed.host.componentCount == 0)
+  }
+
+  // MARK: Unmounting at the wrong time
+
+  final class Hook: Sendable {
+    nonisolated(unsafe) weak var host: TreeHost?
+  }
+  struct Key: Equatable, Sendable {
+    let number: Int
+    let hook: Hook
+    nonisolated static func == (lhs: Key, rhs: Key) -> Bool {
+      MainActor.assumeIsolated { lhs.hook.host?.unmount() }
+      return lhs.number == rhs.number
+    }
+  }
+  struct Keyed: View {
+    let key: Key
+    var body: some View { Text("\(key.number)") }
+  }
+  struct KeyedRoot: View {
+    let model: Model
+    let hook: Hook
+    var body: some View { Keyed(key: Key(number: model.count, hook: hook)) }
+  }
+  @Test("a comparison that unmounts the tree which compares is refused")
+  func unmountInComparison() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let host = TreeHost(engine: TestEngine())
+        let (model, hook) = (Model(), Hook())
+        try? host.mount(KeyedRoot(model: model, hook: hook))
+        hook.host = host
+        model.count = 1
+        try? host.flush()
+      }
+    }
+  }
+
+  @Test("an action may unmount its tree, also one of several passes")
+  func unmountInSecondPass() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in LifecycleTests.Closing(model: model, host: bed.host) }
+    _ = try bed.frame { model.flag = true }
+    #expect(bed.host.componentCount == 0)
+    try bed.mount { _ in Text("again") }
+    #expect(bed.driver.texts() == ["again"])
+  }
+
+  // MARK: Rows
+
+  struct Restless: View {
+    let model: Model
+    var body: some View {
+      Text("\(model.count)")
+      if model.flag { let _ = write() }
+    }
+    private func write() {
+      if Component.current != nil { model.count += 1 }
+    }
+  }
+  struct Rows: View {
+    let model: Model
+    let restless: Model
+    var body: some View {
+      if model.items.isEmpty {
+        ForEach(1..<3) { _ in Restless(model: restless) }
+      } else {
+        ForEach(model.items) { _ in IdentityTests.Cell(log: Log()) }
+      }
+    }
+  }
+  @Test("a row does not go by the name of one that was removed before records ended")
+  func namesOfRemovedRows() throws {
+    let host = TreeHost(engine: TestEngine())
+    host.records = true
+    let model = Model(items: (70..<90).map { Item(id: $0, name: "") })
+    let restless = Model()
+    try host.mount(Rows(model: model, restless: restless))
+    host.records = false
+    model.items = []
+    restless.flag = true
+    let problem = #expect(throws: FrameError.self) { try host.flush() }
+    #expect(problem == .doesNotRest(component: "Restless"))
+  }
+}
