@@ -12,7 +12,7 @@
   /// Sets its value in the environment of the scope above. `nil` in a scope of an object.
   private var setting: EnvironmentSetting?
   /// The keys that it read and wrote for that.
-  private var keys: (read: KeySet, written: KeySet) = ([], [])
+  private var keys = KeyTrace()
   /// All values that hold in this scope. Meaningful in the outermost scope and those with a setting.
   private(set) var values: EnvironmentValues
   /// In order of their first readers: a few.
@@ -117,8 +117,10 @@
       let rest = change.keys.subtracting(before.written)
       return rest.isEmpty ? nil : EnvironmentChange(keys: rest, path: change.path)
     }
-    let all = change.keys.union(before.written).union(keys.written)
-    return EnvironmentChange(keys: all, path: all == change.keys ? change.path : nil)
+    let written = before.written.union(keys.written)
+    return EnvironmentChange(
+      keys: change.keys.union(written),
+      path: written.isSubset(of: change.keys) ? change.path : nil)
   }
 
   override func leave(_ host: TreeHost) {

@@ -11,17 +11,17 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// Notes the keys that a computation touches, while one is followed.
-  private var trace: KeyTrace?
+  private var trace: UnsafeMutablePointer<KeyTrace>?
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
-      trace?.read.insert(ObjectIdentifier(key))
+      trace?.pointee.read.insert(ObjectIdentifier(key))
       return values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
     }
     set {
-      trace?.written.insert(ObjectIdentifier(key))
+      trace?.pointee.written.insert(ObjectIdentifier(key))
       values[ObjectIdentifier(key)] = newValue
     }
   }
@@ -31,29 +31,58 @@ public struct EnvironmentValues {
   func following<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>
   ) -> (value: Value, read: KeySet) {
-    if Value.self == EnvironmentValues.self { return (self[keyPath: keyPath], []) }
-    let trace = KeyTrace()
-    var followed = self
-    followed.trace = trace
-    return (followed[keyPath: keyPath], trace.read)
+    if Value.self == EnvironmentValues.self { return (self[keyPath: keyPath], KeySet()) }
+    var trace = KeyTrace()
+    let value = withUnsafeMutablePointer(to: &trace) { trace in
+      var followed = self
+      followed.trace = trace
+      return followed[keyPath: keyPath]
+    }
+    return (value, trace.read)
   }
 
   /// Does what a modifier does to the values.
   /// - Returns: the keys that it reads and writes. `\.theme.tint` reads the theme to write it.
-  mutating func follow(_ set: (inout EnvironmentValues) -> Void) -> (read: KeySet, written: KeySet)
-  {
-    let trace = KeyTrace()
-    self.trace = trace
-    set(&self)
-    self.trace = nil
-    return (trace.read, trace.written)
+  mutating func follow(_ set: (inout EnvironmentValues) -> Void) -> KeyTrace {
+    var trace = KeyTrace()
+    withUnsafeMutablePointer(to: &trace) { trace in
+      self.trace = trace
+      set(&self)
+      self.trace = nil
+    }
+    return trace
   }
 }
 
-/// Types of `EnvironmentKey`s.
-typealias KeySet = Set<ObjectIdentifier>
+/// The keys that a computation has touched.
+struct KeyTrace {
+  var read = KeySet()
+  var written = KeySet()
+}
 
-private final class KeyTrace {
-  var read: KeySet = []
-  var written: KeySet = []
+/// Types of `EnvironmentKey`s: one, as a rule, so an array.
+struct KeySet {
+  private var keys: [ObjectIdentifier] = []
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  mutating func insert(_ key: ObjectIdentifier) {
+    if !keys.contains(key) { keys.append(key) }
+  }
+
+  func isDisjoint(with other: KeySet) -> Bool { !keys.contains { other.keys.contains($0) } }
+
+  func isSubset(of other: KeySet) -> Bool { keys.allSatisfy { other.keys.contains($0) } }
+
+  func union(_ other: KeySet) -> KeySet {
+    var result = self
+    for key in other.keys { result.insert(key) }
+    return result
+  }
+
+  func subtracting(_ other: KeySet) -> KeySet {
+    var result = self
+    result.keys.removeAll { other.keys.contains($0) }
+    return result
+  }
 }

@@ -34,9 +34,9 @@ struct OutputTests {
     #expect(try isOutput { Slider(value: .constant(0), in: Double(-$0)...1) })
     #expect(try isOutput { TextField("title \($0)", text: .constant("")) })
     #expect(try isOutput { Toggle("title", isOn: .constant($0 == 0)) })
-    //B25     #expect(try isOutput { Text("text").disabled($0 == 0) })
+    #expect(try isOutput { Text("text").disabled($0 == 0) })
     #expect(try !isOutput { Text("text").background($0 == 0 ? Color() : .random) })
-    //B25     #expect(try !isOutput { Text("text").padding(Double($0)).frame(width: Double($0)) })
+    #expect(try !isOutput { Text("text").padding(Double($0)).frame(width: Double($0)) })
   }
 
   struct Erasing: View {
