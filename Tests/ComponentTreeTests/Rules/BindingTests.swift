@@ -44,6 +44,28 @@ struct BindingTests {
     #expect(try bed.frame { model.count = 1 } == ["Form"])
   }
 
+  struct User: Equatable {
+    let id = 1
+    var name = "a"
+    nonisolated static func == (lhs: User, rhs: User) -> Bool { lhs.id == rhs.id }
+  }
+  struct UserForm: View {
+    let log: Log
+    @State private var user = User()
+    var body: some View {
+      Editor(street: $user.name, log: log)
+      Button("whole") { user.name = "b" }
+    }
+  }
+  @Test("a write to a member that leaves the whole equal changes nothing, as any equal write")
+  func equalWhole() throws {
+    let bed = Bed()
+    try bed.mount { UserForm(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("edit") } == [])
+    #expect(try bed.frame { try bed.driver.press("whole") } == [])
+    #expect(bed.driver.texts().first == "a")
+  }
+
   struct TwoAddresses: View {
     let model: Model
     let log: Log

@@ -57,6 +57,11 @@ struct OtherObjectTests {
       try shown(Case.some) { if case .some(let twin) = $0 { twin.name } else { "" } } == "b")
   }
 
+  @Test("what has a == of its own and holds an object is equal where that says so")
+  func ownEquality() throws {
+    #expect(try shown({ Set([$0]) }, { $0.first?.name ?? "" }) == "a")
+  }
+
   struct Reader: View {
     @Environment(\.store) private var store
     var body: some View { Text(store?.name ?? "none") }
