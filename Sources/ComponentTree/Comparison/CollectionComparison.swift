@@ -39,7 +39,6 @@ extension ComparedByElements {
     offset: Int, _ element: ComparatorPointer,
     _ compare: @escaping (Self, Self, Comparator) -> Comparison
   ) -> [ComparisonStep] {
-    if element.pointee.isNeverEqual { return [.never] }
     let count = element.pointee.isProvedByBytes ? MemoryLayout<Self>.size : 0
     let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
       compare(

@@ -50,13 +50,8 @@ func optionalSteps<O: OptionalType>(
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ objects: ObjectEquality
 ) -> [ComparisonStep] {
-  let isClass = isClassExistential(type)
-  if isClass, objects == .byIdentity {
-    return [.bytes(offset: offset, count: MemoryLayout<UInt>.size)]
-  }
-  let step = ComparisonStep.userDefined(
-    offset: offset, count: isClass ? MemoryLayout<UInt>.size : 0
-  ) { old, new in
+  let count = isClassExistential(type) ? MemoryLayout<UInt>.size : 0
+  let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
     compareContents(
       old.assumingMemoryBound(to: T.self).pointee, new.assumingMemoryBound(to: T.self).pointee,
       objects)

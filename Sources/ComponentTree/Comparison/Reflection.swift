@@ -64,16 +64,20 @@ func fields(of type: Any.Type) -> [FieldDescription] {
 /// Whether there is something in a struct or tuple that is not among its fields: a hole that alignment does not
 /// explain. A C union, a C bit field and a struct that was compiled without reflection are such.
 func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
-  var end = 0
-  for field in fields {
-    func open<F>(_ fieldType: F.Type) -> (size: Int, alignment: Int) {
-      (MemoryLayout<F>.size, MemoryLayout<F>.alignment)
+  var places = fields.map { field in
+    func open<F>(_ type: F.Type) -> (offset: Int, size: Int, alignment: Int) {
+      (field.offset, MemoryLayout<F>.size, MemoryLayout<F>.alignment)
     }
-    let layout = _openExistential(field.type, do: open)
-    if field.offset - end >= layout.alignment { return true }
-    end = field.offset + layout.size
+    return _openExistential(field.type, do: open)
   }
-  return MemoryLayout<T>.size - end >= MemoryLayout<T>.alignment
+  // As if another field began where the last one must have ended.
+  places.append((MemoryLayout<T>.size, 0, MemoryLayout<T>.alignment))
+  var end = 0
+  for place in places {
+    if place.offset - end >= place.alignment { return true }
+    end = place.offset + place.size
+  }
+  return false
 }
 
 /// The names of a struct's fields that hold references, optionals or existentials as values of their types.

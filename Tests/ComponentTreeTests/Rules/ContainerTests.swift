@@ -124,12 +124,21 @@ struct ContainerTests {
     #expect(try evaluations { Value(log: $1, value: outline($0)) } == both)
   }
 
+  struct Menu {
+    var action: Any?
+    var items: [Menu] = []
+  }
   @Test("a collection of closures is handed anew, and its parent is not taken for stale")
   func closuresInCollections() throws {
     #expect(try evaluations { Value(log: $1, value: [{ () -> Void in }]) } == both)
     #expect(try evaluations { Value(log: $1, value: ["a": { () -> Void in }]) } == both)
     #expect(try evaluations { Value(log: $1, value: [Short {}]) } == both)
     #expect(try evaluations { Value(log: $1, value: ["a": Short {} as any Handler]) } == both)
+    #expect(try evaluations { Value(log: $1, value: [() -> Void]()) } == ["Parent"])
+    let handlers: [any Handler] = [Short {}]
+    #expect(try evaluations { Value(log: $1, value: handlers) } == both)
+    let menu = Menu(items: [Menu(action: {})])
+    #expect(try evaluations { Value(log: $1, value: menu) } == both)
     #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == both)
   }
 

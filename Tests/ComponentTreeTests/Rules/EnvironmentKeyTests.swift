@@ -160,55 +160,6 @@ struct EnvironmentKeyTests {
     #expect(bed.driver.texts() == ["0 2"])
     #expect(bed.host.counters.redundantEvaluations == before)
   }
-
-  @MainActor final class Mute {
-    var flag = false
-  }
-  struct MuteRoot: View {
-    let mute: Mute
-    let log: Log
-    var body: some View {
-      Both(log: log).environment(mute.flag ? \.second : \.first, 1)
-    }
-  }
-  @Test("the audit finds a component that would set another key")
-  func auditOfKeyPath() throws {
-    let host = TreeHost()
-    let mute = Mute()
-    try host.mount(MuteRoot(mute: mute, log: Log()))
-    mute.flag = true
-    #expect(host.audit().map(\.name) == ["MuteRoot"])
-  }
-
-  struct Scopes: View {
-    let depth: Int
-    let log: Log
-    var body: some View {
-      if depth > 0 {
-        Scopes(depth: depth - 1, log: log).environment(\.second, depth)
-      } else {
-        Both(log: log)
-      }
-    }
-  }
-  struct ScopesRoot: View {
-    let model: Model
-    let log: Log
-    var body: some View { Scopes(depth: 50_000, log: log).environment(\.first, model.count) }
-  }
-  @Test("a change reaches through 50,000 scopes, without recursion")
-  func deepScopes() throws {
-    let bed = Bed()
-    let model = Model()
-    try bed.host.mount(ScopesRoot(model: model, log: bed.log))
-    _ = bed.log.take()
-    model.count = 7
-    try bed.host.flush()
-    #expect(bed.log.take() == ["Both"])
-    #expect(bed.driver.texts() == ["7 1"])
-    bed.host.unmount()
-    #expect(bed.host.componentCount == 0)
-  }
 }
 
 struct ActionsKey: EnvironmentKey {
@@ -235,4 +186,11 @@ extension EnvironmentValues {
     set { self[SecondKey.self] = newValue }
   }
   var sum: Int { first + second }
+  /// Read together with the first, written as the second.
+  var offset: Int {
+    get { second - first }
+    set { second = first + newValue }
+  }
+  /// Reads the second only where the first is set.
+  var choice: Int { first == 0 ? -1 : second }
 }
