@@ -137,7 +137,7 @@ struct ContainerTests {
     #expect(try evaluations { Value(log: $1, value: [() -> Void]()) } == ["Parent"])
     let handlers: [any Handler] = [Short {}]
     #expect(try evaluations { Value(log: $1, value: handlers) } == both)
-    let menu = Menu(items: [Menu(action: {})])
+    let menu = Menu(items: [Menu(items: [Menu(action: {})])])
     #expect(try evaluations { Value(log: $1, value: menu) } == both)
     #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == both)
   }
