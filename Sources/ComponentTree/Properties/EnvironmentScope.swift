@@ -113,10 +113,7 @@
     if let path = setting?.path, path == change.path { return nil }
     let before = keys
     compute()
-    if before.read.isDisjoint(with: change.keys) {
-      let rest = change.keys.subtracting(before.written)
-      return rest.isEmpty ? nil : EnvironmentChange(keys: rest, path: change.path)
-    }
+    if before.read.isDisjoint(with: change.keys) { return change }
     let written = before.written.union(keys.written)
     return EnvironmentChange(
       keys: change.keys.union(written),

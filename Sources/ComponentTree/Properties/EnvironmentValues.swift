@@ -79,10 +79,4 @@ struct KeySet {
     for key in other.keys { result.insert(key) }
     return result
   }
-
-  func subtracting(_ other: KeySet) -> KeySet {
-    var result = self
-    result.keys.removeAll { other.keys.contains($0) }
-    return result
-  }
 }
