@@ -2,7 +2,7 @@ import RunFolder
 
 extension RunDocument {
   /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the day.
-  func provenance(_ notes: [String] = []) -> String {
+  func provenance(_ notes: [String] = []) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }
     if !optimized { parts.append("debug build: times are not comparable") }
@@ -12,7 +12,7 @@ extension RunDocument {
 
 extension SelfTestDocument {
   /// The same for pictures of a self-test.
-  func provenance(_ notes: [String] = []) -> String {
+  func provenance(_ notes: [String] = []) -> [String] {
     environment.provenance(
       notes + (partial ? ["partial self-test"] : []), tool: tool, profile: profile, seed: seed)
   }
@@ -21,8 +21,8 @@ extension SelfTestDocument {
 extension Environment {
   fileprivate func provenance(
     _ notes: [String], tool: RunDocument.Tool, profile: String, seed: UInt64
-  ) -> String {
-    var parts = notes
+  ) -> [String] {
+    var parts = notes.filter { !$0.isEmpty }
     if let findings, !findings.isEmpty {
       // Each begins with what was looked at.
       let checks = findings.map { String($0.prefix { $0 != ":" }) }
@@ -36,7 +36,7 @@ extension Environment {
     if date != Environment.notExposed {
       parts.append(String(date.prefix { $0 != "T" }))
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   /// `Intel Xeon` for `Intel(R) Xeon(R) Processor`.

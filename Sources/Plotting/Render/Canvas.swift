@@ -25,7 +25,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   deinit { gdImageDestroy(image) }
 
-  private static func pixel(_ color: Color) -> Int32 {
+  static func pixel(_ color: Color) -> Int32 {
     Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
   }
 

@@ -59,6 +59,28 @@ struct Palette {
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
+  /// A palette of 16, 32, 64, 128 or 256 colours, none of them without a use: the sizes that a GIF can have.
+  ///
+  /// - Parameter kept: what must be exact, the most important first; at most half of the palette.
+  init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
+    index = ColorTable(empty: -1)
+    let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }.map(\.color)
+    let known = Set(all)
+    let exact = kept.filter(known.contains).prefix(128)
+    for color in exact { add(color, standingFor: [color]) }
+    let rest = all.filter { !exact.contains($0) }
+    guard !rest.isEmpty else { return }
+    let wanted = [16, 32, 64, 128, 256].last { $0 <= all.count && $0 <= max(4 * exact.count, 64) }
+    var boxes = [ColorBox(rest)]
+    while colors.count + boxes.count < wanted ?? 16,
+      let widest = boxes.indices.max(by: { boxes[$0].extent < boxes[$1].extent }),
+      boxes[widest].extent > 0
+    {
+      boxes.append(boxes[widest].split(width: max(1, (boxes[widest].extent + 1) / 2)))
+    }
+    for box in boxes { add(box.middle, standingFor: box.colors) }
+  }
+
   private mutating func add(_ color: UInt32, standingFor members: [UInt32]) {
     let number = Int16(colors.count)
     colors.append(color)
