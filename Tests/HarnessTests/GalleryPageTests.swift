@@ -23,7 +23,8 @@ struct GalleryPageTests {
     background: "#111111", ink: "#222222", secondary: "#333333", rule: "#444444", good: "#555555",
     bad: "#666666")
 
-  @Test("index.md shows every picture beside it under its name and finding, the table and the method")
+  @Test(
+    "index.md shows every picture beside it under its name and finding, the table and the method")
   func markdown() {
     let text = page().markdown
     #expect(text.contains("## dots: A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))

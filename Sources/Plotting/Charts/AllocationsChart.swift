@@ -36,6 +36,7 @@ public struct AllocationsChart: Chart {
   ]
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let plates = Self.figures.flatMap { figure in
       let rows = input.run.representatives.filter { row in
         row.measurements.contains { figure.usable($0) != nil }
@@ -64,7 +65,7 @@ public struct AllocationsChart: Chart {
       rows: rows.map { row in
         (row.id, engines.map { cell(figure, row, $0, colors, style.theme) })
       }, columns: engines.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
-      reserve: 150)
+      reserve: 160)
     var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
     let headline = figure.title(page, engines) { figure.usable($0) }
     sketch.header(
@@ -98,7 +99,8 @@ public struct AllocationsChart: Chart {
   ) -> CellGrid.Cell {
     let name = "cell/\(row.id)/\(engine)"
     guard let value = figure.usable(row.measurement(engine)) else {
-      return .init(text: row.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
+      return .init(
+        text: row.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
     }
     let fill = value > 0 ? colors.color(Self.whole(value)) : theme.never
     return .init(text: figure.text(value), fill: fill, name: name)

@@ -12,6 +12,7 @@ public struct BreakEvenChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     guard let sweep = Self.sweep(input.run) else {
       throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
@@ -24,7 +25,7 @@ public struct BreakEvenChart: Chart {
   /// The entries of the first workload with at least three amounts of body work, ascending; 0 is one.
   static func sweep(_ run: RunDocument) -> [WorkloadResult]? {
     var groups: [(id: String, entries: [WorkloadResult])] = []
-    for workload in run.workloads where workload.parameters[.bodyWork] != nil {
+    for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
       if let index = groups.firstIndex(where: { $0.id == workload.id }) {
         groups[index].entries.append(workload)
       } else {
@@ -70,7 +71,8 @@ public struct BreakEvenChart: Chart {
     let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
       input.run.provenance([
-        "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio", noise.words,
+        "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio",
+        noise.words,
       ]))
     let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
     let area = Rect(
@@ -88,20 +90,25 @@ public struct BreakEvenChart: Chart {
     let zero = sweep.contains { $0.parameters[.bodyWork] == 0 }
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
-    func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
+    /// Between none and the least work, in proportion.
+    func x(_ work: Double) -> Double {
+      let share = work / works.domain.lowerBound
+      return share < 1
+        ? area.left + share * (works.range.start - area.left) : works.position(work)
+    }
     axes(works, ratios, area, zero: zero, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
     let lines = curves.map { curve in
-      curve.points.map { Point(x($0.work), ratios.position($0.ratio.estimate)) }
+      curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     }
-    label(
-      overtakings(curves, sweep, noise) + evens(curves), curves, lines, works, area, &sketch)
+    let named = Self.named(curves)
+    label(overtakings(named, sweep, noise) + evens(named), curves, lines, x, area, &sketch)
     sketch.endLabels(
       curves.compactMap { curve in
         curve.points.last.map { last in
           EndLabel(
             engine: curve.engine, note: HeatChart.text(last.ratio.estimate),
-            end: Point(x(last.work), ratios.position(last.ratio.estimate)))
+            end: Point(x(Double(last.work)), ratios.position(last.ratio.estimate)))
         }
       }, beside: area)
     return sketch.scene
@@ -141,14 +148,14 @@ public struct BreakEvenChart: Chart {
   }
 
   private func draw(
-    _ curve: Curve, _ x: (Int) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
+    _ curve: Curve, _ x: (Double) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
   ) {
     let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
-    let points = curve.points.map { Point(x($0.work), ratios.position($0.ratio.estimate)) }
+    let points = curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     if points.count > 1 {
-      let sound = curve.points.filter { $0.ratio.low > 0 && $0.ratio.high.isFinite }
-      let upper = sound.map { Point(x($0.work), ratios.position($0.ratio.high)) }
-      let lower = sound.map { Point(x($0.work), ratios.position($0.ratio.low)) }
+      let sound = curve.points.filter { $0.ratio.interval != nil }
+      let upper = sound.map { Point(x(Double($0.work)), ratios.position($0.ratio.high)) }
+      let lower = sound.map { Point(x(Double($0.work)), ratios.position($0.ratio.low)) }
       sketch.add(
         Mark(
           .polygon(upper + lower.reversed()), fill: color.opacity(0.18),
@@ -181,7 +188,7 @@ public struct BreakEvenChart: Chart {
       Overtaking(curve.engine, sweep, noise)?.work.map { work in
         Turn(
           engine: curve.engine, curve: Overtaking.baseline, work: work,
-          words: "\(curve.engine) overtakes from \(BreakEven.rounded(work))",
+          words: "\(curve.engine) overtakes \(Overtaking.baseline) from \(BreakEven.rounded(work))",
           name: "overtaking/\(curve.engine)")
       }
     }
@@ -201,35 +208,30 @@ public struct BreakEvenChart: Chart {
 
   /// A ring round each turn, and its words where there is room for them.
   private func label(
-    _ turns: [Turn], _ curves: [Curve], _ lines: [[Point]], _ works: LogScale, _ area: Rect,
-    _ sketch: inout Sketch
+    _ turns: [Turn], _ curves: [Curve], _ lines: [[Point]], _ x: (Double) -> Double,
+    _ area: Rect, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
     var callouts = Callouts(
       within: area, around: lines,
       avoiding: lines.joined().map { Rect(x: $0.x - 9, y: $0.y - 9, width: 18, height: 18) })
-    for turn in turns where works.domain.contains(turn.work) {
+    for turn in turns {
       guard let index = curves.firstIndex(where: { $0.engine == turn.curve }),
-        let place = Self.place(works.position(turn.work), on: lines[index])
+        let place = Self.place(x(turn.work), on: lines[index])
       else { continue }
       let color = EngineStyle(engine: turn.engine, theme: theme).text
       sketch.add(
         Mark(
           .circle(center: place, radius: 12), stroke: Stroke(color, width: 2), name: turn.name))
       let width = sketch.width(turn.words, TypeScale.note, .bold)
-      guard let box = callouts.place(Size(width: width, height: 20), at: place) else { continue }
-      let near = Point(
-        min(max(place.x, box.left), box.right), min(max(place.y, box.top), box.bottom))
-      let length = hypot(near.x - place.x, near.y - place.y)
-      if length > 16 {
-        let share = 12 / length
-        let start = Point(
-          place.x + (near.x - place.x) * share, place.y + (near.y - place.y) * share)
-        sketch.add(
-          Mark(.polyline([start, near]), stroke: Stroke(color.opacity(0.7), width: 1.4)))
-      }
+      guard
+        let callout = callouts.place(Size(width: width, height: 20), at: place, clearance: 12)
+      else { continue }
+      sketch.add(
+        Mark(.polyline(callout.leader), stroke: Stroke(color.opacity(0.7), width: 1.4)))
       sketch.text(
-        turn.words, at: Point(box.left, box.bottom - 5), TypeScale.note, color, face: .bold,
+        turn.words, at: Point(callout.box.left, callout.box.bottom - 5), TypeScale.note, color,
+        face: .bold,
         halo: theme.background, name: "label/\(turn.name)")
     }
   }
@@ -241,18 +243,24 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// From which work on the subject, and what every app has today, are faster than the baseline; where there is no
-  /// baseline, from which on their own cost falls under the part.
-  static func title(_ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise) -> String {
+  /// The engines that the title and the labels speak of.
+  private static func named(_ curves: [Curve]) -> [Curve] {
     let usual = ["fine", "observation"].compactMap { engine in
       curves.first { $0.engine == engine }
     }
-    let named = usual.isEmpty ? Array(curves.prefix(1)) : usual
+    return usual.isEmpty ? Array(curves.prefix(1)) : usual
+  }
+
+  /// From which work on the subject, and what every app has today, are faster than the baseline; where there is no
+  /// baseline, from which on their own cost falls under the part.
+  static func title(_ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise) -> String {
+    let named = named(curves)
     let overtakings = named.compactMap { curve in
       Overtaking(curve.engine, sweep, noise).map { $0.words(curve.engine) }
     }
     if !overtakings.isEmpty {
-      return "Faster than \(Overtaking.baseline): \(overtakings.joined(separator: ", ")) of body work"
+      return
+        "Faster than \(Overtaking.baseline): \(overtakings.joined(separator: ", ")) of body work"
     }
     let parts = named.map { $0.breakEven.words($0.engine) }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"

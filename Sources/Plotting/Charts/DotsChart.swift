@@ -20,6 +20,7 @@ public struct DotsChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let rows = input.run.representatives.filter { !$0.timedEngines.isEmpty }
     guard !rows.isEmpty else {
       throw .nothingToDraw("no workload of the run was timed")

@@ -9,6 +9,7 @@ public struct EvaluationsChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let rows = input.run.representatives.filter { row in
       row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
     }

@@ -15,6 +15,7 @@ public struct HeatChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let plates = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
       .compactMap { page -> Plate? in
         guard let reference = Self.reference(page.rows) else { return nil }
@@ -58,7 +59,7 @@ public struct HeatChart: Chart {
         (row.workload.id, engines.map { cell(row, $0, reference, colors, noise, style.theme) })
       },
       columns: engines.map { ($0, $0 == reference ? "= 1" : "") },
-      rules: Set(rows.indices.filter(page.beginsFamily)))
+      rules: Set(rows.indices.filter(page.beginsFamily)), reserve: 160)
     var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
     let headline = Self.title(page, engines, reference)
     sketch.header(
@@ -103,7 +104,7 @@ public struct HeatChart: Chart {
       "bold: fastest of its row" + (oracle ? ", the oracle aside" : ""),
       times.contains { $0.finding(noise) == .noDifference }
         ? "grey: interval includes 1"
-          + (noise.factor > 1 ? " or the run’s noise of \(Format.percent(noise.factor - 1))" : "") : "",
+          + (noise.isKnown ? " or lies within the run’s noise of \(noise.percent)" : "") : "",
       times.contains { $0.interval == nil } ? "grey italic: medians, not paired" : "",
     ]
   }

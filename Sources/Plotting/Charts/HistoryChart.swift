@@ -156,24 +156,32 @@ public struct HistoryChart: Chart {
   private func countChanges(
     _ points: [Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
   ) {
-    var end = area.left
-    for index in points.indices.dropFirst() {
-      guard let before = points[index - 1].evaluations, let after = points[index].evaluations,
-        before != after
-      else { continue }
-      let place = x(Double(index) - 0.5)
+    let changes = zip(points, points.dropFirst()).enumerated().compactMap {
+      index, pair -> (place: Double, label: String)? in
+      guard let before = pair.0.evaluations, let after = pair.1.evaluations, before != after
+      else { return nil }
+      return (
+        x(Double(index) + 0.5), "\(Format.count(before)) → \(Format.count(after)) evaluations"
+      )
+    }
+    for change in changes {
       sketch.add(
         Mark(
-          .polyline([.init(place, area.top), .init(place, area.bottom)]),
+          .polyline([.init(change.place, area.top), .init(change.place, area.bottom)]),
           stroke: Stroke(sketch.theme.axis, width: 1.6, dash: [2, 4]), name: "count-change"))
-      let label = "\(Format.count(before)) → \(Format.count(after)) evaluations"
-      let half = sketch.width(label, TypeScale.note) / 2
-      let middle = min(max(place, area.left + half + 8), area.right - half)
-      guard middle - half > end else { continue }
-      end = middle + half + 16
+    }
+    let lines = sketch.scene.marks.compactMap { mark -> [Plotting.Point]? in
+      if case .polyline(let points) = mark.shape { points } else { nil }
+    }
+    let texts = sketch.scene.texts.map { $0.box(sketch.metrics) }
+    var labels = Callouts(within: area, around: lines, avoiding: texts)
+    for change in changes {
+      let size = Size(width: sketch.width(change.label, TypeScale.note), height: 20)
+      let anchor = Plotting.Point(change.place, area.bottom - 40)
+      guard let box = labels.place(size, at: anchor, clearance: 2)?.box else { continue }
       sketch.text(
-        label, at: .init(middle, area.bottom - 38), TypeScale.note, sketch.theme.label,
-        anchor: .middle, halo: sketch.theme.background, name: "count-change/label")
+        change.label, at: .init(box.left, box.bottom - 5), TypeScale.note, sketch.theme.label,
+        halo: sketch.theme.background, name: "count-change/label")
     }
   }
 

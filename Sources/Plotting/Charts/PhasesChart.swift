@@ -12,6 +12,7 @@ public struct PhasesChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let usable = input.run.representatives.filter { row in
       row.measurements.contains { !$0.phaseParts.isEmpty }
     }
@@ -141,7 +142,8 @@ public struct PhasesChart: Chart {
     }
     sketch.text(
       Format.duration(nanoseconds: bar.total), at: Point(axis.position(sum) + 12, y),
-      TypeScale.strong, sketch.theme.label, face: .bold, name: "total/\(bar.engine)")
+      TypeScale.strong, sketch.theme.label, face: .bold, halo: sketch.theme.background,
+      name: "total/\(bar.engine)")
   }
 
   /// The parts as shares, each with its percentage where that fits.
@@ -174,7 +176,8 @@ public struct PhasesChart: Chart {
     let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
     return [
       "invalidate: until the dirty set is known",
-      tracks ? "evaluate: of tracking engines, the oracle’s; register: what theirs take beyond it" : "",
+      tracks
+        ? "evaluate: of tracking engines, the oracle’s; register: what theirs take beyond it" : "",
       "timed apart, parts come to "
         + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
     ]

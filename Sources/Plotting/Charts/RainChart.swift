@@ -14,6 +14,7 @@ public struct RainChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
       let rows = Self.rows(input.samples.filter { $0.isOwnFrames && $0.key == row.key })
       return rows.isEmpty ? nil : (row, rows)
@@ -105,15 +106,18 @@ public struct RainChart: Chart {
     let contest = Contest(engines: shaped.map(\.engine))
     let named = contest.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
     let parts = named.compactMap { engine in
-      shaped.first { $0.engine == engine }.map { "\($0.spread) on \(engine)" }
+      shaped.first { $0.engine == engine }
     }
-    guard !parts.isEmpty else { return "The samples of \(workload.id)" }
-    return "\(workload.id): 90 % of samples within \(parts.joined(separator: ", ")) of the median"
+    guard let first = parts.first else { return "The samples of \(workload.id)" }
+    let rest = parts.dropFirst().map { ", \($0.spread) on \($0.engine)" }.joined()
+    return "\(workload.id): 90 % of samples within \(first.spread) of the median on \(first.engine)"
+      + rest
   }
 
   /// Marked places, from 1 outwards as far as there is room.
   private static let marked: [Double] =
-    [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2] + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
+    [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2]
+    + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
 
   private func grid(
     _ axis: LogScale, _ area: Rect, bottom: Double, _ sketch: inout Sketch
@@ -123,7 +127,8 @@ public struct RainChart: Chart {
       let x = axis.position(value)
       guard taken.allSatisfy({ abs($0 - x) > 90 }) else { continue }
       taken.append(x)
-      sketch.rule(x: x, from: area.top, to: bottom, value == 1 ? sketch.theme.axis : sketch.theme.grid)
+      sketch.rule(
+        x: x, from: area.top, to: bottom, value == 1 ? sketch.theme.axis : sketch.theme.grid)
       sketch.text(
         Self.label(value), at: Point(x, bottom + 28), TypeScale.tick, sketch.theme.secondary,
         anchor: .middle)

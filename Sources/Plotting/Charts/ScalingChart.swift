@@ -10,6 +10,7 @@ public struct ScalingChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let sweeps = Sweep.all(in: input.run).filter { $0.parameter != .bodyWork }
     let plates = sweeps.compactMap { sweep in
       draw(sweep, input, style).map {

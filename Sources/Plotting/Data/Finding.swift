@@ -3,25 +3,28 @@ import RunFolder
 
 /// By how much two arms of one engine differ in a run: no less may be called a difference of two engines.
 struct Noise: Equatable {
-  /// As a factor; 1 where the run does not know it.
-  let factor: Double
+  /// The absolute log ratio of identical arms that 19 of 20 pairs stay under; 0 where the run does not know it.
+  private let logarithm: Double
+  /// The same as a factor.
+  var factor: Double { exp(logarithm) }
 
   static let none = Noise(logarithm: nil)
 
-  /// - Parameter logarithm: the absolute log ratio of identical arms that 19 of 20 pairs stay under.
   init(logarithm: Double?) {
     let known = logarithm.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 0
-    factor = exp(min(known, 10))
+    self.logarithm = min(known, 10)
   }
 
   init(_ run: RunDocument) { self.init(logarithm: run.environment.noise) }
 
   /// What stands at the foot of a picture that counts findings; empty where the noise is not known.
   var words: String {
-    factor > 1
-      ? "faster, slower: the interval lies beyond the run’s noise of \(Format.percent(factor - 1))"
-      : ""
+    isKnown ? "faster, slower: the interval lies beyond the run’s noise of \(percent)" : ""
   }
+
+  var isKnown: Bool { logarithm > 0 }
+  /// `4.4 %`, as the run's own report says it.
+  var percent: String { Format.percent(logarithm) }
 }
 
 /// What a ratio with its interval allows to be said.

@@ -90,7 +90,9 @@ struct Sketch {
   func fittedName(_ name: String, _ size: Double, width: Double) -> String {
     if self.width(name, size) <= width { return name }
     // By width, not by letters: one that the font lacks is drawn as its code point.
-    let count = (0...min(12, name.count)).last { self.width(String(name.suffix($0)), size) < width / 2 }
+    let count = (0...min(12, name.count)).last {
+      self.width(String(name.suffix($0)), size) < width / 2
+    }
     let end = String(name.suffix(count ?? 0))
     return fitted(
       String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
