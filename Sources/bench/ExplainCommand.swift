@@ -31,8 +31,8 @@ struct ExplainCommand: ParsableCommand {
     help: ArgumentHelp("The run folder, or its run.json.", valueName: "dir"))
   var folder = "results/latest"
 
-  @Option(help: "How to print: text or json.")
-  var format = OutputFormat.text
+  @Option(help: "How to print.")
+  var format = TextOrJSON.text
 
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(explain) }
@@ -40,9 +40,6 @@ struct ExplainCommand: ParsableCommand {
 
   @MainActor
   private func explain() throws(Problem) -> Outcome {
-    guard format == .text || format == .json else {
-      throw .badOption("--format", reason: "an explanation is text or json")
-    }
     let known = WorkloadCatalog.all.contains {
       $0.id == workload || $0.key.description == workload
     }

@@ -104,3 +104,8 @@ enum Counters: String, ExpressibleByArgument, CaseIterable {
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, csv, markdown
 }
+
+/// How results are printed that are no table.
+enum TextOrJSON: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}

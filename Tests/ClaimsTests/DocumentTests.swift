@@ -54,6 +54,20 @@ struct DocumentTests {
     #expect(ClaimTables.evidence([tested]).rows.first?[1].text == "not tested")
   }
 
+  @Test(
+    "nor can one whose program is to print a number, and prints something else",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func noNumber() throws {
+    let source = "@main struct Example { static func main() { print(\"many\") } }"
+    let claim = Claim(
+      "x", "x", [.adr002("x")],
+      examples: [Example(count: "number", source: source, question: .number)],
+      cases: [Case("x") { $0.everySome("number") }], explanation: "x", code: "x")
+    let tested = try claim.test(child: nil)
+    #expect(tested.verdict == .notTested)
+    #expect(tested.reason?.contains("printed no number: exited(0): many") == true)
+  }
+
   @Test("the summary counts the verdicts")
   func summary() throws {
     let tested = try [Tested.claim("computed-properties"), Tested.claim("nested-objects")]

@@ -90,7 +90,11 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("any-published", "evaluations of the view that holds the object as let", 1, .confirmed),
   ("computed-properties", "stale views", 1, .refuted),
   ("nested-objects", "stale views after it", 1, .confirmed),
-  ("private-properties", "evaluations after a write to the private property", 0, .confirmed),
+  ("private-properties", "evaluations after a write to the private property", 0, .depends),
+  (
+    "private-properties", "changes announced when the document's private webSocket is set", 0,
+    .depends
+  ),
   ("value-types", "error messages for an @Observable struct", 0, .confirmed),
   ("optional-models", "evaluations after a write to the model", 0, .refuted),
   ("array-of-observables", "evaluations of rows, of 4", 4, .refuted),
@@ -110,7 +114,10 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("initial-state", "view models lost meanwhile", 1, .confirmed),
   ("state-in-child", "instances made by the child", 1, .confirmed),
   ("task-off-main", "error messages in Swift 6 mode", 0, .confirmed),
-  ("main-actor-runs-on-main", "calls that ran on the main thread, of 100", 99, .depends),
+  (
+    "main-actor-runs-on-main",
+    "calls that ran on the main thread, of 100, in a program with an async main", 100, .confirmed
+  ),
   ("unused-properties", "evaluations after a write to one without @Published", 1, .confirmed),
   ("binding-needs-bindable", "writes that reached the model through @State", 0, .confirmed),
   ("no-combine", "error messages for an ObservableObject that imports no Combine", 0, .refuted),
@@ -121,6 +128,7 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("views-mostly-automatic", "error messages, a view with @ObservedObject", 0, .confirmed),
   ("views-mostly-automatic", "error messages, a view with let", 1, .refuted),
   ("macro-not-framework", "error messages without an import", 0, .confirmed),
+  ("macro-not-framework", "error messages for its macro under another name", 1, .refuted),
   ("type-safe", "error messages for a binding of another type", 0, .refuted),
   ("separate-managers", "evaluations of other views", 1, .refuted),
   ("macro-makes-observable", "evaluations after a write, a plain class", 1, .refuted),
@@ -132,6 +140,13 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("any-container", "evaluations after a write to a model in dictionary", 0, .refuted),
   ("environment-global", "views above and beside it that do, of 2", 2, .confirmed),
   ("bindable-light", "registrations beyond a plain var's", 1, .refuted),
-  ("main-thread-assert", "crashes of a call from another thread, -O", 1, .confirmed),
+  ("main-thread-assert", "crashes of a call from another thread, -Onone", 0, .refuted),
+  ("debouncing", "error messages for the chain in an @Observable", 0, .depends),
+  ("debouncing", "searches in the end", 5, .depends),
+  ("ignored-constants", "registrations of a view that reads constants", 2, .confirmed),
+  ("ignored-constants", "evaluations after a write to configuration in a var", 0, .refuted),
+  ("state-for-state-object", "view models made while the parent ran twice more", 0, .confirmed),
+  ("type-inference", "error messages for @Published properties without types", 1, .confirmed),
+  ("type-inference", "error messages for @EnvironmentObject without a type", 0, .refuted),
   ("import-observation", "error messages without it", 0, .refuted),
 ]

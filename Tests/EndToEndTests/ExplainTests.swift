@@ -34,7 +34,7 @@ struct ExplainTests {
   func usage() throws {
     for arguments in [
       ["walk"], ["tree.mixed", "--engine", "telepathy"], ["tree.mixed", "--frame", "0"],
-      ["tree.mixed", "--frame", "100000"], ["tree.mixed", "--format", "csv"],
+      ["tree.mixed", "--frame", "100000"],
     ] {
       let result = try Bench.start(
         ["explain"] + arguments + ["--run", SharedRun.folder().path]
@@ -42,6 +42,15 @@ struct ExplainTests {
       #expect(result.status == 64, "\(arguments)")
       #expect(isOneSentence(result.errors), "\(arguments): \(result.errors)")
     }
+  }
+
+  @Test("the help names the formats that it takes, and another is a usage error")
+  func formats() throws {
+    let help = try Bench.run("explain", "--help").output
+    #expect(help.contains("values: text, json; default: text"))
+    let result = try explain("tree.mixed", "--format", "csv")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("'text' and 'json'"))
   }
 
   @Test("a workload that was not traced ends with 5 and says how to get one")

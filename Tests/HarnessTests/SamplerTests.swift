@@ -49,6 +49,34 @@ struct SamplerTests {
     #expect(blocks(try sampled(plan: plan)).count == 3)
   }
 
+  @Test("the blocks are shared out among fresh mounts of every arm, the null's too")
+  func freshMounts() throws {
+    let samples = try sampled(
+      plan: SamplingPlan(blocks: 7, phaseBlocks: 0, mounts: 3, timeLimit: 60_000_000_000))
+    #expect(blocks(samples).count == 7)
+    let mounts = Dictionary(grouping: samples.filter { $0.phase == .mount }, by: \.block)
+    #expect(mounts.keys.sorted() == [0, 1, 2])
+    for mount in mounts.values {
+      #expect(
+        Set(mount.map { $0.engine + $0.arm.rawValue })
+          == ["fineA", "fineA'", "publish-allA", "oracleA"])
+    }
+    // In the order of sampling: the second mount comes after a third of the blocks.
+    let phases = samples.map(\.phase)
+    let second = try #require(
+      samples.firstIndex { $0.phase == .mount && $0.block == 1 })
+    #expect(phases[..<second].count { $0 == .frame } == 2 * 8)
+  }
+
+  @Test("trees that take long to mount keep their first mount, and lose no block by it")
+  func longMounts() throws {
+    let plan = SamplingPlan(
+      blocks: 6, phaseBlocks: 0, mounts: 3, timeLimit: 1_000_000_000)
+    let samples = try sampled(plan: plan) { $0.fakes["oracle"]?.mount = 70_000_000 }
+    #expect(samples.filter { $0.phase == .mount }.allSatisfy { $0.block == 0 })
+    #expect(blocks(samples).count == 6)
+  }
+
   @Test("a batch holds whole periods of the script")
   func periods() throws {
     var workload = FakeWorkload(clock: clock)

@@ -58,14 +58,14 @@ extension ClaimCatalog {
       programs: ["initial-state"],
       cases: [
         Case("the view loses its view model, or does not follow it") {
-          !($0.every("evaluations after a write to the view model", is: 1)
-            && $0.every("view models lost meanwhile", is: 0)
-            && $0.every("stale views", is: 0))
+          !($0.every("evaluations after a write to the view model", in: .observable, is: 1)
+            && $0.every("view models lost meanwhile", in: .observable, is: 0)
+            && $0.every("stale views", in: .observable, is: 0))
         }
       ],
       explanation: """
         The view keeps the first instance for as long as it lives, and follows it. What it does cost is one \
-        more instance, made and dropped, in each evaluation of the parent: keep such an initializer cheap.
+        more instance, made and dropped, in each evaluation of the parent, which `@StateObject` does not make.
         """,
       code: """
         struct HomeView: View {

@@ -96,5 +96,114 @@ extension ClaimCatalog {
         let new = try tree.frame { status.statuses.append("new") }
         let old = try tree.frame { profile.name = "Bob" }
         """),
+    Claim(
+      "debouncing", "debouncing needs another implementation",
+      [
+        .adr005(
+          "Some Combine patterns (like debouncing) need alternative implementations")
+      ],
+      programs: ["debouncing"],
+      examples: [
+        Example(count: "error messages for the chain in an @Observable", source: observableChain),
+        Example(
+          count: "error messages for the chain in an ObservableObject", source: objectChain,
+          isControl: true),
+      ],
+      cases: [
+        Case("the publisher's chain does not compile in an @Observable") {
+          $0.everySome("error messages for the chain in an @Observable")
+        },
+        Case("a task that waits and is cancelled does it: five letters, one search") {
+          $0.every("searches while 5 letters are typed", is: 0)
+            && $0.every("searches in the end", is: 1) && $0.every("stale views", is: 0)
+        },
+      ],
+      explanation: """
+        An `@Observable` property has no publisher, so there is no `$query` to debounce; the same chain \
+        compiles in an `ObservableObject` (of OpenCombine's here). A task that sleeps before it searches, and \
+        that the next letter cancels, does the same in a few lines.
+        """,
+      code: """
+        var query = "" {
+          didSet { searchLater() }
+        }
+
+        private func searchLater() {
+          waiting?.cancel()
+          waiting = Task {
+            guard (try? await clock.sleep(for: .seconds(0.3))) != nil else { return }
+            search()
+          }
+        }
+        """),
+    Claim(
+      "ignored-constants", "constants and configuration need @ObservationIgnored",
+      [
+        .adr005(
+          "Properties marked with @ObservationIgnored don't trigger view updates: … Constants and configuration"
+        )
+      ],
+      programs: ["configuration"],
+      cases: [
+        Case("a view that reads a constant without the attribute observes it") {
+          $0.everySome("registrations of a view that reads constants")
+        },
+        Case("configuration in a var updates its views without the attribute, and not with it") {
+          $0.every("evaluations after a write to configuration in a var", is: 1)
+            && $0.every("evaluations after a write to it with the attribute", is: 0)
+        },
+      ],
+      explanation: """
+        A `let` never changes and the macro leaves it alone: a view that reads one, marked or not, has no \
+        registration (counted on `fine`; the toolchain's library does not tell). Configuration in a `var` is \
+        observed like anything else, so there the attribute does something.
+        """,
+      code: """
+        @Observable
+        final class StatusViewModel {
+          let pageSize = 20
+          @ObservationIgnored let pageLimit = 100
+          var refreshInterval = 60
+          @ObservationIgnored var cacheSize = 10
+        }
+
+        let unmarked = try interval.frame { viewModel.refreshInterval = 30 }
+        let marked = try cache.frame { viewModel.cacheSize = 20 }
+        """),
   ]
+
+  private static let observableChain = """
+    import Observation
+    import OpenCombine
+
+    @Observable
+    final class SearchModel {
+      var query = ""
+      @ObservationIgnored private var cancellables = Set<AnyCancellable>()
+
+      init(search: @escaping (String) -> Void) {
+    \(debounced)
+      }
+    }
+    """
+
+  private static let objectChain = """
+    import OpenCombine
+
+    final class SearchModel: ObservableObject {
+      @Published var query = ""
+      private var cancellables = Set<AnyCancellable>()
+
+      init(search: @escaping (String) -> Void) {
+    \(debounced)
+      }
+    }
+    """
+
+  private static let debounced = """
+        $query
+          .debounce(for: .seconds(1), scheduler: ImmediateScheduler.shared)
+          .sink { search($0) }
+          .store(in: &cancellables)
+    """
 }

@@ -70,17 +70,26 @@ extension ClaimCatalog {
           source: modelSource.replacing("import Observation\n\n", with: "")),
         Example(
           count: "error messages with import Observation", source: modelSource, isControl: true),
+        Example(
+          count: "error messages for its macro under another name", source: renamedMacro("Model")),
+        Example(
+          count: "error messages for a name that is no macro", source: renamedMacro("Other")),
       ],
       cases: [
+        Case("it is a macro: declared anew under another name, it makes a class observable, too") {
+          $0.every("error messages for its macro under another name", is: 0)
+            && $0.everySome("error messages for a name that is no macro")
+        },
         Case("it compiles without importing a framework") {
           $0.every("error messages without an import", is: 0)
-        }
+        },
       ],
       explanation: """
-        It is a macro, and one that the module Observation declares: without the import the compiler knows \
-        no such attribute. What it expands to is calls of that module's registrar.
+        It is a macro of the compiler's plug-in ObservationMacros, and whoever declares that macro under a \
+        name of his own has the same. But the module Observation is what declares `@Observable`, and without \
+        the import the compiler knows no such attribute.
         """,
-      code: modelSource),
+      code: renamedMacro("Model")),
     Claim(
       "type-safe", "observation is safe at compile time",
       [
@@ -133,6 +142,26 @@ extension ClaimCatalog {
       var isLoading = false
     }
     """
+
+  /// A class with an attribute, beside a macro that is called `Model` and is what `@Observable` is.
+  private static func renamedMacro(_ attribute: String) -> String {
+    """
+    import Observation
+
+    @attached(member, names: named(_$observationRegistrar), named(access), named(withMutation),
+      named(shouldNotifyObservers))
+    @attached(memberAttribute)
+    @attached(extension, conformances: Observable)
+    macro Model() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+
+    @\(attribute)
+    final class StatusViewModel {
+      var isLoading = false
+    }
+
+    let observable: any Observable.Type = StatusViewModel.self
+    """
+  }
 
   private static func binding(to property: String) -> String {
     """

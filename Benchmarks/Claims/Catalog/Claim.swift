@@ -66,6 +66,8 @@ struct Example: Sendable {
     case errors
     /// Whether it crashes when it is built and run: 1 or 0.
     case crashes(optimized: Bool)
+    /// Which number it prints when it is built and run.
+    case number
   }
 
   /// Whether the answer must be 0, or else the compiler is not fit to judge the other examples.

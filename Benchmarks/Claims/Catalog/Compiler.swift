@@ -42,15 +42,30 @@ public enum Compiler {
   /// Whether a program crashes. It may use what comes with the toolchain, and has a type with `@main`.
   /// - Throws: `Unavailable`, also where the program does not compile.
   static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
+    let (_, end) = try run(source, optimized: optimized, languageMode)
+    if case .signalled = end { return true }
+    return false
+  }
+
+  /// The number that such a program prints.
+  /// - Throws: `Unavailable`, also where it prints anything else.
+  static func number(printedBy source: String, languageMode: Int = 6) throws -> Int {
+    let (text, end) = try run(source, optimized: false, languageMode)
+    guard end == .exited(0), let number = Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    else { throw Unavailable.noNumber("\(end): \(text.prefix(200))") }
+    return number
+  }
+
+  private static func run(
+    _ source: String, optimized: Bool, _ languageMode: Int
+  ) throws -> (text: String, end: Subprocess.End) {
     try withFolder { folder in
       let program = folder + "/example"
       let (text, end) = try compile(
         source, in: folder, languageMode, [optimized ? "-O" : "-Onone", "-o", program])
       guard end == .exited(0) else { throw Unavailable.failed(String(text.prefix(200))) }
-      let run = try Subprocess.run(
+      return try Subprocess.run(
         program, [], reading: .output, environment: Subprocess.withoutBacktrace)
-      if case .signalled = run.end { return true }
-      return false
     }
   }
 
@@ -61,6 +76,8 @@ public enum Compiler {
     case noModules
     /// It failed without an error message.
     case failed(String)
+    /// The program that it built did not print one.
+    case noNumber(String)
     /// It refuses a program that is right.
     case refusesControl(String)
 
@@ -69,6 +86,7 @@ public enum Compiler {
       case .notOnPath: "swiftc is not on PATH"
       case .noModules: "the modules of this package's build are not beside this program"
       case .failed(let output): "swiftc failed: \(output)"
+      case .noNumber(let output): "the program that swiftc built printed no number: \(output)"
       case .refusesControl(let message): "swiftc refuses the right example, too: \(message)"
       }
     }

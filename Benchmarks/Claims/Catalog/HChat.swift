@@ -1,6 +1,6 @@
 extension ClaimCatalog {
   /// What the chat app's rules say besides: behaviour.
-  static let hChat = hChatBehaviour + hChatThreads + hChatCompiler
+  static let hChat = hChatBehaviour + hChatThreads + hChatMainActor + hChatCompiler
 
   private static let hChatBehaviour = [
     Claim(
@@ -37,6 +37,45 @@ extension ClaimCatalog {
         session.model = MyModel()
         try tree.frame {}
         let second = try tree.frame { session.model.count += 5 }
+        """),
+    Claim(
+      "state-for-state-object", "`@State var model = …` is what `@StateObject var model = …` was",
+      [
+        .hChat(
+          "App 拥有对象：`@StateObject var model = ...` → `@State var model = ...`",
+          "the app owns an object: …"),
+        .hChat(
+          "❌ 旧方式 `@StateObject var model = MyModel()` … ✅ 新方式 `@State var model = MyModel()`",
+          "❌ the old way … ✅ the new way …"),
+      ],
+      programs: ["initial-state"],
+      cases: [
+        Case("either view keeps its first object and follows it") {
+          $0.every("evaluations after a write to the view model", is: 1)
+            && $0.every("view models lost meanwhile", is: 0) && $0.every("stale views", is: 0)
+        },
+        Case("either app makes one object, however often it is evaluated") {
+          $0.every("evaluations of the app", is: 2) && $0.every("view models made meanwhile", is: 0)
+        },
+        Case("neither view makes another object when its parent is evaluated") {
+          $0.every("view models made while the parent ran twice more", is: 0)
+        },
+      ],
+      explanation: """
+        In an app the two come to the same, and views keep and follow their first object with both. But \
+        `@State` is handed its initial value, which is made and dropped again in each evaluation of the \
+        parent, where `@StateObject` makes its object once: an `init` that starts something starts it each time.
+        """,
+      code: """
+        struct Screen: View {
+          let visits: Visits
+          var body: some View { HomeView(visits: visits.count) }
+        }
+
+        @State private var viewModel = HomeViewModel()
+        @StateObject private var viewModel = HomeViewModel()
+
+        try tree.frame { visits.count += 1 }
         """),
     Claim(
       "did-set-shows-observation", "a log in didSet verifies that observation is in effect",

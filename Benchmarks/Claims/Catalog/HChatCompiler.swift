@@ -51,6 +51,46 @@ extension ClaimCatalog {
         """,
       code: chatView("@ObservedObject var")),
     Claim(
+      "type-inference", "@Observable infers types better",
+      [.hChat("更好的类型推断", "better type inference")],
+      examples: [
+        Example(
+          count: "error messages for @Observable properties without types",
+          source: properties("import Observation", "@Observable final class MyModel", "var")),
+        Example(
+          count: "error messages for @Published properties without types",
+          source: properties(
+            "import OpenCombine", "final class MyModel: ObservableObject", "@Published var")),
+        Example(
+          count: "error messages for @Environment(ChatClient.self) without a type",
+          source: environment("@Environment(ChatClient.self) var client")),
+        Example(
+          count: "error messages for @EnvironmentObject without a type",
+          source: environment("@EnvironmentObject var client")),
+        Example(
+          count: "error messages for @EnvironmentObject with one",
+          source: environment("@EnvironmentObject var client: OldClient"), isControl: true),
+      ],
+      cases: [
+        Case("properties need no types where @Published properties need them") {
+          $0.every("error messages for @Observable properties without types", is: 0)
+            && $0.everySome("error messages for @Published properties without types")
+        },
+        Case("a view's object from the environment needs no type where it did before") {
+          $0.every("error messages for @Environment(ChatClient.self) without a type", is: 0)
+            && $0.everySome("error messages for @EnvironmentObject without a type")
+        },
+      ],
+      explanation: """
+        Five initial values from a literal to a closure give a property its type with `@Published` as they do \
+        with `@Observable`. What an object in the environment is, `@Environment(ChatClient.self)` says itself, \
+        and `@EnvironmentObject` needs the type beside it.
+        """,
+      code: """
+        @Environment(ChatClient.self) var client
+        @EnvironmentObject var client: OldClient
+        """),
+    Claim(
       "import-observation", "a model has to import Observation",
       [.hChat("导入 Observation 框架", "import the Observation framework")],
       examples: [
@@ -91,6 +131,41 @@ extension ClaimCatalog {
     struct ChatView: View {
       \(declaration) client: ChatClient
       var body: some View { EmptyView() }
+    }
+    """
+  }
+
+  private static func properties(
+    _ importing: String, _ declaration: String, _ keyword: String
+  ) -> String {
+    """
+    \(importing)
+
+    struct Message { var text = "" }
+
+    \(declaration) {
+      \(keyword) count = 0
+      \(keyword) messages = [Message]()
+      \(keyword) error = Optional<String>.none
+      \(keyword) channels: Set = ["lobby"]
+      \(keyword) isValid = { (text: String) in !text.isEmpty }
+    }
+    """
+  }
+
+  private static func environment(_ declaration: String) -> String {
+    """
+    import ComponentTree
+    import ObjectAdapters
+    import Observation
+    import PublishAll
+
+    @MainActor @Observable final class ChatClient { var nickname = "User" }
+    final class OldClient: ObservableObject, SubscribableObject { @Published var nickname = "User" }
+
+    struct ChatView: View {
+      \(declaration)
+      var body: some View { Text(client.nickname) }
     }
     """
   }

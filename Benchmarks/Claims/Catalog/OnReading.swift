@@ -109,27 +109,39 @@ extension ClaimCatalog {
       "private-properties", "private properties are automatically not observed",
       [.hChat("私有属性自动不被观察", "private properties are automatically not observed")],
       programs: ["private-properties"],
+      examples: [
+        Example(
+          count: "changes announced when the document's private webSocket is set",
+          source: socketProgram, question: .number)
+      ],
       cases: [
         Case("a write to a private property evaluates no view") {
           $0.every("evaluations after a write to the private property", is: 0)
-        }
+        },
+        Case("the document's own client does not announce its private webSocket") {
+          $0.every("changes announced when the document's private webSocket is set", is: 0)
+        },
       ],
       explanation: """
-        The macro does not look at access levels: a view that reads the private property through another \
-        member is evaluated when it changes. Only `let`, computed, static and `@ObservationIgnored` \
-        properties are left out: a view that reads one of each has no registration (counted on `fine`; \
-        the toolchain's library does not tell).
+        The macro does not look at access levels: setting the document's `webSocket` is announced, and a \
+        view that reads a private property through another member is evaluated when it changes. Only `let`, \
+        computed, static and `@ObservationIgnored` properties are left out: a view that reads one of each has \
+        no registration (counted on `fine`; the toolchain's library does not tell).
         """,
       code: """
-        @MainActor @Observable
+        @MainActor
+        @Observable
         final class ChatClient {
-          private var webSocket: String?
-          var status: String { webSocket ?? "offline" }
+          var messages: [Message] = []
+          var isConnected: Bool = false
+          var nickname: String = "User"
 
-          func connect() { webSocket = "online" }
+          private var webSocket: URLSessionWebSocketTask?
         }
 
-        let frame = try tree.frame { client.connect() }
+        withObservationTracking { _ = client.status } onChange: { changes += 1 }
+        client.connect()
+        print(changes)
         """),
     Claim(
       "observation-ignored", "@ObservationIgnored properties do not trigger updates",

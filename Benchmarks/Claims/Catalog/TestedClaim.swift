@@ -49,6 +49,10 @@ extension Example {
     case .crashes(let optimized):
       let crashes = try Compiler.crashes(source, optimized: optimized, languageMode: languageMode)
       answer = Count(count, on: "swiftc", crashes ? 1 : 0)
+    case .number:
+      answer = Count(
+        count, on: "swiftc",
+        try Compiler.number(printedBy: source, languageMode: languageMode))
     }
     if isControl, answer.value > 0 {
       throw Compiler.Unavailable.refusesControl(answer.detail ?? "it crashes")

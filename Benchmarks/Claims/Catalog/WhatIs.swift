@@ -165,8 +165,9 @@ extension ClaimCatalog {
         }
       ],
       explanation: """
-        The same view of the same food, migrated, with the `: ObservableObject` that the document forgot: \
-        it reads `name`, a `let`, and so depends on nothing. Five ticks of the timer evaluate it not once.
+        The same view of the same food, migrated, with the `: ObservableObject` that the document forgot to \
+        remove: it reads `name`, a `let`, and so depends on nothing. Five ticks of the timer do not evaluate \
+        it once.
         """,
       code: """
         @Observable

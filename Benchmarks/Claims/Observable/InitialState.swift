@@ -39,18 +39,15 @@ enum InitialState {
     var body: some View { HomeView(visits: visits.count) }
   }
 
-  static let program = Program("initial-state") { test in
-    let visits = Visits()
-    let tree = try test.mount(Screen(visits: visits))
-    let first = tree.driver.texts()[0]
-    let pressed = try tree.frame { try tree.driver.press("Load") }
-    test.note("evaluations after a write to the view model", pressed.evaluations)
-    let made = HomeViewModel.made
-    try tree.frame { visits.count += 1 }
-    try tree.frame { visits.count += 1 }
-    test.note("view models made while the parent ran twice more", HomeViewModel.made - made)
-    let isKept = tree.driver.texts() == [first, "loading", "Load"]
-    test.note("view models lost meanwhile", isKept ? 0 : 1)
-    test.note("stale views", tree.staleViews)
+  struct HomeApp: App {
+    @State private var visits = Visits()
+    @State private var viewModel = HomeViewModel()
+
+    var body: some Scene {
+      WindowGroup {
+        Text("visit \(visits.count), model \(viewModel.number)")
+        Button("Visit") { visits.count += 1 }
+      }
+    }
   }
 }

@@ -25,8 +25,8 @@ enum MainActorMethods {
   final class MyModel {
     var updates = 0
 
-    func updateUI() {
-      assert(Thread.isMainThread, "❌ 必须在主线程调用")
+    func updateUI(_ threads: ThreadLog) {
+      threads.note()
       updates += 1
     }
   }
@@ -37,19 +37,21 @@ enum MainActorMethods {
     let client = ChatClient()
     let model = MyModel()
     let callers = ThreadLog()
-    let callees = ThreadLog()
+    let connected = ThreadLog()
+    let updated = ThreadLog()
     Thread {
       Task.detached {
         for _ in 1...100 {
           callers.note()
-          await client.connect(callees)
-          await model.updateUI()
+          await client.connect(connected)
+          await model.updateUI(updated)
         }
       }
     }.start()
     test.wait { model.updates == 100 }
     test.note("calls from other threads, of 100", callers.elsewhere)
-    test.note("calls that ran on the main thread, of 100", callees.onMain)
+    test.note("calls of connect that ran on the main thread, of 100", connected.onMain)
+    test.note("calls of updateUI that did, of 100", updated.onMain)
     test.note("messages in the end", client.messages.count)
   }
 }

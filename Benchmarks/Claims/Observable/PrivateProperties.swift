@@ -10,6 +10,7 @@ import ComponentTree
 enum PrivateProperties {
   @MainActor @Observable
   final class ChatClient {
+    // The document's is a `URLSessionWebSocketTask?`: see `ClaimCatalog.socketProgram`.
     private var webSocket: String?
     var status: String { webSocket ?? "offline" }
 

@@ -17,6 +17,7 @@ public enum Programs {
     DidSetLog.program, OffMain.counts, OffMain.arrays, TaskThreads.program,
     MainActorMethods.program, Tasks.program, AsyncLoad.program, EnvironmentReach.program,
     BindableCost.program, BindingSources.program, Containers.program, OverObservation.program,
-    Managers.program, DonutMenus.program, PlainClass.program,
+    Managers.program, DonutMenus.program, PlainClass.program, Debouncing.program,
+    Configuration.program,
   ]
 }

@@ -18,8 +18,7 @@ public enum Programs {
 
   public static let all = [
     AnyPublished.program, Unpublished.program, NestedObjects.program, Elements.program,
-    WideReaders.program,
-    EqualWrites.program, Food.program, Tasks.program,
+    WideReaders.program, EqualWrites.program, Food.program, Tasks.program, InitialState.program,
   ]
 }
 

@@ -54,6 +54,13 @@ public final class Experiment {
     return tree
   }
 
+  /// Mounts an app on the engine.
+  public func mount<Application: App>(app: Application) throws -> MountedTree {
+    let tree = MountedTree(engine.makeObservationEngine())
+    try tree.host.mount(app: app)
+    return tree
+  }
+
   /// Takes a count down.
   public func note(_ name: String, _ value: Int) {
     counts.append(Count(name, on: engine.id, value))

@@ -30,6 +30,10 @@ public struct SelfTestPlan: Sendable, Equatable {
   public var processes = 5
   public var blocks = 240
   public var batch: UInt64 = 75_000
+  /// Fresh mounts of both arms in a process. Where a tree lies in memory makes it faster or slower for as long as
+  /// it lives: with one mount the 95th percentile of the null was 0.60 %, with 4 0.28, with 8 0.22, alike in
+  /// all else.
+  public var mounts = 8
   public var margin = 0.02
 
   /// A smoke test, the same in better numbers, and what the project's figures are stated for.
@@ -53,7 +57,7 @@ public struct SelfTestPlan: Sendable, Equatable {
   /// How one process times an engine and its twin: whole frames and nothing else.
   var sampling: SamplingPlan {
     SamplingPlan(
-      blocks: blocks, minimumBlocks: blocks, phaseBlocks: 0, mounts: 1,
+      blocks: blocks, minimumBlocks: blocks, phaseBlocks: 0, mounts: mounts,
       timeLimit: 30_000_000_000, batch: batch)
   }
 }

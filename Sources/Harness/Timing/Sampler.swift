@@ -5,6 +5,9 @@ import RunFolder
 /// A block visits the engines, and the first of them once more as the live null A', in random order and then
 /// in the opposite one (A B C A' A' C B A, the k-armed form of ABBA): whatever drifts steadily during a
 /// block meets every arm alike. See measurement.md.
+///
+/// The blocks are shared out among several mounts: where a tree comes to lie in memory makes it some percent faster
+/// or slower for as long as it lives, and a fresh one lies elsewhere.
 @MainActor
 struct Sampler {
   let workload: any Workload
@@ -16,11 +19,16 @@ struct Sampler {
   func sample(engines: [String]) throws(EngineFailure) -> SampledWorkload {
     var session = SamplingSession(
       workload: workload, seed: seed, process: process, plan: plan, clock: clock)
-    try session.mount(engines)
-    try session.calibrate()
-    try session.timeFrames()
+    for mount in 0..<max(1, plan.mounts) {
+      if mount == 0 {
+        try session.mount(engines)
+        try session.calibrate()
+      } else if session.hasTimeToMount(mount) {
+        try session.mountAgain(engines, mount)
+      }
+      try session.timeFrames(mount)
+    }
     try session.timePhases()
-    try session.timeMounts(engines)
     session.unmount()
     return SampledWorkload(samples: session.samples, measured: session.measured)
   }
@@ -38,6 +46,9 @@ struct SamplingSession {
   private(set) var samples: [Sample] = []
   private(set) var measured: UInt64 = 0
   private var arms: [TimedArm] = []
+  /// What mounting all arms took.
+  private var mountingTime: UInt64 = 0
+  private var timedBlocks = 0
   private var random: SplitMix64
   private let start: UInt64
   private let overhead: UInt64
@@ -57,16 +68,39 @@ struct SamplingSession {
   }
 
   /// Mounts every arm. In random order, since what is mounted first gets the better memory.
-  mutating func mount(_ engines: [String]) throws(EngineFailure) {
+  /// - Parameter mount: which time this is, from 0.
+  mutating func mount(_ engines: [String], _ mount: Int = 0) throws(EngineFailure) {
+    let begin = clock.now()
     var wanted: [(engine: String, arm: Sample.Arm)] = engines.map { ($0, .measured) }
     if let first = engines.first { wanted.append((first, .null)) }
     random.shuffle(&wanted)
     for (position, (engine, arm)) in wanted.enumerated() {
       let (run, elapsed) = try timedMount(engine)
-      record(elapsed, 1, .mount, engine, arm, block: 0, position: position)
+      record(elapsed, 1, .mount, engine, arm, block: mount, position: position)
       arms.append(
         TimedArm(
           engine: engine, arm: arm, run: run, period: period, clock: clock, overhead: overhead))
+    }
+    mountingTime = clock.now() - begin
+  }
+
+  /// Whether mounting everything once more leaves most of a mount's share of the time for its blocks. Large trees
+  /// keep their first mount.
+  func hasTimeToMount(_ mount: Int) -> Bool {
+    let share = plan.timeLimit / UInt64(plan.mounts)
+    return mountingTime < share / 5 && clock.now() - start + mountingTime < frameLimit(mount)
+  }
+
+  /// Replaces every arm's tree by a fresh one, and warms it up.
+  mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
+    var batches: [String: Int] = [:]
+    for arm in arms { batches[arm.engine] = arm.batchFrames }
+    unmount()
+    arms = []
+    try self.mount(engines, mount)
+    for arm in arms {
+      arm.batchFrames = batches[arm.engine] ?? period
+      try EngineFailure.naming(arm.engine) { _ = try arm.time(frames: period) }
     }
   }
 
@@ -82,11 +116,19 @@ struct SamplingSession {
     }
   }
 
-  mutating func timeFrames() throws(EngineFailure) {
-    // A quarter of the time is for phases and mounts.
-    let limit = plan.timeLimit / 4 * 3
-    for block in 0..<plan.blocks {
-      if block >= plan.minimumBlocks, clock.now() - start >= limit { break }
+  /// When the blocks of a mount have to end, in nanoseconds from the start. A fifth of the time is for phases.
+  private func frameLimit(_ mount: Int) -> UInt64 {
+    plan.timeLimit / 5 * 4 / UInt64(max(1, plan.mounts)) * UInt64(mount + 1)
+  }
+
+  /// A mount's share of the blocks.
+  mutating func timeFrames(_ mount: Int) throws(EngineFailure) {
+    let mounts = max(1, plan.mounts)
+    let share = plan.blocks * mount / mounts..<plan.blocks * (mount + 1) / mounts
+    let least = plan.minimumBlocks * (mount + 1) / mounts
+    for block in share {
+      if timedBlocks >= least, clock.now() - start >= frameLimit(mount) { break }
+      timedBlocks += 1
       for (position, arm) in palindrome(arms).enumerated() {
         let frames = arm.batchFrames
         let elapsed = try EngineFailure.naming(arm.engine) { try arm.time(frames: frames) }
@@ -109,21 +151,6 @@ struct SamplingSession {
           position: position)
         record(
           phases.evaluate, frames, .evaluate, arm.engine, arm.arm, block: block, position: position)
-      }
-    }
-  }
-
-  /// The first mount was timed when the arms were made; these are the others.
-  mutating func timeMounts(_ engines: [String]) throws(EngineFailure) {
-    guard plan.mounts > 1 else { return }
-    for block in 1..<plan.mounts {
-      if clock.now() - start >= plan.timeLimit { break }
-      var order = engines
-      random.shuffle(&order)
-      for (position, engine) in order.enumerated() {
-        let (run, elapsed) = try timedMount(engine)
-        run.unmount()
-        record(elapsed, 1, .mount, engine, .measured, block: block, position: position)
       }
     }
   }

@@ -5,7 +5,7 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
   public var minimumBlocks: Int
   /// Blocks in which the phases are timed apart.
   public var phaseBlocks: Int
-  /// Timed mounts of each engine.
+  /// Timed mounts of each engine, among which the blocks are shared out; fewer where they take too long.
   public var mounts: Int
   /// Nanoseconds that the process may take.
   public var timeLimit: UInt64

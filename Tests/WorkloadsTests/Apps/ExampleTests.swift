@@ -1,18 +1,53 @@
 import ComponentTree
+import Foundation
 import Observation
 import Testing
 
 @testable import Workloads
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 // Examples of the seed documents, the "wrong" ones that compile above all: each is run.
 
+private struct Message {
+  var text: String
+}
+
+// HChat, rule 1: a model, with a private property of which the document says that nobody observes it.
 @MainActor
 @Observable
 private final class ChatClient {
-  var messages: [String] = []
-  var isConnected = false
+  var messages: [Message] = []
+  var isConnected: Bool = false
+  var nickname: String = "User"
 
-  func sendMessage(_ text: String) { messages.append(text) }
+  private var webSocket: URLSessionWebSocketTask?
+
+  func sendMessage(_ text: String) {
+    messages.append(Message(text: text))
+  }
+}
+
+extension ChatClient {
+  fileprivate var hasSocket: Bool { webSocket != nil }
+
+  /// Makes the task and does not resume it: there is no network here.
+  fileprivate func openSocket() {
+    webSocket = URLSession.shared.webSocketTask(with: URL(string: "wss://chat.invalid")!)
+  }
+
+  fileprivate func closeSocket() {
+    webSocket?.cancel()
+    webSocket = nil
+  }
+}
+
+private struct SocketView: View {
+  var client: ChatClient
+
+  var body: some View { Text(client.hasSocket ? "online" : "offline") }
 }
 
 // HChat, rule 2: the app's entry.
@@ -108,6 +143,20 @@ struct ExampleTests {
     #expect(try evaluations { try driver.submit("消息") } == 2)
     #expect(driver.texts() == ["1"])
     #expect(try driver.value(ofField: "消息") == "")
+  }
+
+  @Test("a client's private socket is observed like its other properties")
+  func privateSocket() throws {
+    let client = ChatClient()
+    try driver.host.mount(SocketView(client: client))
+    client.openSocket()
+    #expect(try evaluations { try driver.frame() } == 1)
+    #expect(driver.texts() == ["online"])
+    client.sendMessage("你好")
+    #expect(try evaluations { try driver.frame() } == 0)
+    client.closeSocket()
+    #expect(try evaluations { try driver.frame() } == 1)
+    #expect(driver.texts() == ["offline"])
   }
 
   @Test("a child that receives its model in @State keeps the first one it was given")

@@ -1,0 +1,1 @@
+../Runs/InitialState+Run.swift
