@@ -46,7 +46,7 @@ public struct AllocationsChart: Chart {
       }
     }
     guard !plates.isEmpty else {
-      throw .nothingToDraw("the run did not count allocations")
+      throw .nothingToDraw("the run holds no count of allocations that could be shown")
     }
     return plates
   }

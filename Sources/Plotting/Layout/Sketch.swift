@@ -30,7 +30,7 @@ struct Sketch {
   /// An empty picture of a height of its own.
   init(_ style: ChartStyle, height: Double) {
     self.style = style
-    let size = Size(width: style.size.width, height: height.rounded(.up))
+    let size = Size(width: style.size.width, height: height.rounded())
     scene = Scene(size: size, background: style.theme.background)
     content = Rect(
       left: Self.margin, top: 40, right: size.width - Self.margin, bottom: size.height - 60)

@@ -135,7 +135,9 @@ struct RunAnimationTests {
     #expect(frames.count == 6)
   }
 
-  @Test("the film has the theme's own colours, and none that is not used", arguments: Theme.all)
+  @Test(
+    "the film has the exact colours of its ground and its marks, and none that is not used",
+    arguments: Theme.all)
   func palette(theme: Theme) throws {
     let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
@@ -147,8 +149,8 @@ struct RunAnimationTests {
       Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])
     }
     for color in [
-      theme.background, theme.ink, theme.label, theme.secondary, theme.never,
-      EvaluationsChart.necessaryColor(theme), EvaluationsChart.redundantColor(theme),
+      theme.background, theme.never, EvaluationsChart.necessaryColor(theme),
+      EvaluationsChart.redundantColor(theme),
     ] {
       #expect(colors.contains(color), "\(color.hex) of \(colors.map(\.hex))")
     }
