@@ -72,7 +72,8 @@ public struct AllocationsChart: Chart {
       title: headline.title,
       subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better"
         + page.scope(headline))
-    sketch.footer(input.run.provenance(["allocations of the measuring thread", "grey: none"]))
+    sketch.footer(
+      input.run.provenance(["allocations of the measuring thread", "grey: none"], ofTimes: false))
     let area = grid.draw(&sketch)
     guard colors.greatest > colors.least else { return sketch.scene }
     func inner(_ step: Double) -> [Double] {

@@ -65,9 +65,8 @@ public struct EvaluationsChart: Chart {
         "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better"
         + page.scope(headline))
     sketch.footer(
-      input.run.provenance([
-        "exact counts", "redundant: output, children and their inputs as before",
-      ]))
+      input.run.provenance(
+        ["exact counts", "redundant: output, children and their inputs as before"], ofTimes: false))
     let content = sketch.content
     let labels = min(
       max(rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, 80), content.width * 0.3)

@@ -25,7 +25,9 @@ public struct HeatChart: Chart {
           shown, reference, leftOut: page.rows.count - shown.rows.count, input, style)
         return Plate(name: name + page.suffix, scene: scene)
       }
-    guard !plates.isEmpty else { throw .nothingToDraw("the run holds no time ratios that could be shown") }
+    guard !plates.isEmpty else {
+      throw .nothingToDraw("the run holds no time ratios that could be shown")
+    }
     return plates
   }
 

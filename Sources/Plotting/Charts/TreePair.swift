@@ -38,7 +38,8 @@ struct TreePair {
         "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
         + "invalidated in \(Format.count(frames, "frame"))")
     sketch.footer(
-      input.run.provenance(["exact counts", "one logarithmic colour scale for both panels"]))
+      input.run.provenance(
+        ["exact counts", "one logarithmic colour scale for both panels"], ofTimes: false))
     let content = sketch.content
     let top = content.top + 52
     let width = (content.width - 150 - 40) / 2
@@ -152,6 +153,7 @@ struct TreePair {
         once ? "once" : Format.count(colors.greatest), colors.color(colors.greatest),
         Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
+    guard panels.contains(where: { $0.counts.contains(0) }) else { return }
     let never = isRamp ? bar.bottom + 22 : bar.top + 44
     swatch("never", colors.never, Rect(x: bar.left, y: never, width: 26, height: 26))
   }

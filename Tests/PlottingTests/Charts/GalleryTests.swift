@@ -110,7 +110,8 @@ struct GalleryTests {
     }
   }
 
-  @Test("the foot of a picture says what the doctor warned of, and stays within the margins")
+  @Test(
+    "the foot of a picture of times says what the doctor warned of, and stays within the margins")
   func findings() throws {
     var input = Inputs.whole
     input.run.environment.findings = ["load: 3.00 on 2 cores", "steal: 4 % of the cores' time"]
@@ -118,7 +119,10 @@ struct GalleryTests {
       let foot = plate.scene.marks(named: "footer").compactMap { mark in
         if case .text(let text) = mark.shape { text.string } else { nil }
       }.joined(separator: " ")
-      #expect(foot.contains("doctor warned of load, steal"), "\(plate.name): \(foot)")
+      let isExact = ["sunburst", "treemap", "nodelink", "evaluations", "allocations"]
+        .contains { plate.name.hasPrefix($0) }
+      #expect(
+        foot.contains("doctor warned of load, steal") != isExact, "\(plate.name): \(foot)")
       let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()
       #expect(findings.isEmpty, "\(plate.name): \(findings.prefix(5).joined(separator: "; "))")
     }
