@@ -27,14 +27,18 @@ struct Palette {
 
   /// Adds a picture's pixels, by colour.
   static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
-    for y in 0..<canvas.height {
-      let row = canvas.row(y)
+    var y = 0
+    while y < canvas.height {
+      // Most rows of a chart are as the one above.
+      let first = y
+      repeat { y += 1 } while y < canvas.height && canvas.rowsAgree(y, first)
+      let row = canvas.row(first)
       var x = 0
       while x < canvas.width {
         let color = row[x]
         let start = x
         while x < canvas.width && row[x] == color { x += 1 }
-        histogram.update(UInt32(bitPattern: color)) { $0 += Int32(x - start) }
+        histogram.update(UInt32(bitPattern: color)) { $0 += Int32((x - start) * (y - first)) }
       }
     }
   }
@@ -105,6 +109,10 @@ struct Palette {
     for y in 0..<canvas.height {
       let source = canvas.row(y)
       let target = cgd_palette_row(image, Int32(y))
+      if y > 0, canvas.rowsAgree(y, y - 1) {
+        target.update(from: cgd_palette_row(image, Int32(y - 1)), count: canvas.width)
+        continue
+      }
       var x = 0
       while x < canvas.width {
         let color = source[x]
