@@ -63,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "Workloads", "Harness", "RunFolder", "CAllocationCounter",
+        "ComponentTree", "FineObservation", "Workloads", "Harness", "RunFolder",
+        "CAllocationCounter",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/TreeCost"

@@ -12,7 +12,7 @@ struct CostArm: Sendable {
   /// A batch's frame does the thing this often, so that a ratio of frames is a ratio of things.
   static let repetitions = 1_000
 
-  static let all = evaluations + scopes
+  static let all = evaluations + scopes + tracking
 
   /// What the component tree adds to what a hand-written loop does.
   static let evaluations: [CostArm] = [
@@ -49,6 +49,25 @@ struct CostArm: Sendable {
     CostArm(id: "observation", title: "the empty scope of observation", reference: "body"),
     CostArm(id: "observation-spi", title: "the empty scope of observation-spi", reference: "body"),
   ]
+
+  /// A component that reads one property, evaluated because it was written.
+  static let tracking: [CostArm] = [
+    CostArm(id: "lock-pair", title: "lock and unlock a Mutex", reference: "lock-pair"),
+    CostArm(
+      id: "slot-untracked", title: "evaluate a component that reads a slot, by hand",
+      reference: "lock-pair"),
+    CostArm(
+      id: "slot-tracked", title: "the same by fine, which tracks it", reference: "slot-untracked"),
+    CostArm(
+      id: "keypath-untracked", title: "evaluate one that reads through a key path, by hand",
+      reference: "lock-pair"),
+    CostArm(
+      id: "keypath-tracked", title: "the same by fine, which tracks it",
+      reference: "keypath-untracked"),
+  ]
+
+  /// The most that tracking may add, in lock pairs, by what is read.
+  static let mostAdded = [("slot", 1.0), ("keypath", 1.2)]
 
   static func named(_ id: String) -> CostArm {
     guard let arm = all.first(where: { $0.id == id }) else {

@@ -52,6 +52,14 @@ struct CostDocument: Codable {
   /// The 95th percentile of the error of two identical arms, as a log ratio.
   var noise: Double?
   var costs: [CostFigure]
+  /// What tracking adds to a component.
+  private(set) var tracking: [Added] = []
+
+  init(noise: Double?, costs: [CostFigure]) {
+    self.noise = noise
+    self.costs = costs
+    tracking = added
+  }
 
   /// How far the instructions of a frame in a large tree are from those in a small one, as a share; `nil`
   /// where they were not counted.

@@ -12,8 +12,8 @@ struct TreeCost: ParsableCommand {
     commandName: "tree-cost",
     abstract: "What the component tree itself costs, against a loop written by hand.",
     discussion: """
-      Times the tree's evaluations, mounts and frames, and the empty scope of every engine's adapter, each \
-      in the same blocks and processes as what it is compared with; where valgrind is installed it counts \
+      Times the tree's evaluations, mounts and frames, the empty scope of every engine's adapter, and what \
+      fine adds to a component, each in the same blocks and processes as what it is compared with; where valgrind is installed it counts \
       their instructions too. Ends with 1 where a limit is broken, with 6 where noise leaves it open.
       """)
 
@@ -73,6 +73,12 @@ struct TreeCost: ParsableCommand {
         print(
           "A frame takes \(percent) % more instructions in the tree of 11,111 than in that of 111.")
       }
+      if format == .text {
+        for added in document.tracking {
+          let pairs = String(format: "%.2f of at most %.1f", added.lockPairs, added.limit)
+          print("Tracking a component that reads one \(added.reads) adds \(pairs) lock pairs.")
+        }
+      }
       try end(result, document)
     #endif
   }
@@ -81,7 +87,10 @@ struct TreeCost: ParsableCommand {
     guard result.outcome == .pass else { throw ExitCode(result.outcome.exitCode) }
     let verdicts = document.costs.compactMap(\.verdict)
     let hasGrown = (document.growth ?? 0).magnitude > CostDocument.mostGrowth
-    if verdicts.contains(.broken) || hasGrown { throw ExitCode(Outcome.failed.exitCode) }
+    let addsTooMuch = document.tracking.contains { $0.lockPairs > $0.limit }
+    if verdicts.contains(.broken) || hasGrown || addsTooMuch {
+      throw ExitCode(Outcome.failed.exitCode)
+    }
     if verdicts.contains(.unclear) { throw ExitCode(Outcome.inconclusive.exitCode) }
   }
 
@@ -120,7 +129,9 @@ struct TreeCost: ParsableCommand {
     FileHandle.standardError.write(Data("\(problem)\n".utf8))
   }
 
-  private static let workloads: [any Workload] = [EvaluationCosts(), ScopeCosts()]
+  private static let workloads: [any Workload] = [
+    EvaluationCosts(), ScopeCosts(), TrackingCosts(),
+  ]
 
   @MainActor
   private var worker: Worker {

@@ -1,3 +1,4 @@
+import CObservationGraph
 import CThreadLocal
 import Synchronization
 
@@ -39,8 +40,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   /// The registrar of a computed value: one slot, and a context from the start.
   init(owner: NodePointer) {
-    let context = Context.make(owner: owner)
-    context.pointee.reserve(0)
+    let context = Context.make(owner: owner, slot: 0)
     word = Atomic(UInt(bitPattern: context))
   }
 
@@ -51,11 +51,12 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a thread-local
-  /// load and a test.
+  /// load and a test, inside of one that read the same last time a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
-    if ctl_tracking_frame() != nil {
+    guard let frame = Frame.current else { return }
+    if !Graph.readSame(frame, withUnsafePointer(to: word) { cog_load($0) }, slot) {
       accessTracked(slot)
     }
   }
@@ -99,19 +100,13 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Called from every getter. A body would retain the model around a call that might release it, which
-  // costs more than all the rest: hence the effect, which is true. It is also why this is not inlined:
-  // the optimiser takes every atomic operation for a release.
+  // Called from getters. A body would retain the model around a call that might release it, which costs
+  // more than all the rest: hence the effect, which is true.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
     guard let frame = Frame.current else { return }
-    if !Graph.readSame(frame, word.load(ordering: .acquiring), slot) { accessNext(frame, slot) }
-  }
-
-  @inline(never)
-  private borrowing func accessNext(_ frame: UnsafeMutablePointer<Frame>, _ slot: Int) {
     if frame.pointee.forward == nil {
       Graph.read(frame, self, slot)
     } else {
@@ -134,11 +129,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     guard let context,
       context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
     else { return }
-    var found = Found()
     graphLock.pointee.lock()
-    Graph.propagate(context, slot, .will, &found)
-    graphLock.pointee.unlock()
-    found.run(.willSet)
+    announce(context, slot, .will, from: 0, .willSet)
   }
 
   @usableFromInline
@@ -148,23 +140,34 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       (context.pointee.willMask.load(ordering: .acquiring)
         | context.pointee.didMask.load(ordering: .acquiring)) & Context.bit(slot) != 0
     else { return }
-    var found = Found()
     graphLock.pointee.lock()
-    Graph.propagate(context, slot, .did, &found)
+    guard let rest = Graph.markCleanReaders(context, slot) else {
+      graphLock.pointee.unlock()
+      return
+    }
+    announce(context, slot, .did, from: rest, .didSet)
+  }
+
+  /// Releases the lock that the caller has taken, before user code runs.
+  @inline(never)
+  private borrowing func announce(
+    _ context: ContextPointer, _ slot: Int, _ phase: Graph.Phase, from start: Int,
+    _ kind: ObservationTracking.Event.Kind
+  ) {
+    var found = Found()
+    Graph.propagate(context, slot, phase, from: start, &found)
     graphLock.pointee.unlock()
-    found.run(.didSet)
+    found.run(kind)
   }
 
   /// The context, made if need be, with a record for the slot. The caller holds the lock.
   borrowing func contextForLinking(_ slot: Int) -> ContextPointer {
-    let context: ContextPointer
-    if let known = self.context {
-      context = known
-    } else {
-      context = Context.make(owner: nil)
-      word.store(UInt(bitPattern: context), ordering: .releasing)
+    if let context {
+      Context.reserve(slot, in: context)
+      return context
     }
-    context.pointee.reserve(slot)
+    let context = Context.make(owner: nil, slot: slot)
+    word.store(UInt(bitPattern: context), ordering: .releasing)
     return context
   }
 

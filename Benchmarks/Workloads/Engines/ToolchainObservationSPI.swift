@@ -38,7 +38,10 @@
     }
 
     override func unmount(_ component: Component) {
-      state(of: component).cancel()
+      guard let state = knownState(of: component) else { return }
+      state.takeUnretainedValue().cancel()
+      state.release()
+      component.engineWord = 0
     }
 
     override func collect() {
@@ -56,12 +59,14 @@
     override var registrationCount: Int? { nil }
 
     private func state(of component: Component) -> ComponentTracking {
-      if let state = component.engineState {
-        return unsafeDowncast(state, to: ComponentTracking.self)
-      }
+      if let state = knownState(of: component) { return state.takeUnretainedValue() }
       let state = ComponentTracking()
-      component.engineState = state
+      component.engineWord = UInt(bitPattern: Unmanaged.passRetained(state).toOpaque())
       return state
+    }
+
+    private func knownState(of component: Component) -> Unmanaged<ComponentTracking>? {
+      UnsafeRawPointer(bitPattern: component.engineWord).map { .fromOpaque($0) }
     }
   }
 

@@ -1,8 +1,7 @@
 // What FineObservation's graph needs from C: one block of memory that exists before anything runs (a
-// Swift global costs a once-check on every use), and the futex system call, which is variadic and
-// therefore out of Swift's reach.
+// Swift global costs a once-check on every use), a load, and the futex system call, which is variadic
+// and therefore out of Swift's reach.
 #pragma once
-#include <pthread.h>
 #include <stdint.h>
 
 // Zero-initialised; bound once, by Swift, to the graph's global state.
@@ -12,8 +11,11 @@ static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
   return cog_state_bytes;
 }
 
-// A number that tells the running threads apart.
-static inline uintptr_t cog_thread(void) { return (uintptr_t)pthread_self(); }
+// An atomic load (acquire) for getters. Swift's optimiser takes its own atomic operations for something that
+// might release an object, and would retain the model around them; of a pure function it knows better.
+static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
+  return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
+}
 
 // A hint that the caller spins.
 static inline __attribute__((always_inline)) void cog_pause(void) {

@@ -5,6 +5,7 @@
 // thread pointer.
 #pragma once
 #include <stddef.h>
+#include <stdint.h>
 
 #define CTL_WORD extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable
 
@@ -14,6 +15,11 @@ CTL_WORD ctl_tracking_frame_word;
 CTL_WORD ctl_current_component_word;
 
 #undef CTL_WORD
+
+// A number that tells the running threads apart: where this thread's word lies.
+static inline __attribute__((always_inline)) uintptr_t ctl_thread(void) {
+  return (uintptr_t)&ctl_tracking_frame_word;
+}
 
 static inline __attribute__((always_inline, pure)) void *_Nullable ctl_tracking_frame(void) {
   return ctl_tracking_frame_word;

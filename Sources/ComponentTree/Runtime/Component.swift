@@ -29,15 +29,12 @@ import CThreadLocal
     node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
   }
 
-  /// One word that belongs to the engine. Released when the component is unmounted.
+  /// One word that belongs to the engine: the address of its own record, say. 0 until the engine sets it;
+  /// what it leads to is the engine's to free when it is told of the unmounting.
   @inlinable
-  public var engineState: AnyObject? {
-    get { node.pointee.object?.takeUnretainedValue() }
-    nonmutating set {
-      let old = node.pointee.object
-      node.pointee.object = newValue.map { Unmanaged.passRetained($0) }
-      old?.release()
-    }
+  public var engineWord: UInt {
+    get { node.pointee.engineWord }
+    nonmutating set { node.pointee.engineWord = newValue }
   }
 
   /// Says that something which the component depends on changes: counts a notification and marks it

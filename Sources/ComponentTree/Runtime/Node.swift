@@ -36,8 +36,10 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var serial: UInt64
   /// The environment in which the node lies; owned by the group that opened it.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// A component's word for the engine; a group's payload (effects, environment scope).
+  /// A group's payload (effects, environment scope).
   @usableFromInline var object: Unmanaged<AnyObject>?
+  /// A component's, for the engine.
+  @usableFromInline var engineWord: UInt
   /// A component's subscriptions; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
   /// A component's number, in order of mounting. A group's count of the identities that have been shown in
@@ -66,6 +68,7 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
     self.serial = 0
     self.environment = environment
     self.object = nil
+    self.engineWord = 0
     self.word = 0
     self.id = id
     self.depth = depth

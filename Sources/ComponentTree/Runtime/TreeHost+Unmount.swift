@@ -56,7 +56,6 @@ extension TreeHost {
       for field in type.pointee.dynamicFields { field.uninstall(value, component) }
       component.cancelSubscriptions()
     }
-    component.engineState = nil
     type.pointee.destroy(value)
     value.deallocate()
     if node.pointee.flags.contains(.queued) {

@@ -144,20 +144,23 @@ final class ComputedCore {
   /// Runs the closure, tracked as this value's.
   @inlinable
   func track<Value>(_ closure: () -> Value) -> Value {
-    begin()
-    let value = closure()
-    end()
-    return value
+    var frame = Frame()
+    return withUnsafeMutablePointer(to: &frame) { frame in
+      begin(frame)
+      let value = closure()
+      end(frame)
+      return value
+    }
   }
 
   @usableFromInline
-  func begin() {
-    Computation.begin(node, node.owned)
+  func begin(_ frame: UnsafeMutablePointer<Frame>) {
+    Computation.begin(node, frame)
   }
 
   @usableFromInline
-  func end() {
-    Computation.end(node, node.owned)
+  func end(_ frame: UnsafeMutablePointer<Frame>) {
+    Computation.end(node, frame)
   }
 
   @usableFromInline

@@ -2,32 +2,30 @@ import Synchronization
 
 /// One evaluation of a persistent observer or of a computed value: opening and closing the scope, and
 /// finding out whether it is needed at all.
+@usableFromInline
 enum Computation {
   /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
+  @inlinable
   @inline(__always)
-  static func begin(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    // The memory does not move, so the address outlives the closure.
-    let frame = withUnsafeMutablePointer(to: &owned.pointee.frame) { $0 }
+  static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
+    frame.pointee.node = node
     frame.pointee.outer = Frame.current
     let first = node.pointee.first
     frame.pointee.cursor = first
-    frame.pointee.last = nil
     // An observer of one object, the rule, never needs to move the cursor.
     frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
 
   /// Closes the scope, and unlinks what was not read this time.
+  @inlinable
   @inline(__always)
-  static func end(_ node: NodePointer, _ owned: UnsafeMutablePointer<Owned>) {
-    Frame.setCurrent(owned.pointee.frame.outer)
+  static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
+    Frame.setCurrent(frame.pointee.outer)
     var previous: LinkPointer?
     var link = node.pointee.first
     while let read = link {
-      if read.pointee.seen != read.pointee.mask {
-        trim(node, after: previous)
-        return
-      }
+      if read.pointee.seen != read.pointee.mask { return trim(node, after: previous) }
       read.pointee.seen = 0
       previous = read
       link = read.pointee.next
@@ -61,8 +59,9 @@ enum Computation {
     return false
   }
 
+  @usableFromInline
   @inline(never)
-  private static func trim(_ node: NodePointer, after previous: LinkPointer?) {
+  static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     graphLock.pointee.lock()
     Graph.trim(node, after: previous)
     graphLock.pointee.unlock()

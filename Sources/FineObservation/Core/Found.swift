@@ -1,4 +1,4 @@
-import CObservationGraph
+import CThreadLocal
 import Synchronization
 
 /// What a write found under the lock, to be done after it: the one-shots to call and the batches to
@@ -52,30 +52,60 @@ struct Found: ~Copyable {
     }
   }
 
-  /// A persistent observer becomes dirty; O(1), and next to nothing if it is dirty already. `direct`: what it
-  /// reads has changed, and not only something that a computed value reads.
-  @inline(__always)
-  mutating func mark(_ node: NodePointer, direct: Bool) {
-    if node.pointee.queued.load(ordering: .relaxed) {
-      if direct { node.pointee.direct = true }
+  /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to another
+  /// kind of reader or the end; returns which. O(1) each, and next to nothing for one that is dirty already.
+  /// `direct`: what they read has changed, and not only something that a computed value reads.
+  mutating func mark(
+    _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
+  ) -> Int {
+    let node = readers[range.lowerBound].node!
+    let level = node.pointee.level!
+    let queue = level.pointee.queue
+    let wasEmpty = queue.pointee.isEmpty
+    var next = range.lowerBound
+    if !insideScope {
+      next = DirtyLevel.add(readers, range, to: level, direct ? [] : .question)
+    }
+    if next == range.lowerBound {
+      mark(node, direct: direct)
+      next += 1
+    }
+    if wasEmpty, !queue.pointee.isEmpty { appendWake(queue.pointee.onFirstMark) }
+    return next
+  }
+
+  /// One persistent observer becomes dirty, whatever it is now.
+  private func mark(_ node: NodePointer, direct: Bool) {
+    let level = node.pointee.level!
+    let round = node.pointee.round.load(ordering: .relaxed)
+    // Dirty already, or cancelled.
+    if round >= level.pointee.round {
+      if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
     }
     if insideScope, Node.isOpenHere(node) { return }
-    let queue = node.pointee.queue!
-    // In the part that this very thread is draining, and not evaluated yet: it will see the value.
-    // (Another thread must not read `position`, and cannot know whether the value will be seen.)
-    let drainer = queue.pointee.drainer.load(ordering: .relaxed)
-    if drainer != 0, drainer == cog_thread(), node.owned.pointee.position >= 0 {
-      if direct { node.owned.pointee.maybe = false }
-      return
-    }
-    node.pointee.direct = direct
-    if queue.pointee.add(node), let wake = queue.pointee.onFirstMark {
-      if self.wake == nil {
-        self.wake = wake
-      } else {
-        otherWakes = (otherWakes ?? []) + [wake]
+    if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
+      // In what is being drained. If this very thread does that, and has not come to it yet, it will see
+      // the value. Another thread must not look how far the draining is, and could not know either
+      // whether the value will be seen.
+      let queue = level.pointee.queue
+      if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
+        let position = node.pointee.position.load(ordering: .relaxed)
+        node.pointee.earlierPosition.store(position, ordering: .relaxed)
+        node.pointee.earlierRound.store(round, ordering: .relaxed)
+      } else if queue.pointee.taken.pointee.confirm(node, direct: direct) {
+        return
       }
+    }
+    level.pointee.add(node, direct ? [] : .question)
+  }
+
+  private mutating func appendWake(_ onFirstMark: (@Sendable () -> Void)?) {
+    guard let onFirstMark else { return }
+    if wake == nil {
+      wake = onFirstMark
+    } else {
+      otherWakes = (otherWakes ?? []) + [onFirstMark]
     }
   }
 

@@ -1,34 +1,37 @@
 import CThreadLocal
 
-/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. In an
-/// observer's node or on the stack; touched by the evaluating thread alone.
+/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. On the stack of the
+/// function that tracks; touched by the evaluating thread alone.
 @usableFromInline
 struct Frame {
   /// The scope that was open before; becomes the open one again.
+  @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
   /// The scope that depends on what is read in this one, too.
+  @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// A one-shot gets its node with its first read.
+  @usableFromInline
   var node: NodePointer?
   /// The link of the last evaluation that the next object will probably repeat.
+  @usableFromInline
   var cursor: LinkPointer?
   /// The link before the cursor, by which the evaluation has read last.
+  @usableFromInline
   var last: LinkPointer?
   /// The link whose object may be read without a look at the cursor, if no other scope wants to know: `last`,
   /// or before that the only one of the chain.
+  @usableFromInline
   var only: LinkPointer?
-  /// Reads are nobody's business.
+  /// Reads are nobody's business; of an observer's scope, because it is cancelled.
+  @usableFromInline
   var ignores: Bool
   /// What a one-shot waits for.
+  @usableFromInline
   var options: ObservationTracking.Options
 
-  @usableFromInline
-  init() {
-    self.init(options: .willSet)
-  }
-
-  @usableFromInline
-  init(options: ObservationTracking.Options) {
+  @inlinable
+  init(options: ObservationTracking.Options = .init(rawValue: 0)) {
     outer = nil
     forward = nil
     node = nil
@@ -63,11 +66,13 @@ struct Frame {
     cursor = link
   }
 
+  @inlinable
   @inline(__always)
   static var current: UnsafeMutablePointer<Frame>? {
     ctl_tracking_frame()?.assumingMemoryBound(to: Frame.self)
   }
 
+  @inlinable
   @inline(__always)
   static func setCurrent(_ frame: UnsafeMutablePointer<Frame>?) {
     ctl_set_tracking_frame(frame)

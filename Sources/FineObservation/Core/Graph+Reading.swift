@@ -1,3 +1,4 @@
+import CObservationGraph
 import Synchronization
 
 /// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what was
@@ -18,11 +19,12 @@ extension Graph {
   /// - Parameter word: The registrar's. It is the key of slots below 64, and without a context 0, which
   ///   is no link's key. Loaded with acquire: a context may lie where one of a dead object lay, and who
   ///   finds it must find that object's links dead.
+  @inlinable
   @inline(__always)
-  static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt, _ slot: Int) -> Bool {
-    guard slot < 64, let link = frame.pointee.only, link.pointee.isKey(UInt64(word)) else {
-      return false
-    }
+  static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
+    guard slot < 64, let link = frame.pointee.only,
+      withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == word
+    else { return false }
     return note(link, slot)
   }
 
@@ -40,7 +42,7 @@ extension Graph {
       guard let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) else {
         return false
       }
-      context.pointee.recent.store(UInt(bitPattern: next), ordering: .relaxed)
+      context.pointee.remember(next, of: frame.pointee.node)
       frame.pointee.advance()
       return true
     }
@@ -49,15 +51,16 @@ extension Graph {
     }
     // An observer of one object, the rule, has nothing to come back to.
     if first.pointee.next != nil {
-      context.pointee.recent.store(UInt(bitPattern: first), ordering: .relaxed)
+      context.pointee.remember(first, of: frame.pointee.node)
     }
     frame.pointee.advance()
     return true
   }
 
   /// Notes that the slot was read, if it is registered.
+  @inlinable
   @inline(__always)
-  private static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
+  static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { return false }
     link.pointee.seen |= bit
@@ -69,8 +72,10 @@ extension Graph {
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
-    // Links are never freed, and that it is this node's says that it is this thread's.
+    // Links are never freed, and that it is this node's says that it is this thread's. The two parts of the
+    // hint may be of different threads: the link says itself whose it is.
     guard
+      context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),
       link.pointee.node.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       link.pointee.isKey(key), link.pointee.seen != 0

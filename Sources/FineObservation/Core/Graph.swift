@@ -3,8 +3,9 @@ import Synchronization
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
-/// the last evaluation is still there. A *write* walks the slot's list of edges, before the value
+/// the last evaluation is still there. A *write* walks the slot's list of readers, before the value
 /// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
+@usableFromInline
 enum Graph {
   enum Phase {
     case will, did, death
@@ -24,13 +25,14 @@ enum Graph {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    context.pointee.recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    context.pointee.remember(link, of: frame.pointee.node)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
   }
 
   /// The node's link to the object; made at the cursor if need be.
+  @inline(__always)
   private static func linkForReading(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) -> LinkPointer {
@@ -72,23 +74,15 @@ enum Graph {
   }
 
   /// A new edge, last in the slot's list: the order of registering is the order of notifying.
+  @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
-    let edge = pool.pointee.takeEdge(link, node, slot)
+    let edge = pool.pointee.takeEdge(link, slot)
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    node.pointee.live += 1
-
-    let record = context.pointee.record(slot)
-    edge.pointee.previousInSlot = record.pointee.last
-    edge.pointee.nextInSlot = nil
-    if let last = record.pointee.last {
-      last.pointee.nextInSlot = edge
-    } else {
-      record.pointee.first = edge
-    }
-    record.pointee.last = edge
+    context.pointee.readers(slot).pointee.append(node, edge)
+    count(node, 1)
     raise(node, context, slot)
   }
 
@@ -118,7 +112,8 @@ enum Graph {
     while let input = link {
       var edge = input.pointee.isKey(Link.dead) ? nil : input.pointee.edges
       while let read = edge {
-        raiseWill(input.pointee.context(of: read.pointee.slot), read.pointee.slot)
+        let slot = Int(read.pointee.slot)
+        raiseWill(input.pointee.context(of: slot), slot)
         edge = read.pointee.next
       }
       link = input.pointee.next
@@ -171,7 +166,7 @@ enum Graph {
     link.pointee.edges = nil
     while let read = edge {
       edge = read.pointee.next
-      if link.pointee.seen & Context.bit(read.pointee.slot) != 0 {
+      if link.pointee.seen & Context.bit(Int(read.pointee.slot)) != 0 {
         read.pointee.next = link.pointee.edges
         link.pointee.edges = read
       } else {
@@ -200,36 +195,28 @@ enum Graph {
     pool.pointee.recycle(link)
   }
 
-  /// Takes an edge out of its slot's list, where a dead object's is no more, and gives it back; the link's
-  /// list is the caller's.
+  /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the edge back;
+  /// the link's list is the caller's.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
-      unlinkFromSlot(edge, link.pointee.context(of: edge.pointee.slot))
-      edge.pointee.node.pointee.live -= 1
+      let slot = Int(edge.pointee.slot)
+      let context = link.pointee.context(of: slot)
+      // Bits that are shared stay set.
+      if context.pointee.readers(slot).pointee.remove(edge), !context.pointee.sharesBits {
+        clear(context.pointee.willMask, slot)
+        clear(context.pointee.didMask, slot)
+      }
+      count(link.pointee.owner, -1)
     }
     pool.pointee.recycle(edge)
   }
 
-  private static func unlinkFromSlot(_ edge: EdgePointer, _ context: ContextPointer) {
-    let slot = edge.pointee.slot
-    let record = context.pointee.record(slot)
-    let previous = edge.pointee.previousInSlot
-    let next = edge.pointee.nextInSlot
-    if let previous {
-      previous.pointee.nextInSlot = next
-    } else {
-      record.pointee.first = next
-    }
-    if let next {
-      next.pointee.previousInSlot = previous
-    } else {
-      record.pointee.last = previous
-    }
-    // Slots from 64 on share bits, which then stay set.
-    if record.pointee.first == nil, context.pointee.array!.pointee.capacity <= 64 {
-      clear(context.pointee.willMask, slot)
-      clear(context.pointee.didMask, slot)
-    }
+  /// Registrations of living objects come and go.
+  private static func count(_ node: NodePointer, _ change: Int32) {
+    node.pointee.live += change
+    guard let level = node.pointee.level else { return }
+    let queue = level.pointee.queue
+    queue.pointee.registrations += Int(change)
   }
 
   // MARK: Propagate
@@ -237,28 +224,36 @@ enum Graph {
   /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
   /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
   /// persistent observers go into their queues; computed values are marked and walked through.
+  ///
+  /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
   static func propagate(
-    _ context: ContextPointer, _ slot: Int, _ phase: Phase, _ found: inout Found
+    _ context: ContextPointer, _ slot: Int, _ phase: Phase, from start: Int, _ found: inout Found
   ) {
-    // A slot that has no record shares its mask bit with one that has.
-    guard let array = context.pointee.array, slot < array.pointee.capacity else { return }
+    // A slot that has no list shares its mask bit with one that has.
+    if slot >= context.pointee.capacity { return }
     var stale: NodePointer?
     var direct = true
     var level = context
     var slot = slot
+    var start = start
     if phase == .will { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
-      var edge = level.pointee.record(slot).pointee.first
-      while let reader = edge {
-        edge = reader.pointee.nextInSlot
-        let node = reader.pointee.node
+      let readers = level.pointee.readers(slot)
+      if start == 0 { readers.pointee.tidy() }
+      let entries = readers.pointee.entries
+      let end = Int(readers.pointee.count)
+      var index = start
+      while index < end {
+        let current = index
+        index += 1
+        guard let node = entries[current].node else { continue }
         switch node.pointee.kind {
         case .oneShot:
           oneShots = true
           fire(node, phase, &found)
         case .observer:
-          if phase == .did { found.mark(node, direct: direct) }
+          if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
         case .computed:
           if phase == .did {
             if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
@@ -276,29 +271,45 @@ enum Graph {
         }
       }
       // The next write need not come here before it stores.
-      if phase == .will, !oneShots, level.pointee.array!.pointee.capacity <= 64 {
+      if phase == .will, !oneShots, !level.pointee.sharesBits {
         clear(level.pointee.willMask, slot)
       }
       guard let next = stale else { break }
       stale = next.pointee.link
       level = next.pointee.own!
       slot = 0
+      start = 0
       direct = false
     }
     found.unlink()
   }
 
+  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that are clean
+  /// observers of one level, of a batch that need not be woken. Returns where the others begin, or nil if
+  /// there are none.
+  @inline(__always)
+  static func markCleanReaders(_ context: ContextPointer, _ slot: Int) -> Int? {
+    if Frame.current != nil || slot >= context.pointee.capacity { return 0 }
+    let readers = context.pointee.readers(slot)
+    readers.pointee.tidy()
+    let count = Int(readers.pointee.count)
+    guard count > 0, let level = readers.pointee.entries[0].node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return 0 }
+    let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
+    return next == count ? nil : next
+  }
+
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
   /// their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
-    guard let array = context.pointee.array else { return }
-    for slot in 0..<array.pointee.capacity {
-      let record = SlotArray.records(of: array) + slot
-      while let edge = record.pointee.first {
-        let node = edge.pointee.node
-        unlinkFromSlot(edge, context)
-        edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
-        node.pointee.live -= 1
+    for slot in 0..<context.pointee.capacity {
+      let readers = context.pointee.readers(slot)
+      let entries = readers.pointee.entries
+      for index in 0..<Int(readers.pointee.count) {
+        guard let node = entries[index].node else { continue }
+        entries[index].edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
+        count(node, -1)
         switch node.pointee.kind {
         case .oneShot:
           if node.pointee.options.contains(.deinit) {
@@ -307,12 +318,17 @@ enum Graph {
             abandon(node, &found)
           }
         case .observer:
-          if node.pointee.options.contains(.deinit) { found.mark(node, direct: true) }
+          if node.pointee.options.contains(.deinit) {
+            _ = found.mark(entries, index..<index + 1, direct: true)
+          }
         case .computed:
           break
         }
       }
+      readers.pointee.removeAll()
     }
+    context.pointee.willMask.store(0, ordering: .releasing)
+    context.pointee.didMask.store(0, ordering: .releasing)
     found.unlink()
   }
 

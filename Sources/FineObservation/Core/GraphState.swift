@@ -8,7 +8,7 @@ var graphLock: UnsafeMutablePointer<GraphLock> {
   cog_state().assumingMemoryBound(to: GraphLock.self)
 }
 
-/// The address of the current ``KeyPathTable``, 0 before the first key path. Written under the lock of
+/// The current ``KeyPathTable``, 0 before the first key path. Written under the lock of
 /// ``KeyPathSlots`` (release), read without it (acquire).
 @inline(__always)
 var keyPathTable: UnsafeMutablePointer<Atomic<UInt>> {
@@ -50,22 +50,20 @@ struct Pool: ~Copyable {
     ).bindMemory(to: type, capacity: slab)
   }
 
-  mutating func takeEdge(_ link: LinkPointer, _ node: NodePointer, _ slot: Int) -> EdgePointer {
+  @inline(__always)
+  mutating func takeEdge(_ link: LinkPointer, _ slot: Int) -> EdgePointer {
     if freeEdges == nil {
       let edges = Pool.allocate(Edge.self)
       for index in (0..<Pool.slab).reversed() {
         let edge = edges + index
-        edge.initialize(
-          to: Edge(
-            slot: 0, node: node, link: link, previousInSlot: nil, nextInSlot: nil, next: freeEdges))
+        edge.initialize(to: Edge(position: 0, slot: 0, link: link, next: freeEdges))
         freeEdges = edge
       }
       slabs += 1
     }
     let edge = freeEdges!
     freeEdges = edge.pointee.next
-    edge.pointee.slot = slot
-    edge.pointee.node = node
+    edge.pointee.slot = UInt32(truncatingIfNeeded: slot)
     edge.pointee.link = link
     edges += 1
     return edge
@@ -77,6 +75,7 @@ struct Pool: ~Copyable {
     edges -= 1
   }
 
+  @inline(__always)
   mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
   {
     if freeLinks == nil {
@@ -118,7 +117,6 @@ struct Pool: ~Copyable {
     nodes += 1
     lastID += 1
     node.pointee.prepare(kind, options, id: lastID)
-    node.owned.pointee.prepare(node)
     return node
   }
 

@@ -3,27 +3,28 @@ import Synchronization
 /// The graph's data. Four kinds of record, all in raw memory: a stored property of a Swift class or
 /// a global would cost an exclusivity check on each use, a reference a retain and a release.
 ///
-/// - ``Context``: one per observed object. Which slots have observers, and each slot's list of edges.
+/// - ``Context``: one per observed object. Which slots have observers, and each slot's ``Readers``.
 /// - ``Node``: one per observer (one-shot, persistent, or a computed value).
 /// - ``Link``: one per "this node read that object", in the node's chain, in the order of reading. All
 ///   that reading the same again touches.
-/// - ``Edge``: one per registration, "this node read that slot", in the slot's list, in the order of
-///   registering, and in its link's.
+/// - ``Edge``: one per registration, "this node read that slot", in its link's list. Says where in the
+///   slot's ``Readers`` the node stands.
 ///
 /// What guards what: everything here is guarded by the graph's lock unless its comment says
 /// otherwise. An atomic that is used without the lock is never a record's first field: for the thread
 /// sanitizer a write to any field of a record is an access to the record's address.
 typealias EdgePointer = UnsafeMutablePointer<Edge>
+@usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
+@usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
 struct Edge: ~Copyable {
-  var slot: Int
-  var node: NodePointer
+  /// Its place in the slot's list.
+  var position: UInt32
+  var slot: UInt32
   var link: LinkPointer
-  var previousInSlot: EdgePointer?
-  var nextInSlot: EdgePointer?
   /// The link's next edge.
   var next: EdgePointer?
 }
@@ -32,16 +33,21 @@ struct Edge: ~Copyable {
 /// thread, or the lock's holder while nobody evaluates the node, may change it; while somebody does, the
 /// lock as well is needed for all but `seen` and `version`, and the evaluating thread alone may read
 /// without it.
+@usableFromInline
 struct Link: ~Copyable {
   /// The slots that are registered: bit `slot & 63`.
+  @usableFromInline
   var mask: UInt64
   /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock and read
   /// without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that reads from
   /// an object got the object from somewhere, and with it everything before its making.
+  @usableFromInline
   let key: Atomic<UInt64>
   /// The slots that the evaluation has read so far. Empty between evaluations.
+  @usableFromInline
   var seen: UInt64
   /// The node's next link.
+  @usableFromInline
   var next: LinkPointer?
   /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
   /// its object.
@@ -88,38 +94,11 @@ struct Link: ~Copyable {
   var owner: NodePointer { NodePointer(bitPattern: node.load(ordering: .relaxed))! }
 }
 
-/// One property of one object.
-struct SlotRecord {
-  var first: EdgePointer?
-  var last: EdgePointer?
-}
-
-/// A growable array of slot records.
-struct SlotArray: ~Copyable {
-  let capacity: Int
-
-  static func make(capacity: Int) -> UnsafeMutablePointer<SlotArray> {
-    let size = MemoryLayout<SlotArray>.stride + capacity * MemoryLayout<SlotRecord>.stride
-    let array = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      .bindMemory(to: SlotArray.self, capacity: 1)
-    array.initialize(to: SlotArray(capacity: capacity))
-    SlotArray.records(of: array).initialize(
-      repeating: SlotRecord(first: nil, last: nil), count: capacity)
-    return array
-  }
-
-  @inline(__always)
-  static func records(
-    of array: UnsafeMutablePointer<SlotArray>
-  ) -> UnsafeMutablePointer<SlotRecord> {
-    UnsafeMutableRawPointer(array + 1).assumingMemoryBound(to: SlotRecord.self)
-  }
-}
-
 /// What the graph knows of one observed object. Made when the object is first read by an observer.
+@usableFromInline
 struct Context: ~Copyable {
-  /// The slots' lists.
-  var array: UnsafeMutablePointer<SlotArray>?
+  /// The slots' lists: behind the context in memory, or elsewhere once there are more.
+  private(set) var lists: UnsafeMutablePointer<Readers>
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be stale,
   /// a clear one never is: the loads are acquires and come after the writer's fence.
@@ -129,43 +108,77 @@ struct Context: ~Copyable {
   /// the object finds it without the lock. A hint: threads overwrite each other's, and then the
   /// object gets a second link, which is harmless and goes when the hint is right again. Not guarded.
   let recent: Atomic<UInt>
+  /// That link's node, as an address: tells others that the hint is not for them without a look at the link.
+  let recentNode: Atomic<UInt>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, under the
   /// lock, before the first edge; who finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
+  /// How many lists there are.
+  private(set) var capacity: Int
 
-  static func make(owner: NodePointer?) -> ContextPointer {
-    let context = ContextPointer.allocate(capacity: 1)
+  /// Most objects have few observed properties; an object with one pays for one, and for one block of memory.
+  static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
+    checkRange(slot)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Context>.stride + (slot + 1) * MemoryLayout<Readers>.stride,
+      alignment: 16)
+    let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(
       to: Context(
-        array: nil, willMask: Atomic(0), didMask: Atomic(0), recent: Atomic(0), owner: owner,
-        numbering: Atomic(0)))
+        lists: firstLists(of: context), willMask: Atomic(0), didMask: Atomic(0),
+        recent: Atomic(0), recentNode: Atomic(0), owner: owner, numbering: Atomic(0),
+        capacity: slot + 1))
+    for slot in 0...slot { Readers.initialize(context.pointee.readers(slot)) }
     return context
   }
 
-  /// The record of a slot that is known to have one.
-  @inline(__always)
-  func record(_ slot: Int) -> UnsafeMutablePointer<SlotRecord> {
-    SlotArray.records(of: array!) + slot
+  private static func firstLists(of context: ContextPointer) -> UnsafeMutablePointer<Readers> {
+    UnsafeMutableRawPointer(context + 1).assumingMemoryBound(to: Readers.self)
   }
 
-  /// Makes sure that the slot has a record. The caller holds the lock.
-  mutating func reserve(_ slot: Int) {
-    let old = array
-    let capacity = old?.pointee.capacity ?? 0
-    if slot < capacity { return }
+  private static func checkRange(_ slot: Int) {
     precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
-    // Most objects have few observed properties; an object with one pays for one.
-    // More than 64 slots share mask bits, so do not get there without need.
-    var grown = capacity == 0 ? slot + 1 : max(slot + 1, 2 * capacity)
-    if slot < 64 { grown = min(grown, 64) }
-    let array = SlotArray.make(capacity: grown)
-    if let old {
-      SlotArray.records(of: array).update(from: SlotArray.records(of: old), count: capacity)
-      old.deallocate()
-    }
-    self.array = array
+  }
+
+  @inline(__always)
+  func remember(_ link: LinkPointer, of node: NodePointer?) {
+    recent.store(UInt(bitPattern: link), ordering: .relaxed)
+    recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
+  }
+
+  /// The readers of a slot that is known to have a list of them.
+  @inline(__always)
+  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> { lists + slot }
+
+  /// More than 64 slots share bits in the masks.
+  @inline(__always)
+  var sharesBits: Bool { capacity > 64 }
+
+  /// Makes sure that the slot has a list of readers. The caller holds the lock.
+  @inline(__always)
+  static func reserve(_ slot: Int, in context: ContextPointer) {
+    if slot >= context.pointee.capacity { grow(slot, context) }
+  }
+
+  @inline(never)
+  private static func grow(_ slot: Int, _ context: ContextPointer) {
+    checkRange(slot)
+    let capacity = context.pointee.capacity
+    // Do not get to where bits are shared without need.
+    let larger = max(slot + 1, slot < 64 ? min(2 * capacity, 64) : 2 * capacity)
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: larger)
+    for slot in 0..<capacity { Readers.move(context.pointee.readers(slot), to: moved + slot) }
+    for slot in capacity..<larger { Readers.initialize(moved + slot) }
+    freeLists(of: context)
+    context.pointee.lists = moved
+    context.pointee.capacity = larger
+  }
+
+  private static func freeLists(of context: ContextPointer) {
+    let lists = context.pointee.lists
+    if lists != firstLists(of: context) { lists.deallocate() }
   }
 
   /// The numbering that it has or gets. The caller holds the lock.
@@ -178,10 +191,12 @@ struct Context: ~Copyable {
 
   /// Frees the memory. No edge may lead here any more.
   static func destroy(_ context: ContextPointer) {
-    context.pointee.array?.deallocate()
+    for slot in 0..<context.pointee.capacity { context.pointee.readers(slot).pointee.deallocate() }
+    freeLists(of: context)
     context.deallocate()
   }
 
+  @inlinable
   @inline(__always)
   static func bit(_ slot: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: slot)

@@ -1,46 +1,23 @@
 import Synchronization
 
 /// The part of a node that belongs to one thread at a time, without the lock: to the thread that evaluates,
-/// and after it to whoever took the node out of the lists.
+/// and after it to whoever took the node out of the lists. Evaluating an observer again does not touch it.
 struct Owned {
-  /// A persistent observer's or computed value's scope; a one-shot's is on the stack.
-  var frame = Frame()
   /// A computed value's next version. They are taken in blocks, since taking one needs the lock; a block
   /// is used up where the next one would begin.
   var nextVersion: UInt64 = 0
-  /// Where the node stands in the part of the queue that is being drained, or -1.
-  var position = -1
-  var evaluating = false
-  var cancelled = false
-  /// Its ``Observer`` is gone: who ends the evaluation gives the node back.
+  /// The computed values that an observer reads are brought up to date, to see whether it must run.
+  var isAsking = false
+  /// An observer goes in its own evaluation: who ends that gives the node back.
   var abandoned = false
-  /// While it is being drained: only something further up has changed.
-  var maybe = false
   /// The computed value whose node it is; retained.
   var core: Unmanaged<ComputedCore>?
-  /// What a persistent observer runs, if it runs something itself; retained.
-  var body: Unmanaged<ObserverBody>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
-  /// Fills two cache lines.
-  private let padding: (UInt64, UInt64) = (0, 0)
-
-  /// Nothing is released here: the lock is held, and both closures were taken before.
-  mutating func prepare(_ node: NodePointer) {
-    frame = Frame()
-    frame.node = node
-    nextVersion = 0
-    position = -1
-    evaluating = false
-    cancelled = false
-    abandoned = false
-    maybe = false
-    core = nil
-    body = nil
-  }
 }
 
 /// Somebody who depends on slots.
+@usableFromInline
 struct Node: ~Copyable {
   enum Kind: UInt8 {
     case oneShot, observer, computed
@@ -68,31 +45,37 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // The first 64 bytes, a cache line, are all that marking, draining and re-tracking touch.
-  var kind: Kind
-  /// What it reads has changed, and not only something further up.
-  var direct: Bool
-  /// In its batch's queue. Read without the lock as a hint, therefore atomic.
-  let queued: Atomic<Bool>
-  var options: ObservationTracking.Options
+  // The first 64 bytes, a cache line, are all that marking and re-tracking touch; draining touches none.
+  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
+  /// retained ``ObserverBody``.
+  var target: UInt
+  /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the lock, read
+  /// without it by the thread that evaluates, therefore atomic.
+  @usableFromInline
+  let round: Atomic<UInt64>
+  /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
+  @usableFromInline
+  var level: DirtyLevelPointer?
+  /// The chain of links, in the order of reading.
+  @usableFromInline
+  var first: LinkPointer?
+  /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless lock.
+  let position: Atomic<UInt32>
   /// A one-shot's ``State`` or a computed value's ``Staleness``.
   let state: Atomic<UInt32>
-  var queue: UnsafeMutablePointer<DirtyQueue>?
-  var depth: Int
-  /// The next in the pool, in a batch's bucket, or among those that fire together.
+  /// Edges whose object lives.
+  var live: Int32
+  var kind: Kind
+  var options: ObservationTracking.Options
+  /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
+  var needs: DirtyList.Needs
+  /// The next in the pool, on a walk through computed values, or among those that fire together.
   var link: NodePointer?
-  var previousInBucket: NodePointer?
   /// What is not the lock's. Constant.
   let owned: UnsafeMutablePointer<Owned>
-  /// The chain of links, in the order of reading.
-  var first: LinkPointer?
-  /// Edges whose object lives.
-  var live: Int
 
   /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
   var id: UInt64
-  /// A persistent observer's word, handed back when it is dirty.
-  var target: UInt
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
   /// Which computation a computed value comes from. Stored after the value
@@ -101,27 +84,32 @@ struct Node: ~Copyable {
   let version: Atomic<UInt64>
   /// The last walk before a write that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
+  /// The round and the position before the last ones, of an observer that another thread has marked while
+  /// its level was drained: it may be in both lists.
+  let earlierRound: Atomic<UInt64>
+  let earlierPosition: Atomic<UInt32>
   /// Fills the second line.
-  private let padding: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private let padding: (UInt64, UInt64) = (0, 0)
 
   init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
-    kind = .oneShot
-    direct = false
-    queued = Atomic(false)
-    options = .willSet
-    state = Atomic(State.done)
-    queue = nil
-    depth = 0
-    self.link = link
-    previousInBucket = nil
-    self.owned = owned
-    first = nil
-    live = 0
-    id = 0
     target = 0
+    round = Atomic(DirtyLevel.noRound)
+    level = nil
+    first = nil
+    position = Atomic(0)
+    state = Atomic(State.done)
+    live = 0
+    kind = .oneShot
+    options = .willSet
+    needs = []
+    self.link = link
+    self.owned = owned
+    id = 0
     own = nil
     version = Atomic(Link.noVersion)
     walk = 0
+    earlierRound = Atomic(DirtyLevel.noRound)
+    earlierPosition = Atomic(0)
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
@@ -130,21 +118,29 @@ struct Node: ~Copyable {
     self.kind = kind
     self.options = options
     self.id = id
+    level = nil
     first = nil
     live = 0
-    link = nil
-    own = nil
+  }
+
+  /// An observer becomes clean, whatever lists it was in.
+  mutating func forgetRounds() {
+    round.store(DirtyLevel.noRound, ordering: .relaxed)
+    earlierRound.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
   /// Is it being evaluated on this thread? Its own writes do not notify it: nothing is registered yet
   /// for the toolchain's engine either, and a persistent observer would never come to rest.
-  static func isOpenHere(_ node: NodePointer) -> Bool {
+  static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
+
+  /// The scope of its evaluation, if it is being evaluated on this thread.
+  static func openFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
-      if open.pointee.node == node { return true }
+      if open.pointee.node == node { return open }
       frame = open.pointee.outer
     }
-    return false
+    return nil
   }
 }
 

@@ -1,60 +1,64 @@
-/// The part of a queue that is being drained, in memory that is used again and again. It belongs to
-/// the thread that drains.
+import Synchronization
+
+/// The part of a queue that is being drained. It belongs to the thread that drains.
+@usableFromInline
 struct TakenNodes: ~Copyable {
-  private var nodes: UnsafeMutablePointer<NodePointer?>
-  private var capacity: Int
-  private var count = 0
-  private var next = 0
+  /// The memory of the level that was drained last is the next one's.
+  @usableFromInline
+  private(set) var list = DirtyList()
+  /// Whose turn comes next.
+  @usableFromInline
+  var next: UInt32 = 0
+  private var level: DirtyLevelPointer?
+  private var round = TakenNodes.noRound
   var draining = false
 
-  init() {
-    capacity = 64
-    nodes = .allocate(capacity: capacity)
-  }
+  /// No observer has this round.
+  private static let noRound = UInt64.max - 1
 
   deinit {
-    nodes.deallocate()
+    list.deallocate()
   }
 
-  /// Forgets what was taken before. The caller holds the lock.
-  mutating func begin() {
-    count = 0
+  /// The caller holds the lock.
+  mutating func take(_ level: DirtyLevelPointer) {
+    (list, round) = level.pointee.take(for: list)
+    self.level = level
+  }
+
+  /// Forgets what was taken before.
+  mutating func clear() {
+    level?.pointee.finish()
+    level = nil
+    round = TakenNodes.noRound
+    list.removeAll()
     next = 0
   }
 
-  mutating func append(_ node: NodePointer) {
-    if count == capacity {
-      let moved = UnsafeMutablePointer<NodePointer?>.allocate(capacity: 2 * capacity)
-      moved.moveInitialize(from: nodes, count: count)
-      nodes.deallocate()
-      nodes = moved
-      capacity *= 2
+  /// Where an observer stands that is still to come. For the draining thread alone to ask.
+  func position(of node: NodePointer) -> UInt32? {
+    guard node.pointee.level == level else { return nil }
+    let position: UInt32
+    if node.pointee.round.load(ordering: .relaxed) == round {
+      position = node.pointee.position.load(ordering: .relaxed)
+    } else if node.pointee.earlierRound.load(ordering: .relaxed) == round {
+      position = node.pointee.earlierPosition.load(ordering: .relaxed)
+    } else {
+      return nil
     }
-    (nodes + count).initialize(to: node)
-    let owned = node.owned
-    owned.pointee.position = count
-    owned.pointee.maybe = !node.pointee.direct
-    count += 1
+    return position >= next ? position : nil
   }
 
-  /// How many were taken.
-  var total: Int { count }
-
-  /// The next one that was not cancelled since; it counts as evaluated now.
-  @inline(__always)
-  mutating func takeNext() -> NodePointer? {
-    while next < count {
-      next += 1
-      if let node = nodes[next - 1] {
-        node.owned.pointee.position = -1
-        return node
-      }
-    }
-    return nil
-  }
-
+  /// Passes an observer over: it is evaluated before its turn, or cancelled.
   mutating func remove(_ node: NodePointer) {
-    nodes[node.owned.pointee.position] = nil
-    node.owned.pointee.position = -1
+    if let position = position(of: node) { list.remove(at: position) }
+  }
+
+  /// If the observer is still to come, then because what it reads has changed, and not only something
+  /// further up; returns whether it is.
+  func confirm(_ node: NodePointer, direct: Bool) -> Bool {
+    guard let position = position(of: node) else { return false }
+    if direct { list.confirm(at: position) }
+    return true
   }
 }

@@ -93,18 +93,17 @@ final class Extent: Sendable {
   @_effects(releasenone)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     guard let frame = Frame.current, !frame.pointee.ignores else { return }
-    // The common case first, without a call; `accessNext` starts again.
-    if let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
-      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering,
-      Graph.readSame(frame, UInt(bitPattern: context), slot.slot)
-    {
-      return
+    // A key path and an object that have met before.
+    guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    else { return accessNew(keyPath, root) }
+    if !Graph.readSame(frame, UInt64(UInt(bitPattern: context)), slot.slot) {
+      registrar.accessTracked(slot.slot)
     }
-    accessNext(keyPath, root)
   }
 
   @inline(never)
-  private func accessNext(_ keyPath: AnyKeyPath, _ root: Any.Type) {
+  private func accessNew(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     registrar.accessTracked(slotForLinking(keyPath, root))
   }
 

@@ -24,7 +24,7 @@ final class KeyPathSlots: @unchecked Sendable {
 
   private init() {
     lock.initialize(to: GraphLock())
-    setTable(KeyPathTable.make(capacity: 1024))
+    setTable(KeyPathTable(capacity: 1024))
   }
 
   @inline(__always)
@@ -37,7 +37,7 @@ final class KeyPathSlots: @unchecked Sendable {
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }
-    return table.pointee[address(keyPath)]
+    return table[address(keyPath)]
   }
 
   @inline(__always)
@@ -48,12 +48,13 @@ final class KeyPathSlots: @unchecked Sendable {
   /// The current table; replaced when it is full. Outgrown ones are kept: a reader may still be in one,
   /// and together they are no larger than the current one.
   @inline(__always)
-  private static var table: UnsafeMutablePointer<KeyPathTable>? {
-    UnsafeMutablePointer(bitPattern: keyPathTable.pointee.load(ordering: .acquiring))
+  private static var table: KeyPathTable? {
+    let word = keyPathTable.pointee.load(ordering: .acquiring)
+    return word == 0 ? nil : KeyPathTable(word: word)
   }
 
-  private func setTable(_ table: UnsafeMutablePointer<KeyPathTable>) {
-    keyPathTable.pointee.store(UInt(bitPattern: table), ordering: .releasing)
+  private func setTable(_ table: KeyPathTable) {
+    keyPathTable.pointee.store(table.word, ordering: .releasing)
   }
 
   @inline(never)
@@ -105,14 +106,14 @@ final class KeyPathSlots: @unchecked Sendable {
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
     var table = KeyPathSlots.table!
-    guard numbering.aliases < KeyPathSlots.aliasLimit, table.pointee[key] == nil else { return }
+    guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     aliases += 1
     _ = Unmanaged.passRetained(keyPath)
-    if aliases * 4 > table.pointee.capacity * 3 {
-      table = table.pointee.grown()
+    if aliases * 4 > table.capacity * 3 {
+      table = table.grown()
       setTable(table)
     }
-    table.pointee.insert(key, slot)
+    table.insert(key, slot)
   }
 }

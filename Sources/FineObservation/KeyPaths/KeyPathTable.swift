@@ -3,31 +3,41 @@ import Synchronization
 /// An open-addressing hash table from the address of a key path to its slot. Inserting wants a lock;
 /// looking up needs none: an entry's key is stored last (release) and loaded first (acquire), and
 /// entries are never removed.
-struct KeyPathTable: ~Copyable {
+///
+/// A table is one word, so that one load finds all of it: the address of the entries, which are on a cache
+/// line's border, and in the bits below that how far a hash is shifted to give an index.
+struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot
     /// The address, 0 if the entry is free.
     let key: Atomic<UInt>
   }
 
-  let capacity: Int
-  private let mask: Int
-  private let entries: UnsafeMutablePointer<Entry>
+  let word: UInt
 
-  /// - Parameter capacity: A power of two.
-  static func make(capacity: Int) -> UnsafeMutablePointer<KeyPathTable> {
-    let table = UnsafeMutablePointer<KeyPathTable>.allocate(capacity: 1)
-    table.initialize(to: KeyPathTable(capacity: capacity))
-    return table
+  private static let shiftMask: UInt = 63
+
+  @inline(__always)
+  init(word: UInt) {
+    self.word = word
   }
 
-  private init(capacity: Int) {
-    self.capacity = capacity
-    mask = capacity - 1
-    entries = .allocate(capacity: capacity)
+  /// - Parameter capacity: A power of two, at least 2.
+  init(capacity: Int) {
+    let entries = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity * MemoryLayout<Entry>.stride, alignment: 64
+    ).bindMemory(to: Entry.self, capacity: capacity)
     for index in 0..<capacity {
       (entries + index).initialize(to: Entry(value: KeyPathSlot(), key: Atomic(0)))
     }
+    word = UInt(bitPattern: entries) | UInt(64 - capacity.trailingZeroBitCount)
+  }
+
+  var capacity: Int { 1 << (64 - Int(word & KeyPathTable.shiftMask)) }
+
+  @inline(__always)
+  private var entries: UnsafeMutablePointer<Entry> {
+    UnsafeMutablePointer(bitPattern: word & ~KeyPathTable.shiftMask).unsafelyUnwrapped
   }
 
   @inline(__always)
@@ -37,23 +47,23 @@ struct KeyPathTable: ~Copyable {
       let found = entries[index].key.load(ordering: .acquiring)
       if found == key { return entries[index].value }
       if found == 0 { return nil }
-      index = (index &+ 1) & mask
+      index = (index &+ 1) & (capacity &- 1)
     }
   }
 
   /// The caller holds the lock, and keeps at least one entry free, so that every search ends.
   func insert(_ key: UInt, _ value: KeyPathSlot) {
     var index = start(key)
-    while entries[index].key.load(ordering: .relaxed) != 0 { index = (index &+ 1) & mask }
+    while entries[index].key.load(ordering: .relaxed) != 0 { index = (index + 1) & (capacity - 1) }
     entries[index].value = value
     entries[index].key.store(key, ordering: .releasing)
   }
 
-  func grown() -> UnsafeMutablePointer<KeyPathTable> {
-    let table = KeyPathTable.make(capacity: 2 * capacity)
+  func grown() -> KeyPathTable {
+    let table = KeyPathTable(capacity: 2 * capacity)
     for index in 0..<capacity {
       let key = entries[index].key.load(ordering: .relaxed)
-      if key != 0 { table.pointee.insert(key, entries[index].value) }
+      if key != 0 { table.insert(key, entries[index].value) }
     }
     return table
   }
@@ -61,7 +71,7 @@ struct KeyPathTable: ~Copyable {
   /// Fibonacci hashing; the low bits of an address are always the same.
   @inline(__always)
   private func start(_ key: UInt) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 20) & mask
+    Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (word & KeyPathTable.shiftMask))
   }
 }
 

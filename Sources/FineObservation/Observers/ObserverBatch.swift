@@ -1,4 +1,4 @@
-import CObservationGraph
+import CThreadLocal
 import Synchronization
 
 /// The observers of one owner (a UI runtime, a pipeline), and the queue of those that are dirty.
@@ -12,7 +12,8 @@ import Synchronization
 public final class ObserverBatch {
   // In raw memory, since a class's stored variables cost an exclusivity check on each use.
   let queue: UnsafeMutablePointer<DirtyQueue>
-  private let taken: UnsafeMutablePointer<TakenNodes>
+  @usableFromInline
+  let taken: UnsafeMutablePointer<TakenNodes>
 
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
@@ -36,21 +37,50 @@ public final class ObserverBatch {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
 
+  /// How many properties of living objects its observers are registered for, together.
+  public var registrationCount: Int {
+    graphLock.pointee.lock()
+    defer { graphLock.pointee.unlock() }
+    return queue.pointee.registrations
+  }
+
   /// Takes every dirty observer out of the queue. It is clean before its turn comes, so a write made
   /// during the drain queues it again. An observer with a closure of its own runs it, tracked; of the
   /// others the target word is handed to `visit`, which may evaluate and track at once, or later.
   ///
   /// Returns when the queue is empty: observers that keep writing what others read are drained for ever.
   /// A drain inside a drain does nothing.
+  @inlinable
   public func drain(_ visit: (UInt) -> Void) {
-    drain(limit: .max, visit)
+    if isEmpty || !beginDraining() { return }
+    repeat {
+      takeLowest()
+      // Neither moves while it is drained.
+      let entries = taken.pointee.list.entries
+      let count = taken.pointee.list.count
+      for index in 0..<count {
+        taken.pointee.next = index &+ 1
+        let entry = entries[Int(index)]
+        if entry.needs.isEmpty || perform(entry) == .visit { visit(entry.target) }
+      }
+    } while !isEmpty
+    endDraining()
   }
 
   /// Runs every dirty observer that has a closure of its own, until none is dirty or at least
   /// `limit` of them have run; returns whether none is dirty.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
-    drain(limit: limit) { _ in }
+    if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
+    var count = 0
+    repeat {
+      takeLowest()
+      for index in 0..<taken.pointee.list.count {
+        taken.pointee.next = index &+ 1
+        if perform(taken.pointee.list.entries[Int(index)]) != .nothing { count += 1 }
+      }
+    } while count < limit && !isEmpty
+    endDraining()
     return isEmpty
   }
 }
@@ -58,30 +88,50 @@ public final class ObserverBatch {
 // MARK: - Draining
 
 extension ObserverBatch {
-  @inline(__always)
-  private func drain(limit: Int, _ visit: (UInt) -> Void) {
-    if taken.pointee.draining { return }
+  @usableFromInline
+  func beginDraining() -> Bool {
+    if taken.pointee.draining { return false }
     taken.pointee.draining = true
-    var count = 0
-    while count < limit, takeLowest() {
-      while let node = taken.pointee.takeNext() {
-        if node.owned.pointee.maybe, !Observer.isStillNeeded(node) { continue }
-        if !Observer.run(node) { visit(node.pointee.target) }
-        count += 1
-      }
-    }
+    return true
+  }
+
+  @usableFromInline
+  func endDraining() {
+    taken.pointee.clear()
     queue.pointee.drainer.store(0, ordering: .relaxed)
     taken.pointee.draining = false
   }
 
-  /// Takes all observers of a depth, with one lock pair; returns false if none is dirty.
-  @inline(__always)
-  private func takeLowest() -> Bool {
-    if isEmpty { return false }
+  /// Takes all observers of the lowest depth, with one lock pair.
+  @usableFromInline
+  func takeLowest() {
+    taken.pointee.clear()
     graphLock.pointee.lock()
-    queue.pointee.drainer.store(cog_thread(), ordering: .relaxed)
+    queue.pointee.drainer.store(ctl_thread(), ordering: .relaxed)
     queue.pointee.takeLowest()
     graphLock.pointee.unlock()
-    return true
+  }
+
+  @usableFromInline
+  enum Turn {
+    /// It did not need its turn.
+    case nothing
+    /// It has run its closure.
+    case run
+    /// Its word is to be handed over.
+    case visit
+  }
+
+  /// What an observer needs beyond handing over its word.
+  @usableFromInline
+  @inline(never)
+  func perform(_ entry: DirtyList.Entry) -> Turn {
+    if entry.needs == .nothing { return .nothing }
+    let observer = UnmanagedObserver(node: entry.node)
+    if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
+    if !entry.needs.contains(.run) { return .visit }
+    // Without a retain, which would cost as much as all the rest: the observer gives it back after the run.
+    ObserverBody.at(entry.target)._withUnsafeGuaranteedRef { $0.run(observer) }
+    return .run
   }
 }

@@ -14,7 +14,7 @@ import CThreadLocal
 public func withObservationTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
-  var frame = Frame()
+  var frame = Frame(options: .willSet)
   return withUnsafeMutablePointer(to: &frame) { frame in
     Frame.begin(frame)
     let result = apply()

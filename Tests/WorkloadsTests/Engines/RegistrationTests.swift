@@ -66,8 +66,8 @@ struct RegistrationTests {
     func spiCancels() throws {
       let bench = try #require(EngineCase.all.first { $0.id == "observation-spi" }).mount()
       // A tracking retains what its callback holds, which is the component's state.
-      weak let branch = bench.components[1].engineState
-      weak let title = bench.components[2].engineState
+      weak let branch = state(of: bench.components[1])
+      weak let title = state(of: bench.components[2])
       #expect(branch != nil && title != nil)
       bench.board.title = "fires"
       bench.host?.unmount()
@@ -77,6 +77,12 @@ struct RegistrationTests {
       #expect(branch != nil)
       bench.board.a = 1
       #expect(branch == nil)
+    }
+
+    private func state(of component: Component) -> AnyObject? {
+      UnsafeRawPointer(bitPattern: component.engineWord).map {
+        Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
+      }
     }
   #endif
 }

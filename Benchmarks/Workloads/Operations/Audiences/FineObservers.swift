@@ -7,8 +7,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
 
   private let batch = ObserverBatch()
   private let fires: FireCount
-  /// Retained here. Unmanaged, since a retain and a release cost a fifth of a re-track.
-  private let observers: UnsafeMutablePointer<Unmanaged<Observer>>
+  /// Destroyed with the audience.
+  private let observers: UnsafeMutablePointer<UnmanagedObserver>
   private let capacity: Int
   private var count = 0
 
@@ -19,25 +19,20 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   }
 
   deinit {
-    for index in 0..<count { observers[index].release() }
+    for index in 0..<count { observers[index].destroy() }
     observers.deallocate()
   }
 
   func add(_ reads: () -> Int) -> Int {
     precondition(count < capacity, "more observers than announced")
-    (observers + count).initialize(
-      to: .passRetained(Observer(batch: batch, target: UInt(count))))
+    (observers + count).initialize(to: UnmanagedObserver(batch: batch, target: UInt(count)))
     count += 1
     return track(count - 1, reads)
   }
 
   @inline(__always)
   func track(_ index: Int, _ reads: () -> Int) -> Int {
-    let observer = observers[index]
-    observer._withUnsafeGuaranteedRef { $0.beginTracking() }
-    let result = reads()
-    observer._withUnsafeGuaranteedRef { $0.endTracking() }
-    return result
+    observers[index].track(reads)
   }
 
   @inline(__always)
@@ -47,12 +42,10 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   }
 
   func cancel() {
-    for index in 0..<count { observers[index]._withUnsafeGuaranteedRef { $0.cancel() } }
+    for index in 0..<count { observers[index].cancel() }
   }
 
-  var registrationCount: Int? {
-    (0..<count).reduce(0) { $0 + observers[$1].takeUnretainedValue().registrationCount }
-  }
+  var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
     let slabs = GraphStatistics.current.slabs
@@ -62,12 +55,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
 
   @inline(__always)
   func addAndCancel(_ reads: () -> Int) -> Int {
-    precondition(count < capacity, "more observers than announced")
-    // In memory that others see: an observer that stays here would be made on the stack.
-    (observers + count).initialize(to: .passRetained(Observer(batch: batch, target: 0)))
-    let result = track(count, reads)
-    observers[count]._withUnsafeGuaranteedRef { $0.cancel() }
-    observers[count].release()
-    return result
+    let observer = UnmanagedObserver(batch: batch, target: 0)
+    defer { observer.destroy() }
+    return observer.track(reads)
   }
 }

@@ -1,0 +1,125 @@
+import ComponentTree
+import FineObservation
+import Harness
+import RunFolder
+import Synchronization
+import Workloads
+
+/// What `fine` adds to a component that reads one property: a thousand of them, each of the same model. The
+/// untracked twin runs the same bodies, which ask whether a scope is open and find none; who is dirty is told by
+/// hand, as with the oracle.
+struct TrackingCosts: Workload {
+  let id = "tree-cost.tracking"
+  let title = "What tracking adds"
+  let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
+  let revision = 1
+  let engines = CostArm.tracking.map(\.id)
+  let notApplicable: [NotApplicable] = []
+  let isTraced = false
+
+  func expectedCounts(engine: String, seed: UInt64) -> Counts { Counts() }
+
+  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    switch engine {
+    case "slot-untracked": try untracked(SlotModel())
+    case "slot-tracked": try tracked(SlotModel())
+    case "keypath-untracked": try untracked(KeyPathModel())
+    case "keypath-tracked": try tracked(KeyPathModel())
+    case "lock-pair": lockPairs()
+    default: throw Problem.internalError("\(id) has no arm \(engine)")
+    }
+  }
+
+  @MainActor
+  private func untracked<Model: ReadModel>(_ model: Model) throws -> CostRun {
+    let tree = try MarkedTree(Rows(showing: Showing()) { _ in ReaderRow(model: model) })
+    return CostRun {
+      model.value &+= 1
+      for leaf in tree.leaves { leaf.notify() }
+      try tree.host.flush()
+    }
+  }
+
+  @MainActor
+  private func tracked<Model: ReadModel>(_ model: Model) throws -> CostRun {
+    guard let fine = EngineCatalog.engine(id: "fine") else {
+      throw Problem.internalError("there is no engine fine")
+    }
+    let host = TreeHost(engine: fine.makeObservationEngine())
+    try host.mount(Rows(showing: Showing()) { _ in ReaderRow(model: model) })
+    return CostRun {
+      model.value &+= 1
+      try host.flush()
+    }
+  }
+
+  @MainActor
+  private func lockPairs() -> CostRun {
+    let guarded = Guarded()
+    return CostRun { guarded.lockAndUnlock() }
+  }
+}
+
+/// The yardstick. Not isolated: a closure of the main actor's would have its executor checked at each call.
+private final class Guarded: Sendable {
+  private let count = Mutex(0)
+
+  func lockAndUnlock() {
+    for _ in 0..<CostArm.repetitions { count.withLock { $0 &+= 1 } }
+  }
+}
+
+/// A model of one property.
+@MainActor
+protocol ReadModel: AnyObject {
+  var value: Int { get set }
+}
+
+final class SlotModel: ReadModel {
+  private let registrar = SlotRegistrar()
+  private var storedValue = 0
+
+  var value: Int {
+    get {
+      registrar.access(slot: 0)
+      return storedValue
+    }
+    set { registrar.withMutation(slot: 0) { storedValue = newValue } }
+  }
+}
+
+@Observable
+final class KeyPathModel: ReadModel {
+  var value = 0
+}
+
+struct ReaderRow<Model: ReadModel>: View {
+  let model: Model
+
+  var body: some View { Number(model.value) }
+}
+
+extension CostDocument {
+  /// What tracking adds to a component, in uncontended lock pairs; `nil` where it was not timed.
+  struct Added: Codable {
+    /// By what the bodies read: `slot` or `keypath`.
+    var reads: String
+    var lockPairs: Double
+    /// The most that it may be.
+    var limit: Double
+  }
+
+  var added: [Added] {
+    guard let pair = nanoseconds("lock-pair") else { return [] }
+    return CostArm.mostAdded.compactMap { reads, limit in
+      guard let tracked = nanoseconds("\(reads)-tracked"),
+        let untracked = nanoseconds("\(reads)-untracked")
+      else { return nil }
+      return Added(reads: reads, lockPairs: (tracked - untracked) / pair, limit: limit)
+    }
+  }
+
+  private func nanoseconds(_ id: String) -> Double? {
+    costs.first { $0.id == id }?.nanoseconds
+  }
+}

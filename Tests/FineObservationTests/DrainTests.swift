@@ -1,0 +1,150 @@
+import FineObservation
+import Testing
+
+/// What may happen to an observer between being taken out of the queue and its turn.
+@Suite struct DrainTests {
+  private let model = SharedModel()
+  private let batch = ObserverBatch()
+
+  /// Observers whose words are their indices, all registered for one property.
+  private func observers(_ count: Int, depth: (Int) -> Int = { _ in 0 }) -> [UnmanagedObserver] {
+    (0..<count).map { index in
+      let observer = UnmanagedObserver(batch: batch, depth: depth(index), target: UInt(index))
+      observer.track { _ = model.a }
+      return observer
+    }
+  }
+
+  /// The words that a drain hands over, in order.
+  private func drained(_ visit: (UInt) -> Void = { _ in }) -> [UInt] {
+    var words: [UInt] = []
+    batch.drain { word in
+      words.append(word)
+      visit(word)
+    }
+    return words
+  }
+
+  @Test("one that is destroyed before its turn is not handed over, and its memory is used once")
+  func destroyed() {
+    let observers = observers(3)
+    model.a = 1
+    #expect(drained { if $0 == 0 { observers[1].destroy() } } == [0, 2])
+    let later = self.observers(8)
+    #expect(Set(later.map(\.address)).count == 8)
+    model.a = 2
+    #expect(drained() == [0, 2] + (0..<8))
+    for observer in [observers[0], observers[2]] + later { observer.destroy() }
+  }
+
+  @Test("one that another thread marks before its turn comes twice")
+  func markedElsewhere() {
+    let observers = observers(2)
+    model.a = 1
+    var writes = 1
+    let words = drained { word in
+      if word == 0, writes == 1 {
+        writes = 2
+        onThreads { [model] in model.a = 2 }
+      }
+    }
+    #expect(words == [0, 1, 0, 1])
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("one that another thread marks before its turn, and that is then cancelled, does not come")
+  func markedElsewhereAndCancelled() {
+    let observers = observers(3)
+    model.a = 1
+    let words = drained { word in
+      if word == 0, model.a == 1 {
+        onThreads { [model] in model.a = 2 }
+        observers[1].cancel()
+      }
+    }
+    #expect(words == [0, 2, 0, 2])
+    #expect(batch.isEmpty)
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("one that another thread marks before its turn, and that is then evaluated, does not come")
+  func markedElsewhereAndEvaluated() {
+    let observers = observers(2)
+    model.a = 1
+    let words = drained { word in
+      if word == 0, model.a == 1 {
+        onThreads { [model] in model.a = 2 }
+        observers[1].track { _ = model.a }
+      }
+    }
+    #expect(words == [0, 0])
+    model.a = 3
+    #expect(drained() == [0, 1])
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("one that is written to before its turn comes once, after it once more")
+  func writtenDuringDrain() {
+    let observers = observers(3)
+    model.a = 1
+    #expect(drained { if $0 == 1, model.a == 1 { model.a = 2 } } == [0, 1, 2, 0, 1])
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("a drain inside a drain hands nothing over, and disturbs nothing")
+  func nested() {
+    let observers = observers(3)
+    model.a = 1
+    let words = drained { _ in #expect(drained() == []) }
+    #expect(words == [0, 1, 2])
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("depths come in order, also when a drain marks shallower ones")
+  func depths() {
+    let observers = observers(6) { [2, 0, 1, 40, 0, 2][$0] }
+    model.a = 1
+    #expect(drained { if $0 == 2, model.a == 1 { model.a = 2 } } == [1, 4, 2, 1, 4, 2, 0, 5, 3])
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("the queue keeps its order, and little memory, while most of it leaves before its turn")
+  func leave() {
+    let observers = observers(100)
+    for round in 1...50 {
+      model.a = round
+      for observer in observers[3...] { observer.track { _ = model.a } }
+      observers[round % 3].track { _ = model.a }
+    }
+    model.a = -1
+    // The third was evaluated last, so it was marked last.
+    #expect(drained() == [0, 1, 2] + (3..<100))
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test("an observer that was destroyed is in no list of its batch")
+  func registrations() {
+    let observers = observers(5)
+    #expect(batch.registrationCount == 5)
+    observers[0].track { _ = model.a + model.b }
+    #expect(batch.registrationCount == 6)
+    observers[1].track {}
+    #expect(batch.registrationCount == 5)
+    for observer in observers { observer.destroy() }
+    #expect(batch.registrationCount == 0)
+    model.a = 1
+    #expect(batch.isEmpty)
+  }
+
+  @Test("an address leads back to its observer")
+  func address() {
+    let observer = observers(1)[0]
+    UnmanagedObserver(address: observer.address).track { _ = model.b }
+    #expect(observer.registrationCount == 1)
+    model.a = 1
+    #expect(batch.isEmpty)
+    model.b = 1
+    #expect(drained() == [0])
+    observer.destroy()
+  }
+}

@@ -1,0 +1,89 @@
+import FineObservation
+import Testing
+
+/// The list of a property's readers, from which readers go in any order.
+@Suite struct ReadersTests {
+  @Test("whoever goes, the others are notified in the order of registering", arguments: 1...8)
+  func order(seed: UInt64) {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    var random = SplitMix(seed: seed)
+    var readers: [(word: UInt, observer: UnmanagedObserver)] = []
+    for step in 0..<400 {
+      // Grows and shrinks in waves, so that room is made, holes are closed and the list becomes empty.
+      if readers.isEmpty || Int.random(in: 0..<100, using: &random) < (step / 50 % 2 == 0 ? 80 : 15)
+      {
+        let observer = UnmanagedObserver(batch: batch, target: UInt(step))
+        observer.track { _ = model.a }
+        readers.append((UInt(step), observer))
+      } else {
+        let index = Int.random(in: 0..<readers.count, using: &random)
+        readers.remove(at: index).observer.destroy()
+      }
+      if step % 7 == 0 {
+        model.a += 1
+        var drained: [UInt] = []
+        batch.drain { drained.append($0) }
+        #expect(drained == readers.map(\.word), "seed \(seed), step \(step)")
+      }
+    }
+    for (_, observer) in readers { observer.destroy() }
+    #expect(batch.registrationCount == 0)
+  }
+
+  @Test("one-shots and observers of one property are notified in the order of registering")
+  func mixed() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let fired = Log<Int>()
+    var observers: [UnmanagedObserver] = []
+    for index in 0..<20 {
+      if index % 3 == 0 {
+        let observer = UnmanagedObserver(batch: batch, target: UInt(index))
+        observer.track { _ = model.a }
+        observers.append(observer)
+      } else {
+        withObservationTracking {
+          _ = model.a
+        } onChange: {
+          fired.append(index)
+        }
+      }
+    }
+    for value in 1...3 {
+      model.a = value
+      var drained: [UInt] = []
+      batch.drain { drained.append($0) }
+      #expect(drained == [0, 3, 6, 9, 12, 15, 18])
+    }
+    #expect(fired.elements == (0..<20).filter { $0 % 3 != 0 })
+    for observer in observers { observer.destroy() }
+  }
+
+  @Test(
+    "a property that got its readers when others had none keeps them as the object's list grows")
+  func grows() {
+    let object = Properties()
+    let batch = ObserverBatch()
+    let observers = (0..<40).map { slot in
+      let observer = UnmanagedObserver(batch: batch, target: UInt(slot))
+      observer.track { object.read(slot) }
+      return observer
+    }
+    for slot in 0..<40 {
+      object.write(slot)
+      var drained: [UInt] = []
+      batch.drain { drained.append($0) }
+      #expect(drained == [UInt(slot)])
+    }
+    for observer in observers { observer.destroy() }
+  }
+}
+
+/// An object with as many properties as one likes.
+private final class Properties: Observable {
+  private let registrar = SlotRegistrar()
+
+  func read(_ slot: Int) { registrar.access(slot: slot) }
+  func write(_ slot: Int) { registrar.withMutation(slot: slot) {} }
+}
