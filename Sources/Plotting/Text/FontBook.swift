@@ -11,15 +11,13 @@ public final class FontBook: TextMetrics {
 
   let files: [TextStyle.Face: String]
   private let coverage: FontCoverage?
-  private let advances = Mutex<[Pair: Double]>([:])
+  private let widths = Mutex<[Key: Double]>([:])
   private let brush = Mutex(TextBrush())
   private let lacking = Mutex<Set<Unicode.Scalar>>([])
 
-  /// A letter behind another, whose distance kerning changes; behind none at the beginning of a text.
-  private struct Pair: Hashable {
-    var before: Unicode.Scalar?
-    var letter: Unicode.Scalar
-    var face: TextStyle.Face
+  private struct Key: Hashable {
+    var string: String
+    var style: TextStyle
   }
 
   /// The machine's fonts, looked up once in a process.
@@ -64,38 +62,15 @@ public final class FontBook: TextMetrics {
   private static let prepareCache: Void = { _ = gdFontCacheSetup() }()
 
   public func width(of string: String, style: TextStyle) -> Double {
-    // Texts are many and pairs of letters few: FreeType is asked for each pair once, whatever the size.
-    let letters = GDText.plain(written(string)).unicodeScalars
-    return advances.withLock { known in
-      var width = 0.0
-      var before: Unicode.Scalar?
-      for letter in letters {
-        let pair = Pair(before: before, letter: letter, face: style.face)
-        if let advance = known[pair] {
-          width += advance
-        } else {
-          let advance = measured(pair)
-          known[pair] = advance
-          width += advance
-        }
-        before = letter
-      }
-      // In sixty-fourths: sums of these are exact, and what was made to fit does.
-      return (width * style.size * 64).rounded(.up) / 64
-    }
-  }
-
-  /// By how much a letter makes a text longer, in parts of its size.
-  private func measured(_ pair: Pair) -> Double {
-    func extent(_ letters: [Unicode.Scalar]) -> Double {
-      // gd rounds boxes to whole pixels: at 64 times the resolution and 100 pixels that is no error.
-      let box = GDText.run(
-        letters.map(String.init).joined(), face: files[pair.face]!, size: 100,
-        dpi: (72 * 64, 72 * 64), in: nil, at: (0, 0))
-      return Double(max(0, box?.right ?? 0)) / 6400
-    }
-    guard let before = pair.before else { return extent([pair.letter]) }
-    return extent([before, pair.letter]) - extent([before])
+    let key = Key(string: string, style: style)
+    if let known = widths.withLock({ $0[key] }) { return known }
+    // gd rounds boxes to whole pixels: at 64 times the resolution the error is 1/64.
+    let box = GDText.run(
+      written(string), face: files[style.face]!, size: style.size, dpi: (72 * 64, 72 * 64), in: nil,
+      at: (0, 0))
+    let width = Double(max(0, box?.right ?? 0)) / 64
+    widths.withLock { $0[key] = width }
+    return width
   }
 
   /// What is drawn for `string`: characters that the font lacks are named by their code point.

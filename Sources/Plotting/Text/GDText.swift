@@ -40,16 +40,12 @@ enum GDText {
       top: Int(min(corners.5, corners.7)), bottom: Int(max(corners.1, corners.3)))
   }
 
-  /// gd decodes HTML entities.
+  /// gd decodes HTML entities, breaks lines, and reads a character above U+FFFF as four of Latin-1.
   static func sanitized(_ string: String) -> String {
-    plain(string).replacing("&", with: "&amp;")
-  }
-
-  /// What is drawn of a string: gd breaks lines, and reads a character above U+FFFF as four of Latin-1.
-  static func plain(_ string: String) -> String {
     var result = ""
     for scalar in string.unicodeScalars {
       switch scalar.value {
+      case 0x26: result += "&amp;"
       case 0..<0x20, 0x7f: result += " "
       case 0x10000...: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
