@@ -5,7 +5,11 @@ import OpenCombine
 /// `final class Model: OpenCombine.ObservableObject, SubscribableObject`, and no more.
 extension SubscribableObject where Self: OpenCombine.ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
-    OpenCombineSubscription(objectWillChange.sink { _ in component.notify() })
+    OpenCombineSubscription(
+      objectWillChange.sink { _ in
+        MainActor.assertIsolated("an ObservableObject of a view is written on the main thread")
+        component.notify()
+      })
   }
 }
 

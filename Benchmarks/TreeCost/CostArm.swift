@@ -31,6 +31,8 @@ struct CostArm: Sendable {
       id: "mount-row", title: "mount and evaluate a row of a ForEach", reference: "text",
       limit: 12),
     CostArm(
+      id: "mount-uuid-row", title: "the same, its identity a UUID", reference: "text", limit: 12),
+    CostArm(
       id: "row-unchanged", title: "walk an unchanged row of a ForEach", reference: "text",
       limit: 4),
     CostArm(

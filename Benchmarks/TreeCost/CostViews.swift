@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 
 /// Whether the views below show their children. A plain object: nobody observes it, the runs mark the root
 /// themselves.
@@ -40,6 +41,18 @@ struct Rows<Row: View>: View {
   var body: some View {
     if showing.isOn {
       ForEach(0..<CostArm.repetitions) { row($0) }
+    }
+  }
+}
+
+/// The same rows, for identities that are more than a word.
+struct UUIDRows: View {
+  let showing: Showing
+  let ids: [UUID]
+
+  var body: some View {
+    if showing.isOn {
+      ForEach(ids, id: \.self) { _ in LabelRow(index: 0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 import Harness
 import RunFolder
 
@@ -32,6 +33,10 @@ struct EvaluationCosts: Workload {
     case "mount-row":
       let showing = Showing()
       return try mounting(Rows(showing: showing) { LabelRow(index: $0) }, showing)
+    case "mount-uuid-row":
+      let showing = Showing()
+      let ids = (0..<CostArm.repetitions).map { _ in UUID() }
+      return try mounting(UUIDRows(showing: showing, ids: ids), showing)
     case "row-unchanged":
       let tree = try MarkedTree(Rows(showing: Showing()) { LabelRow(index: $0) })
       return CostRun {

@@ -34,8 +34,61 @@ struct ChecksumTests {
   func known() throws {
     let host = TreeHost()
     try host.mount(Everything())
-    #expect(String(host.checksum, radix: 16) == "68d7154f8ee46345")
+    #expect(String(host.checksum, radix: 16) == "7ddf951bfabff314")
     #expect(host.componentCount == 11)
+  }
+
+  private struct Key: Hashable { let name: String }
+  /// Each of these prints, or holds what prints, an address where its type is private or local.
+  private struct RowID: Hashable {
+    let key: Key
+    let number: Int
+  }
+  private enum Place: Hashable {
+    case nowhere
+    case at(Key, Int)
+  }
+  struct Rows<ID: Hashable>: View {
+    let ids: [ID]
+    var body: some View { ForEach(ids, id: \.self) { _ in Row(text: "row") } }
+  }
+  private func checksum<ID: Hashable>(_ ids: ID...) throws -> String {
+    let host = TreeHost()
+    try host.mount(Rows(ids: ids))
+    return String(host.checksum, radix: 16)
+  }
+  @Test("identities of private and local types have known checksums, in every process and build")
+  func privateIdentities() throws {
+    struct Local: Hashable { let key: Key }
+    let key = Key(name: "a")
+    let found = [
+      try checksum(RowID(key: key, number: 1)), try checksum(Local(key: key)),
+      try checksum(Local(key: key), nil), try checksum([Local(key: key)], []),
+      try checksum(Place.nowhere, .at(key, 1)),
+      try checksum(AnyHashable(Local(key: key)), AnyHashable(1)),
+    ]
+    #expect(
+      found == [
+        "2c24f129aba8b158", "31a4a62261270810", "3d6151de1ec4bc51", "3d6151de1ec4bc51",
+        "d4802c4cde2c7949", "ca3d9dfcb19253d6",
+      ])
+  }
+
+  @Test("identities of one shape and other contents have other checksums")
+  func otherIdentities() throws {
+    var found: Set<String> = []
+    for text in ["a", "b", "a text that is longer than fifteen bytes"] {
+      let key = Key(name: text)
+      found.insert(try checksum(RowID(key: key, number: 1)))
+      found.insert(try checksum(RowID(key: key, number: 2)))
+      found.insert(try checksum(Place.at(key, 1)))
+      found.insert(try checksum(Place.at(key, 2)))
+      found.insert(try checksum([key]))
+      found.insert(try checksum([key, key]))
+    }
+    found.insert(try checksum(Key?.none))
+    found.insert(try checksum(Place.nowhere))
+    #expect(found.count == 20)
   }
 
   struct Holder: View {

@@ -146,4 +146,28 @@ struct DriverTests {
       try bed.driver.component(showing: "hay")
     }
   }
+
+  struct Controls: View {
+    @State private var isOn = false
+    @State private var text = "text"
+    var body: some View {
+      TextField("Other", text: .constant(""))
+      Toggle("Name", isOn: $isOn)
+      TextField("Name", text: $text)
+      Toggle("Other", isOn: $isOn)
+    }
+  }
+  @Test("a field and a toggle of one title are told apart, whichever comes first")
+  func sameTitle() throws {
+    let bed = Bed()
+    try bed.mount { _ in Controls() }
+    try bed.driver.type("typed", into: "Name")
+    #expect(try bed.driver.value(ofField: "Name") == "typed")
+    try bed.driver.toggle("Name")
+    try bed.driver.toggle("Other")
+    #expect(try !bed.driver.binding(ofToggle: "Other").wrappedValue)
+    #expect(throws: DriverError.notFound("text field \"None\"")) {
+      try bed.driver.type("x", into: "None")
+    }
+  }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// Random changes of structure against a naive model of what must be mounted and whose life goes on.
 ///
-/// `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs it for long, or again.
+/// The seed is fixed, so that a red run is nobody else's. `scripts/soak` takes another each time, and
+/// `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs one for long, or again.
 @MainActor
 struct SoakTests {
   struct Generator: RandomNumberGenerator {
@@ -78,7 +79,7 @@ struct SoakTests {
   func soak() throws {
     let environment = ProcessInfo.processInfo.environment
     let frames = environment["TREE_SOAK_FRAMES"].flatMap(Int.init) ?? 300
-    let seed = environment["TREE_SOAK_SEED"].flatMap(UInt64.init) ?? .random(in: 0..<1_000_000)
+    let seed = environment["TREE_SOAK_SEED"].flatMap(UInt64.init) ?? 1
     print("TREE_SOAK_SEED=\(seed)")
     let world = World(seed: seed)
     let bed = Bed()

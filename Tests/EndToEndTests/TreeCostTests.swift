@@ -41,7 +41,7 @@ struct TreeCostTests {
   @Test("the verdict on a limit is where the interval of the ratio lies")
   func verdicts() throws {
     let limited = try measured().costs.filter { $0.limit != nil }
-    #expect(limited.count == 7)
+    #expect(limited.count == 8)
     for cost in limited {
       let (ratio, limit) = (try #require(cost.ratio), try #require(cost.limit))
       let expected = ratio.high <= limit ? "met" : ratio.low > limit ? "broken" : "unclear"

@@ -3,6 +3,8 @@ enum ComparisonStep {
   /// Without padding, and with nothing in it but plain data and references.
   case bytes(offset: Int, count: Int)
   case string(offset: Int)
+  /// Equal bytes, else a function that runs nobody's code but the standard library's.
+  case number(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// Equal bytes (none, where they prove nothing), else a function that may run a user's `==`.
   case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// A dynamic property that compares itself.
@@ -36,7 +38,7 @@ extension [ComparisonStep] {
 
 /// A step that is more than bytes, in a form that is looked at without counting references.
 @usableFromInline struct CompiledStep {
-  private enum Kind { case string, userDefined, property }
+  private enum Kind { case standard, userDefined, property }
 
   /// Keeps the function where it is called rarely: when the bytes differ.
   private final class Function {
@@ -56,9 +58,13 @@ extension [ComparisonStep] {
     case .bytes, .never:
       return nil
     case .string(let offset):
-      kind = .string
+      kind = .standard
       bytes = ByteRun(offset: offset, count: 16)
       function = nil
+    case .number(let offset, let count, let compare):
+      kind = .standard
+      bytes = ByteRun(offset: offset, count: count)
+      function = .passRetained(Function { old, new, _ in compare(old, new) })
     case .userDefined(let offset, let count, let compare):
       kind = .userDefined
       bytes = ByteRun(offset: offset, count: count)

@@ -5,7 +5,7 @@
 protocol OptionalType {
   static var wrappedType: Any.Type { get }
   static func comparison(
-    _ wrapped: Comparator
+    _ wrapped: ComparatorPointer
   ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Comparison
 }
 
@@ -13,52 +13,58 @@ extension Optional: OptionalType {
   static var wrappedType: Any.Type { Wrapped.self }
 
   static func comparison(
-    _ wrapped: Comparator
+    _ wrapped: ComparatorPointer
   ) -> (UnsafeRawPointer, UnsafeRawPointer) -> Comparison {
     { old, new in
       let old = old.assumingMemoryBound(to: Self.self).pointee
       let new = new.assumingMemoryBound(to: Self.self).pointee
       guard let old, let new else { return old == nil && new == nil ? .equal : .unequal }
-      return compareValues(old, new, wrapped, true)
+      return compareValues(old, new, wrapped.pointee, true)
     }
   }
 }
 
 @MainActor
-func optionalSteps<O: OptionalType>(_ type: O.Type, offset: Int) -> [ComparisonStep] {
-  @MainActor func open<W>(_ wrapped: W.Type) -> Comparator {
-    Comparator.values(of: wrapped).pointee
+func optionalSteps<O: OptionalType>(
+  _ type: O.Type, offset: Int, _ objects: ObjectEquality
+) -> [ComparisonStep] {
+  @MainActor func open<W>(_ wrapped: W.Type) -> ComparatorPointer {
+    Comparator.find(wrapped, objects)
   }
   let wrapped = _openExistential(type.wrappedType, do: open)
-  if wrapped.isNeverEqual { return [.never] }
+  if wrapped.pointee.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
   // An optional reference is one word, with no room for garbage.
-  if TypeShape(type.wrappedType) == .reference, wrapped.steps.isEmpty {
+  if TypeShape(type.wrappedType) == .reference, wrapped.pointee.steps.isEmpty {
     return [.bytes(offset: offset, count: size)]
   }
-  let count = wrapped.isProvedByBytes ? size : 0
+  let count = wrapped.pointee.isProvedByBytes ? size : 0
   return [.userDefined(offset: offset, count: count, type.comparison(wrapped))]
 }
 
 // MARK: Existentials
 
-/// Compares what two existential containers hold.
+/// What an existential holds, as values of its type. Equal bytes prove nothing: there may be a function in
+/// them, and beside a small value lies garbage. One of a class holds a reference, in its first word.
 @MainActor
-func existentialComparison<T>(
-  _ type: T.Type
-) -> (UnsafeRawPointer, UnsafeRawPointer) -> Comparison {
-  { old, new in
+func existentialSteps<T>(
+  of type: T.Type, offset: Int, _ objects: ObjectEquality
+) -> [ComparisonStep] {
+  let count = isClassExistential(type) ? MemoryLayout<UInt>.size : 0
+  let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
     compareContents(
-      old.assumingMemoryBound(to: T.self).pointee, new.assumingMemoryBound(to: T.self).pointee)
+      old.assumingMemoryBound(to: T.self).pointee, new.assumingMemoryBound(to: T.self).pointee,
+      objects)
   }
+  return [step]
 }
 
 /// Compares two values of any types: unequal if the types differ, else as values of that type are.
-private func compareContents(_ old: Any, _ new: Any) -> Comparison {
+func compareContents(_ old: Any, _ new: Any, _ objects: ObjectEquality) -> Comparison {
   // Opened by type: the values may be existentials in existentials, which a cast looks through.
   func open<Content>(_ content: Content.Type) -> Comparison {
     nonisolated(unsafe) var comparator: ComparatorPointer?
-    MainActor.assumeIsolated { comparator = Comparator.values(of: content) }
+    MainActor.assumeIsolated { comparator = Comparator.find(content, objects) }
     guard let comparator, let old = old as? Content, let new = new as? Content else {
       return .unequal
     }
@@ -73,7 +79,9 @@ private func compareContents(_ old: Any, _ new: Any) -> Comparison {
 /// Case by case, and what a case carries as values of its type. Equal bytes prove something only where all is
 /// plain data: elsewhere there may be a function in them.
 @MainActor
-func enumerationSteps<E>(of type: E.Type, offset: Int) -> [ComparisonStep] {
+func enumerationSteps<E>(
+  of type: E.Type, offset: Int, _ objects: ObjectEquality
+) -> [ComparisonStep] {
   // Its mirror would be the user's, and not tell what the case carries.
   if type is any CustomReflectable.Type { return [.never] }
   let count = _isPOD(E.self) ? MemoryLayout<E>.size : 0
@@ -84,11 +92,11 @@ func enumerationSteps<E>(of type: E.Type, offset: Int) -> [ComparisonStep] {
     guard let oldContent = Mirror(reflecting: old).children.first?.value,
       let newContent = Mirror(reflecting: new).children.first?.value
     else { return .equal }
-    return compareContents(oldContent, newContent)
+    return compareContents(oldContent, newContent, objects)
   }
   return MemoryLayout<E>.size == 0 ? [] : [step]
 }
 
 /// The name of a value's case, which the type's metadata holds once.
 @_silgen_name("swift_EnumCaseName")
-private func enumerationCase<E>(_ value: E) -> UnsafePointer<CChar>?
+func enumerationCase<E>(_ value: E) -> UnsafePointer<CChar>?

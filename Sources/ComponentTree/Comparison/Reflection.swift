@@ -24,12 +24,23 @@ enum TypeShape {
     case 0x202: self = .optional
     case 0x301: self = .tuple
     case 0x302: self = .function
-    case 0x303: self = .existential
+    case 0x303, 0x307: self = .existential
     case 0x304, 0x306: self = .metatype
     case 0, 0x203, 0x305, 0x800...: self = .reference
     default: self = .other
     }
   }
+}
+
+/// Whether an existential type holds objects only: one word for the reference, and one for each protocol.
+func isClassExistential(_ type: Any.Type) -> Bool {
+  let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+  guard metadata.load(as: Int.self) == 0x303 else { return false }
+  // `ExistentialTypeFlags` (swift/ABI/MetadataValues.h): the top bit is set where there is no such
+  // constraint. `any Error` has a box for what may be a value, and is marked as a special protocol.
+  let flags = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self)
+  let isSpecial = (flags >> 24) & 0x3F != 0
+  return flags >> 31 == 0 && !isSpecial
 }
 
 /// The stored fields of a type, in order. Empty for one that has none or cannot be asked.
@@ -48,6 +59,25 @@ func fields(of type: Any.Type) -> [FieldDescription] {
     return true
   }
   return fields
+}
+
+/// Whether there is something in a struct or tuple that is not among its fields: a hole that alignment does not
+/// explain. A C union, a C bit field and a struct that was compiled without reflection are such.
+func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
+  var places = fields.map { field in
+    func open<F>(_ type: F.Type) -> (offset: Int, size: Int, alignment: Int) {
+      (field.offset, MemoryLayout<F>.size, MemoryLayout<F>.alignment)
+    }
+    return _openExistential(field.type, do: open)
+  }
+  // As if another field began where the last one must have ended.
+  places.append((MemoryLayout<T>.size, 0, MemoryLayout<T>.alignment))
+  var end = 0
+  for place in places {
+    if place.offset - end >= place.alignment { return true }
+    end = place.offset + place.size
+  }
+  return false
 }
 
 /// The names of a struct's fields that hold references, optionals or existentials as values of their types.

@@ -13,19 +13,13 @@ extension TestDriver {
   /// The text of the first text field with this title.
   /// - Throws: `DriverError.notFound`.
   public func binding(ofField title: String) throws -> Binding<String> {
-    guard case .text(let binding, _) = try control(title) else {
-      throw DriverError.notFound("text field \"\(title)\"")
-    }
-    return binding
+    try field(title).binding
   }
 
   /// The value of the first toggle with this title.
   /// - Throws: `DriverError.notFound`.
   public func binding(ofToggle title: String) throws -> Binding<Bool> {
-    guard case .toggle(let binding, _) = try control(title) else {
-      throw DriverError.notFound("toggle \"\(title)\"")
-    }
-    return binding
+    try toggle(titled: title)
   }
 
   /// The value of a slider, counted from the top of the screen.
@@ -37,8 +31,7 @@ extension TestDriver {
   /// What submitting a text field does: the nearest `onSubmit` round it.
   /// - Throws: `DriverError.notFound`.
   public func submission(ofField title: String) throws -> @MainActor () -> Void {
-    var node: NodePointer? = try element(title) { if case .text = $0 { true } else { false } }
-      .component.node
+    var node: NodePointer? = try field(title).component.node
     while let group = node {
       if group.pointee.kind == .group, let payload = group.pointee.object?.takeUnretainedValue(),
         let effect = payload as? EffectPayload, case .submit(let action) = effect.effect

@@ -61,10 +61,7 @@
 
   /// The value that a text field shows.
   public func value(ofField title: String) throws -> String {
-    guard case .text(_, let value) = try control(title) else {
-      throw DriverError.notFound("text field \"\(title)\"")
-    }
-    return value
+    try field(title).value
   }
 
   // MARK: Acting
@@ -146,11 +143,23 @@
     throw DriverError.notFound("button \"\(title)\"")
   }
 
-  func control(_ title: String) throws -> ControlOutput.Value {
-    guard case .control(let value) = try element(title, { _ in true }).kind else {
-      throw DriverError.notFound("control \"\(title)\"")
+  /// The first text field with this title, with the component that it is.
+  func field(
+    _ title: String
+  ) throws -> (component: Component, binding: Binding<String>, value: String) {
+    for element in elements() where element.label == title {
+      if case .control(.text(let binding, let value)) = element.kind {
+        return (element.component, binding, value)
+      }
     }
-    return value
+    throw DriverError.notFound("text field \"\(title)\"")
+  }
+
+  func toggle(titled title: String) throws -> Binding<Bool> {
+    for element in elements() where element.label == title {
+      if case .control(.toggle(let binding, _)) = element.kind { return binding }
+    }
+    throw DriverError.notFound("toggle \"\(title)\"")
   }
 
   func slider(at index: Int) throws -> (binding: Binding<Double>, bounds: ClosedRange<Double>) {
@@ -163,15 +172,6 @@
     }
     guard sliders.indices.contains(index) else { throw DriverError.notFound("slider at \(index)") }
     return sliders[index]
-  }
-
-  func element(
-    _ title: String, _ isWanted: (ControlOutput.Value) -> Bool
-  ) throws -> Element {
-    for element in elements() where element.label == title {
-      if case .control(let value) = element.kind, isWanted(value) { return element }
-    }
-    throw DriverError.notFound("control \"\(title)\"")
   }
 }
 

@@ -73,19 +73,23 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
 
   /// Comparing may call a user's `==`: the new value takes effect after the scope has closed.
   private func update(_ scope: ValueScope<Value>, _ walker: inout Walker) {
-    let comparison = compareValues(
-      scope.value, value, scope.comparator.pointee, walker.isInspecting)
+    let isSamePath = keyPath === scope.keyPath || walker.isInspecting && keyPath == scope.keyPath
+    let comparison =
+      isSamePath
+      ? compareValues(scope.value, value, scope.comparator.pointee, walker.isInspecting) : .unequal
     guard comparison != .equal else { return }
     if walker.isInspecting {
       if comparison != .incomparable { _ = walker.noteMismatch() }
       return
     }
-    let value = value
+    let (keyPath, value) = (keyPath, value)
     walker.host.pointee.deferUpdate {
-      guard compareValues(scope.value, value, scope.comparator.pointee, true) != .equal else {
+      if keyPath == scope.keyPath,
+        compareValues(scope.value, value, scope.comparator.pointee, true) == .equal
+      {
         return false
       }
-      scope.update(value)
+      scope.update(keyPath, value)
       return true
     }
   }

@@ -10,11 +10,13 @@
   let object: Location<AnyObject?>?
 
   /// Sets its value in the environment of the scope above. `nil` in a scope of an object.
-  fileprivate var set: ((inout EnvironmentValues) -> Void)?
-  fileprivate var key: AnyKeyPath? { nil }
-  /// All values that hold in this scope. Meaningful in the outermost scope and those with `set`.
+  private var setting: EnvironmentSetting?
+  /// The keys that it read and wrote for that.
+  private var keys = KeyTrace()
+  /// All values that hold in this scope. Meaningful in the outermost scope and those with a setting.
   private(set) var values: EnvironmentValues
-  private var locations: [AnyKeyPath: any DerivedLocation] = [:]
+  /// In order of their first readers: a few.
+  private var locations: [any DerivedLocation] = []
   /// Scopes below whose values build on this one's.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
   private var base: EnvironmentScope?
@@ -31,15 +33,15 @@
   }
 
   /// A scope of a value, or the outermost one.
-  init(parent: EnvironmentScope?, set: ((inout EnvironmentValues) -> Void)?) {
+  init(parent: EnvironmentScope?, _ setting: EnvironmentSetting?) {
     self.parent = parent
     objectType = nil
     object = nil
-    self.set = set
+    self.setting = setting
     base = parent?.valueScope
     values = base?.values ?? EnvironmentValues()
     super.init()
-    set?(&values)
+    if let setting { keys = values.follow(setting.apply) }
     if let base {
       index = base.dependents.count
       base.dependents.append(.passUnretained(self))
@@ -69,28 +71,53 @@
     guard let scope = valueScope, scope === self else {
       return (valueScope ?? Self.outermost).valueLocation(keyPath)
     }
-    if let known = locations[keyPath] as? DerivedValue<Value> { return known.location }
+    for known in locations where known.keyPath == keyPath {
+      if let known = known as? DerivedValue<Value> { return known.location }
+    }
     let derived = DerivedValue(keyPath, in: values)
-    locations[keyPath] = derived
+    locations.append(derived)
     return derived.location
   }
 
   /// Where nobody sets anything.
-  @MainActor static let outermost = EnvironmentScope(parent: nil, set: nil)
+  @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
-  /// Computes the values anew; readers, here and in the scopes below, are marked dirty for this pass where
-  /// the value that they read has changed.
-  /// - Parameter changed: what was set, here or above, unless a scope between sets it as well.
+  /// Computes the values anew, here and in the scopes below; readers are marked dirty for this pass where the
+  /// value that they read may have changed. A loop, not a recursion: scopes may be many deep.
   @MainActor
-  fileprivate func refresh(_ changed: AnyKeyPath?) {
-    var values = base?.values ?? EnvironmentValues()
-    set?(&values)
-    self.values = values
-    for location in locations.values { location.refresh(values, changed) }
-    for dependent in dependents {
-      let scope = dependent.takeUnretainedValue()
-      scope.refresh(scope.key == changed ? nil : changed)
+  fileprivate func change(to new: EnvironmentSetting) {
+    let before = (path: setting?.path, keys: keys.written)
+    setting = new
+    compute()
+    // Two places have changed if another key path is set than before.
+    let change = EnvironmentChange(
+      keys: before.keys.union(keys.written), path: before.path == new.path ? new.path : nil)
+    var pending = [(scope: self, change: change)]
+    while let (scope, change) = pending.popLast() {
+      for location in scope.locations { location.refresh(scope.values, change.keys) }
+      for dependent in scope.dependents.reversed() {
+        let below = dependent.takeUnretainedValue()
+        if let change = below.takeOver(change) { pending.append((below, change)) }
+      }
     }
+  }
+
+  private func compute() {
+    values = base?.values ?? EnvironmentValues()
+    if let setting { keys = values.follow(setting.apply) }
+  }
+
+  /// Takes over what has changed above.
+  /// - Returns: what has changed here; `nil` if this scope sets the same place itself.
+  private func takeOver(_ change: EnvironmentChange) -> EnvironmentChange? {
+    if let path = setting?.path, path == change.path { return nil }
+    let before = keys
+    compute()
+    if before.read.isDisjoint(with: change.keys) { return change }
+    let written = before.written.union(keys.written)
+    return EnvironmentChange(
+      keys: change.keys.union(written),
+      path: written.isSubset(of: change.keys) ? change.path : nil)
   }
 
   override func leave(_ host: TreeHost) {
@@ -108,13 +135,29 @@
   }
 }
 
+/// What a modifier does to the values of the environment.
+struct EnvironmentSetting {
+  let path: AnyKeyPath
+  let apply: (inout EnvironmentValues) -> Void
+
+  init<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
+    self.path = path
+    apply = { $0[keyPath: path] = value }
+  }
+}
+
+/// What is another value now.
+private struct EnvironmentChange {
+  let keys: KeySet
+  /// The one key path below which everything lies that has changed; `nil` if there is none.
+  let path: AnyKeyPath?
+}
+
 /// The scope of one value.
 final class ValueScope<Value>: EnvironmentScope {
-  private let keyPath: WritableKeyPath<EnvironmentValues, Value>
+  private(set) var keyPath: WritableKeyPath<EnvironmentValues, Value>
   private(set) var value: Value
   let comparator: ComparatorPointer
-
-  fileprivate override var key: AnyKeyPath? { keyPath }
 
   @MainActor
   init(
@@ -123,39 +166,13 @@ final class ValueScope<Value>: EnvironmentScope {
     self.keyPath = keyPath
     self.value = value
     comparator = Comparator.contents(of: Value.self)
-    super.init(parent: parent) { $0[keyPath: keyPath] = value }
+    super.init(parent: parent, EnvironmentSetting(keyPath, value))
   }
 
   @MainActor
-  func update(_ value: Value) {
-    self.value = value
-    let keyPath = keyPath
-    set = { $0[keyPath: keyPath] = value }
-    refresh(keyPath)
-  }
-}
-
-/// A value that is computed from all values of a scope.
-@MainActor private protocol DerivedLocation {
-  func refresh(_ values: EnvironmentValues, _ changed: AnyKeyPath?)
-}
-
-private final class DerivedValue<Value>: DerivedLocation {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
-  let location: Location<Value>
-
-  init(_ keyPath: KeyPath<EnvironmentValues, Value>, in values: EnvironmentValues) {
+  func update(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
     self.keyPath = keyPath
-    location = Location(values[keyPath: keyPath])
-  }
-
-  func refresh(_ values: EnvironmentValues, _ changed: AnyKeyPath?) {
-    let value = values[keyPath: keyPath]
-    switch location.compare(value) {
-    case .equal: break
-    // A function, of which only its setting anew tells that it is another one.
-    case .incomparable where changed != keyPath: break
-    default: location.replace(value, inPass: true)
-    }
+    self.value = value
+    change(to: EnvironmentSetting(keyPath, value))
   }
 }

@@ -92,8 +92,7 @@
     if first.isLive { visit(first.node.unsafelyUnwrapped) }
     guard count > 0, let table else { return }
     for index in 0..<capacity where table[index].isLive {
-      let node = table[index].node.unsafelyUnwrapped
-      if node != first.node { visit(node) }
+      visit(table[index].node.unsafelyUnwrapped)
     }
   }
 }

@@ -7,7 +7,6 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let viewType: Any.Type
   @usableFromInline let size: Int
-  @usableFromInline let alignment: Int
   @usableFromInline let inputs: Comparator
   /// The fields that are dynamic properties.
   @usableFromInline let dynamicFields: [DynamicField]
@@ -83,8 +82,7 @@ func makeComponentType<V: View>(
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
       size: max(MemoryLayout<V>.size, 1),
-      alignment: MemoryLayout<V>.alignment,
-      inputs: Comparator.inputs(of: type, dynamicFields: fields),
+      inputs: Comparator.inputs(of: type),
       dynamicFields: fields,
       hasDynamicFields: !fields.isEmpty,
       preparesAlways: fields.contains { $0.preparesAlways }))

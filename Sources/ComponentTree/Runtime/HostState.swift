@@ -34,6 +34,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var lastWasNecessary: Bool
   /// Whether somebody wants to know who was mounted, notified and evaluated.
   @usableFromInline var observed: Bool
+  /// Whether `itemNames` of the host holds anything.
+  @usableFromInline var namesItems: Bool
   /// A pass is under way.
   @usableFromInline var isInPass: Bool
   /// Whether `actions` of the host holds something to run at the end of the pass.
@@ -63,6 +65,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     hasDeferred = false
     lastWasNecessary = false
     observed = false
+    namesItems = false
     isInPass = false
     hasActions = false
     host = nil

@@ -49,48 +49,11 @@ extension NodePointer {
 
   @usableFromInline @inline(never)
   func slowHash<ID: Hashable>(of id: ID) -> UInt64 {
-    if let hash = stableHash(id) { return hash }
+    if let hash = withUnsafePointer(to: id, { StableHash.of(ID.self)($0, Tag.item) }) {
+      return hash
+    }
     // An object, a set: nothing of it is the same in another process, but how many came before it.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
-  }
-}
-
-/// A hash of an identity's own bytes or of what it prints; `nil` if neither is the same in every process.
-func stableHash<ID: Hashable>(_ id: ID) -> UInt64? {
-  if let number = id as? any FixedWidthInteger {
-    return mix(Tag.item, UInt64(truncatingIfNeeded: number))
-  }
-  if isUnpadded(ID.self) {
-    return withUnsafeBytes(of: id) { bytes in
-      bytes.reduce(mix(Tag.item, UInt64(bytes.count))) { mix($0, UInt64($1)) }
-    }
-  }
-  return printsAlike(id) ? mix(Tag.item, String(describing: id)) : nil
-}
-
-/// Whether every byte of the type's values is plain data, as in a UUID.
-private func isUnpadded(_ type: Any.Type) -> Bool {
-  if type == ObjectIdentifier.self { return false }
-  if Comparator.plainTypes.contains(ObjectIdentifier(type)) { return true }
-  let fields = fields(of: type)
-  guard !fields.isEmpty, fields.allSatisfy({ isUnpadded($0.type) }) else { return false }
-  return fields.reduce(0) { $0 + size(of: $1.type) } == size(of: type)
-}
-
-private func size(of type: Any.Type) -> Int {
-  func open<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
-  return _openExistential(type, do: open)
-}
-
-/// Whether a value prints the same in every process: there is no object, no address and no unordered
-/// collection in it.
-private func printsAlike(_ value: Any) -> Bool {
-  if value is String || value is any FixedWidthInteger { return true }
-  if value is ObjectIdentifier || value is any _Pointer || value is Any.Type { return false }
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
-  case .class, .set, .dictionary: return false
-  default: return mirror.children.allSatisfy { printsAlike($0.value) }
   }
 }

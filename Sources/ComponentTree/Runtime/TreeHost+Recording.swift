@@ -72,9 +72,10 @@ extension TreeHost {
 extension HostState {
   /// Remembers what a row's identity prints, for the names of the components in it.
   @usableFromInline
-  func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
+  mutating func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
     guard observed, let host = host?.takeUnretainedValue() else { return }
     host.itemNames[item] = String(describing: id)
+    namesItems = true
   }
 }
 

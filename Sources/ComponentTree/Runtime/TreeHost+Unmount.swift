@@ -6,10 +6,12 @@
 
 extension TreeHost {
   /// Takes the whole tree down: cancels registrations, subscriptions and tasks, runs `onDisappear`.
-  /// The host can then mount another root. Not to be called by a body of the tree.
+  /// The host can then mount another root. While a pass is under way only its actions may call it: not a body, a
+  /// `==` or a `deinit`.
   public func unmount() {
     precondition(
-      Component.current?.node.pointee.host != state, "unmount() was called by a body of the tree")
+      !state.pointee.isInPass || runsActions,
+      "unmount() was called by a body, a comparison or a deinit of the tree")
     guard let root else { return }
     self.root = nil
     root.pointee.next = state.pointee.removed
@@ -66,6 +68,7 @@ extension TreeHost {
   }
 
   private func retireGroup(_ node: NodePointer) {
+    if state.pointee.namesItems { itemNames[node] = nil }
     if node.pointee.flags.contains(.boxedIdentity) {
       Unmanaged<AnyObject>.fromOpaque(
         UnsafeRawPointer(bitPattern: node.pointee.word).unsafelyUnwrapped

@@ -19,6 +19,8 @@ import CThreadLocal
   nonisolated(unsafe) var cancellations: [any ObjectSubscription] = []
   /// What to run at the end of the pass.
   private var actions: [@MainActor () -> Void] = []
+  /// They are being run.
+  private(set) var runsActions = false
   /// Of `.task` modifiers, alive.
   var tasks: [TaskRecord] = []
   var nextTask = 0
@@ -151,11 +153,12 @@ import CThreadLocal
     node.pointee.flags = flags.intersection(.new)
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
+    // First: what is gone need not be told what the evaluation has changed.
+    if state.pointee.removed != nil { unmountRemoved() }
     if state.pointee.hasDeferred { doDeferred() }
     if state.pointee.observed {
       recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
     }
-    if state.pointee.removed != nil { unmountRemoved() }
   }
 
   @inline(never)
@@ -176,6 +179,9 @@ import CThreadLocal
 
   /// `onAppear`, `onDisappear` and the starts of tasks. What they write goes to the next pass.
   func runActions() {
+    let outer = runsActions
+    runsActions = true
+    defer { runsActions = outer }
     while !actions.isEmpty {
       let due = actions
       actions.removeAll(keepingCapacity: true)

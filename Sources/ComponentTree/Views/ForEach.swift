@@ -92,7 +92,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       let element = view.data[rest]
       let id = view.identity(element)
       let item: NodePointer
-      if let found = waiting.removeValue(forKey: id) {
+      // Looking into an empty dictionary would hash the identity all the same.
+      if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
       } else {

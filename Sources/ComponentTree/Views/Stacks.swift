@@ -5,8 +5,14 @@
 @frozen public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
+  /// Alignment and spacing are accepted, and no part of the output.
   @inlinable @inline(__always)
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
 
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
@@ -20,8 +26,14 @@
 @frozen public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
+  /// Alignment and spacing are accepted, and no part of the output.
   @inlinable @inline(__always)
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
 
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {

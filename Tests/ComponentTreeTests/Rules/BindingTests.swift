@@ -44,6 +44,78 @@ struct BindingTests {
     #expect(try bed.frame { model.count = 1 } == ["Form"])
   }
 
+  struct User: Equatable {
+    let id = 1
+    var name = "a"
+    nonisolated static func == (lhs: User, rhs: User) -> Bool { lhs.id == rhs.id }
+  }
+  struct UserForm: View {
+    let log: Log
+    @State private var user = User()
+    var body: some View {
+      Editor(street: $user.name, log: log)
+      Button("whole") { user.name = "b" }
+    }
+  }
+  @Test("a write to a member that leaves the whole equal changes nothing, as any equal write")
+  func equalWhole() throws {
+    let bed = Bed()
+    try bed.mount { UserForm(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("edit") } == [])
+    #expect(try bed.frame { try bed.driver.press("whole") } == [])
+    #expect(bed.driver.texts().first == "a")
+  }
+
+  struct TwoAddresses: View {
+    let model: Model
+    let log: Log
+    @State private var first = Address(street: "first")
+    @State private var second = Address(street: "second")
+    var body: some View {
+      let _ = log.note("Form")
+      Editor(street: model.flag ? $second.street : $first.street, log: log)
+    }
+  }
+  @Test("a binding to the same member of something else is not equal")
+  func memberOfOther() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { TwoAddresses(model: model, log: $0) }
+    #expect(try bed.frame { model.flag = true } == ["Form", "Editor"])
+    #expect(bed.driver.texts().first == "second")
+  }
+
+  /// Two names, of the same object.
+  @MainActor final class Person {
+    let registrar = Registrar()
+    private var names = ["first", "last"]
+    var first: String {
+      get { registrar.access("first"); return names[0] }
+      set { registrar.willSet("first"); names[0] = newValue }
+    }
+    var last: String {
+      get { registrar.access("last"); return names[1] }
+      set { registrar.willSet("last"); names[1] = newValue }
+    }
+  }
+  struct PersonForm: View {
+    let model: Model
+    @Bindable var person: Person
+    let log: Log
+    var body: some View {
+      let _ = log.note("Form")
+      Editor(street: model.flag ? $person.last : $person.first, log: log)
+    }
+  }
+  @Test("@Bindable's binding to another property of the object is not equal")
+  func otherProperty() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { PersonForm(model: model, person: Person(), log: $0) }
+    #expect(try bed.frame { model.flag = true } == ["Form", "Editor"])
+    #expect(bed.driver.texts().first == "last")
+  }
+
   struct ModelForm: View {
     let chooser: Model
     let models: [Model]

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 import Testing
 
 /// Rule 6: identities of every kind, in `.id(_:)` and in rows.
@@ -122,5 +123,38 @@ struct ExplicitIdentityTests {
       checksums.insert(host.checksum)
     }
     #expect(checksums.count == 1)
+  }
+
+  struct UnionKey: Hashable {
+    let value: sigval
+    init(_ number: Int32) { value = sigval(sival_int: number) }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.value.sival_int == rhs.value.sival_int }
+    func hash(into hasher: inout Hasher) { hasher.combine(value.sival_int) }
+  }
+  enum MirroredKey: Hashable, CustomReflectable {
+    case number(Int)
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+  struct HidingRows<ID: Hashable>: View {
+    let model: Model
+    let ids: [ID]
+    var body: some View {
+      ForEach(model.flag ? ids.reversed() : ids, id: \.self) { _ in
+        ChecksumTests.Row(text: "row")
+      }
+    }
+  }
+  private func changesWithOrder<ID: Hashable>(_ ids: [ID]) throws -> Bool {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in HidingRows(model: model, ids: ids) }
+    let before = bed.host.checksum
+    _ = try bed.frame { model.flag = true }
+    return bed.host.checksum != before
+  }
+  @Test("a reorder changes the checksum also where an identity hides what is in it")
+  func hidingIdentities() throws {
+    #expect(try changesWithOrder([UnionKey(1), UnionKey(2)]))
+    #expect(try changesWithOrder([MirroredKey.number(1), .number(2)]))
   }
 }

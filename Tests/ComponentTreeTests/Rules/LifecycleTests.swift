@@ -112,6 +112,32 @@ struct LifecycleTests {
     #expect(try bed.frame { witness.name = "b" } == [])
   }
 
+  struct EffectParent: View {
+    let model: Model
+    let owner: Owner
+    let log: Log
+    var body: some View {
+      let _ = log.note("Parent")
+      let mourner = owner.mourner
+      Text("\(model.count)").onDisappear { _ = mourner }
+    }
+  }
+  @Test("what an action has captured is released in nobody's scope when another replaces it")
+  func replacedAction() throws {
+    let bed = Bed()
+    let (model, witness) = (Model(), Model())
+    let owner = Owner(witness)
+    try bed.mount { EffectParent(model: model, owner: owner, log: $0) }
+    // The audit's own action would keep the old one alive for a moment longer.
+    owner.mourner = Mourner(Model())
+    model.count = 1
+    try bed.host.flush()
+    #expect(bed.log.take() == ["Parent"])
+    witness.name = "b"
+    try bed.host.flush()
+    #expect(bed.log.take() == [])
+  }
+
   /// Looks at a tracked model when its subscription is cancelled.
   @MainActor final class Departing: SubscribableObject {
     private final class Subscription: ObjectSubscription, Sendable {

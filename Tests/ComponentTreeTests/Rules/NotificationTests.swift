@@ -102,4 +102,51 @@ struct NotificationTests {
     #expect(bed.host.counters.evaluations == before.evaluations + 1)
     #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
   }
+
+  struct Weight: Equatable {
+    let grams: Int
+    nonisolated static func == (lhs: Self, rhs: Self) -> Bool { lhs.grams == rhs.grams }
+  }
+  struct Weighed: View {
+    let index: Int
+    let weight: Weight
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Weighed \(index)")
+      Text("\(weight.grams) \(model.name)")
+    }
+  }
+  struct Scales: View {
+    let model: Model
+    let models: [Model]
+    let log: Log
+    var body: some View {
+      let _ = log.note("Scales")
+      ForEach(0..<models.count) { index in
+        Weighed(
+          index: index, weight: Weight(grams: model.count), model: models[index], log: log)
+      }
+    }
+  }
+  @Test("children that are dirty, and are handed what only == tells from the old, run once each")
+  func dirtyAndHanded() throws {
+    let bed = Bed()
+    let model = Model()
+    let models = (0..<4).map { _ in Model() }
+    try bed.mount { Scales(model: model, models: models, log: $0) }
+    for count in 1...3 {
+      let evaluated = try bed.frame {
+        models[2].name = "\(count)"
+        models[0].name = "\(count)"
+        model.count = count
+      }
+      #expect(evaluated.first == "Scales")
+      #expect(evaluated.dropFirst().sorted() == (0..<4).map { "Weighed \($0)" })
+      #expect(
+        bed.driver.texts() == ["\(count) \(count)", "\(count) model"] + [
+          "\(count) \(count)", "\(count) model",
+        ])
+    }
+  }
 }

@@ -135,6 +135,27 @@ struct EngineTests {
     #expect(host.audit().isEmpty)
   }
 
+  #if DEBUG
+    /// Mounts a board and writes it from another thread.
+    private static func writeElsewhere<Model: BoardModel>(
+      _ id: String, _ model: Model.Type
+    ) async throws {
+      let bench = try EngineCase(id, .wholeObject, model).mount()
+      nonisolated(unsafe) let board = bench.board
+      await Task.detached { board.title = "from elsewhere" }.value
+    }
+
+    @Test("a debug build ends where an object of a view is written on another thread")
+    func otherThreadOfObjects() async {
+      await #expect(processExitsWith: .failure) {
+        try await EngineTests.writeElsewhere("publish-all", PublishAllBoard.self)
+      }
+      await #expect(processExitsWith: .failure) {
+        try await EngineTests.writeElsewhere("opencombine", OpenCombineBoard.self)
+      }
+    }
+  #endif
+
   private func writeEverything(_ board: any BoardModel) {
     board.title += "!"
     board.a += 1

@@ -1,0 +1,141 @@
+/// Hashes values so that equal ones have the same hash in every process: by the plain data at their leaves, which
+/// a plan made once per type knows the places of. Nothing is printed: a private type prints with an address.
+enum StableHash {
+  /// Mixes a value into a hash; `nil` if something in it is not the same in every process: an object, an
+  /// address, an unordered collection.
+  typealias Function = (UnsafeRawPointer, UInt64) -> UInt64?
+
+  static func of<T>(_ type: T.Type) -> Function {
+    if let known = functions.find(ObjectIdentifier(type)) { return known.pointee }
+    let pointer = UnsafeMutablePointer<Function>.allocate(capacity: 1)
+    pointer.initialize(to: make(type))
+    functions.insert(ObjectIdentifier(type), pointer)
+    return pointer.pointee
+  }
+
+  private static func make<T>(_ type: T.Type) -> Function {
+    if let own = type as? any StablyHashed.Type { return own.stableHash }
+    if let number = type as? any FixedWidthInteger.Type { return hash(of: number) }
+    if let text = type as? any StringProtocol.Type { return hash(of: text) }
+    if isUnpadded(type) {
+      let size = MemoryLayout<T>.size
+      return { value, hash in
+        UnsafeRawBufferPointer(start: value, count: size)
+          .reduce(mix(hash, UInt64(size))) { mix($0, UInt64($1)) }
+      }
+    }
+    if type == ObjectIdentifier.self || type is any _Pointer.Type { return { _, _ in nil } }
+    switch TypeShape(type) {
+    case .structure, .tuple: return hashOfFields(type)
+    case .enumeration: return hashOfCase(type)
+    default: return { _, _ in nil }
+    }
+  }
+
+  private static func hash<N: FixedWidthInteger>(of type: N.Type) -> Function {
+    { mix($1, UInt64(truncatingIfNeeded: $0.assumingMemoryBound(to: N.self).pointee)) }
+  }
+
+  private static func hash<S: StringProtocol>(of type: S.Type) -> Function {
+    { mix($1, String($0.assumingMemoryBound(to: S.self).pointee)) }
+  }
+
+  private static func hashOfFields<T>(_ type: T.Type) -> Function {
+    let fields = fields(of: type)
+    if hidesFields(type, fields) || fields.contains(where: \.isUnretained) {
+      return { _, _ in nil }
+    }
+    let parts = fields.map { field in
+      func open<F>(_ type: F.Type) -> Function { of(type) }
+      return (offset: field.offset, hash: _openExistential(field.type, do: open))
+    }
+    return { value, hash in
+      var hash = hash
+      for part in parts {
+        guard let next = part.hash(value + part.offset, hash) else { return nil }
+        hash = next
+      }
+      return hash
+    }
+  }
+
+  /// A case's name, and what it carries.
+  private static func hashOfCase<E>(_ type: E.Type) -> Function {
+    // Its mirror would be the user's, and not tell what the case carries.
+    if type is any CustomReflectable.Type { return { _, _ in nil } }
+    return { value, hash in
+      let value = value.assumingMemoryBound(to: E.self).pointee
+      guard let name = enumerationCase(value) else { return nil }
+      let hash = mix(hash, String(cString: name))
+      guard let content = Mirror(reflecting: value).children.first?.value else { return hash }
+      return StableHash.hash(content, hash)
+    }
+  }
+
+  /// Of a value of any type.
+  fileprivate static func hash(_ value: Any, _ hash: UInt64) -> UInt64? {
+    func open<T>(_ value: T) -> UInt64? {
+      withUnsafePointer(to: value) { of(T.self)($0, hash) }
+    }
+    return _openExistential(value, do: open)
+  }
+
+  /// Whether every byte of the type's values is plain data, as in a UUID.
+  private static func isUnpadded(_ type: Any.Type) -> Bool {
+    if plainTypes.contains(ObjectIdentifier(type)) { return true }
+    let fields = fields(of: type)
+    guard !fields.isEmpty, fields.allSatisfy({ isUnpadded($0.type) }) else { return false }
+    return fields.reduce(0) { $0 + size(of: $1.type) } == size(of: type)
+  }
+
+  private static let plainTypes: Set<ObjectIdentifier> = Comparator.plainTypes
+    .subtracting([ObjectIdentifier(ObjectIdentifier.self)])
+    .union([ObjectIdentifier(Double.self), ObjectIdentifier(Float.self)])
+
+  private static func size(of type: Any.Type) -> Int {
+    func open<T>(_ type: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: open)
+  }
+}
+
+// One plan a type, never freed. Main thread only.
+nonisolated(unsafe) private let functions = TypeTable<StableHash.Function>()
+
+/// Types whose fields do not tell what is in them.
+private protocol StablyHashed {
+  static var stableHash: StableHash.Function { get }
+}
+
+extension Optional: StablyHashed {
+  static var stableHash: StableHash.Function {
+    let wrapped = StableHash.of(Wrapped.self)
+    return { value, hash in
+      guard let value = value.assumingMemoryBound(to: Self.self).pointee else {
+        return mix(hash, 0)
+      }
+      return withUnsafePointer(to: value) { wrapped($0, mix(hash, 1)) }
+    }
+  }
+}
+
+extension Array: StablyHashed {
+  /// The plan for the elements is looked up late: a type may hold an array of itself.
+  static var stableHash: StableHash.Function {
+    { value, hash in
+      let elements = value.assumingMemoryBound(to: Self.self).pointee
+      let element = StableHash.of(Element.self)
+      var hash = mix(hash, UInt64(elements.count))
+      for value in elements {
+        guard let next = withUnsafePointer(to: value, { element($0, hash) }) else { return nil }
+        hash = next
+      }
+      return hash
+    }
+  }
+}
+
+extension AnyHashable: StablyHashed {
+  static var stableHash: StableHash.Function {
+    { StableHash.hash($0.assumingMemoryBound(to: Self.self).pointee.base, $1) }
+  }
+}

@@ -1,0 +1,184 @@
+import ComponentTree
+import Foundation
+import Testing
+
+/// Rule 3: inputs in existentials and collections, and those that cannot be looked into.
+@MainActor
+struct ContainerTests {
+  typealias Value = InputTests.Value
+  private let both = ["Parent", "Child"]
+
+  /// Five frames, for what depends on the bytes that happen to lie beside a value.
+  private func evaluations<Child: View>(_ make: @escaping (Int, Log) -> Child) throws -> [String] {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { log in InputTests.Parent(model: model, log: log) { make($0, log) } }
+    var found: Set<[String]> = []
+    for _ in 0..<5 { found.insert(try bed.frame { model.count += 1 }) }
+    try #require(found.count == 1, "\(found)")
+    return found.first ?? []
+  }
+
+  // MARK: Existentials
+
+  protocol Handler {}
+  struct Short: Handler { let action: () -> Void }
+  /// Fills the three words that an existential has for a value.
+  struct Exact: Handler {
+    let action: () -> Void
+    let number: Int
+  }
+  struct Route { let handler: any Handler }
+
+  @Test("an existential that holds a closure is never equal, whatever its size")
+  func closuresInExistentials() throws {
+    let model = Model()
+    let short: any Handler = Short { model.count = 1 }
+    let exact: any Handler = Exact(action: { model.count = 1 }, number: 1)
+    let action = { model.count = 1 }
+    let any: Any = action
+    #expect(try evaluations { Value<any Handler>(log: $1, value: short) } == both)
+    #expect(try evaluations { Value<any Handler>(log: $1, value: exact) } == both)
+    #expect(try evaluations { Value<(any Handler)?>(log: $1, value: exact) } == both)
+    #expect(try evaluations { Value(log: $1, value: Route(handler: short)) } == both)
+    #expect(try evaluations { Value<Any>(log: $1, value: any) } == both)
+    #expect(try evaluations { Value<[Any]>(log: $1, value: [any]) } == both)
+  }
+
+  @Test("an existential of a parameterized protocol is compared by what it holds")
+  func parameterizedExistentials() throws {
+    typealias Numbers = any Collection<Int>
+    #expect(try evaluations { Value<Numbers>(log: $1, value: 0..<(3 + $0 / 99)) } == ["Parent"])
+    #expect(try evaluations { Value<Numbers>(log: $1, value: [1, 2, $0 / 99]) } == ["Parent"])
+    #expect(try evaluations { Value<Numbers>(log: $1, value: Set([1, $0 / 99])) } == ["Parent"])
+    #expect(try evaluations { Value<Numbers>(log: $1, value: 0..<(3 + $0)) } == both)
+    #expect(try evaluations { Value<Numbers>(log: $1, value: [1, 2, $0]) } == both)
+  }
+
+  protocol Service: AnyObject {}
+  final class Same: Service, Equatable {
+    static func == (lhs: Same, rhs: Same) -> Bool { true }
+  }
+  final class Other: Service {}
+  @Test("an existential of a class is compared as the object that it holds")
+  func classExistentials() throws {
+    let same: [any Service] = [Same(), Same()]
+    let other: [any Service] = [Other(), Other()]
+    #expect(try evaluations { Value<any Service>(log: $1, value: same[$0 % 2]) } == ["Parent"])
+    #expect(try evaluations { Value<any Service>(log: $1, value: other[0 * $0]) } == ["Parent"])
+    #expect(try evaluations { Value<any Service>(log: $1, value: other[$0 % 2]) } == both)
+    #expect(
+      try evaluations { Value<any Service>(log: $1, value: $0 % 2 == 0 ? same[0] : other[0]) }
+        == both)
+  }
+
+  // MARK: Collections
+
+  /// Not `Equatable`.
+  struct RowData { let number: Int }
+  /// Not `Equatable`, and of itself.
+  struct Outline {
+    let number: Int
+    var children: [Outline] = []
+  }
+
+  @Test("a fresh array of equal elements is equal, Equatable or not")
+  func arrays() throws {
+    #expect(
+      try evaluations { count, log in
+        Value(log: log, value: [1, 2].map { RowData(number: $0 + count / 99) })
+      } == ["Parent"])
+    #expect(
+      try evaluations { Value(log: $1, value: [RowData(number: $0)]) } == both)
+    #expect(
+      try evaluations {
+        Value(log: $1, value: Array(repeating: RowData(number: 1), count: $0))
+      } == both)
+    #expect(
+      try evaluations { Value(log: $1, value: ArraySlice([RowData(number: $0 / 99)])) }
+        == ["Parent"])
+    #expect(
+      try evaluations { Value(log: $1, value: ContiguousArray([RowData(number: $0 / 99)])) }
+        == ["Parent"])
+  }
+
+  @Test("a fresh dictionary of equal values is equal, Equatable or not")
+  func dictionaries() throws {
+    #expect(
+      try evaluations { Value(log: $1, value: ["a": RowData(number: $0 / 99)]) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: ["a": RowData(number: $0)]) } == both)
+    #expect(try evaluations { Value(log: $1, value: ["\($0)": RowData(number: 1)]) } == both)
+    #expect(
+      try evaluations {
+        Value(log: $1, value: $0 % 2 == 0 ? [:] : ["a": RowData(number: 1)])
+      } == both)
+  }
+
+  @Test("a fresh tree of values is compared to its leaves")
+  func recursiveValues() throws {
+    func outline(_ number: Int) -> Outline {
+      Outline(number: 1, children: [Outline(number: 2, children: [Outline(number: number)])])
+    }
+    #expect(try evaluations { Value(log: $1, value: outline($0 / 99)) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: [outline($0 / 99)]) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: outline($0)) } == both)
+  }
+
+  struct Menu {
+    var action: Any?
+    var items: [Menu] = []
+  }
+  @Test("a collection of closures is handed anew, and its parent is not taken for stale")
+  func closuresInCollections() throws {
+    #expect(try evaluations { Value(log: $1, value: [{ () -> Void in }]) } == both)
+    #expect(try evaluations { Value(log: $1, value: ["a": { () -> Void in }]) } == both)
+    #expect(try evaluations { Value(log: $1, value: [Short {}]) } == both)
+    #expect(try evaluations { Value(log: $1, value: ["a": Short {} as any Handler]) } == both)
+    #expect(try evaluations { Value(log: $1, value: [() -> Void]()) } == ["Parent"])
+    let handlers: [any Handler] = [Short {}]
+    #expect(try evaluations { Value(log: $1, value: handlers) } == both)
+    let menu = Menu(items: [Menu(items: [Menu(action: {})])])
+    #expect(try evaluations { Value(log: $1, value: menu) } == both)
+    #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == both)
+  }
+
+  // MARK: Numbers, and what cannot be looked into
+
+  @Test("minus zero is equal to zero, and what is no number to itself")
+  func floatingPoint() throws {
+    let (zeros, floats): ([Double], [Float]) = ([0, -0.0], [0, -0.0])
+    #expect(try evaluations { Value(log: $1, value: zeros[$0 % 2]) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: floats[$0 % 2]) } == ["Parent"])
+    #expect(try evaluations { Value<Double?>(log: $1, value: zeros[$0 % 2]) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: Double.nan + Double($0)) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: Double($0)) } == both)
+  }
+
+  struct Zero: View {
+    @State private var number = 0.0
+    let log: Log
+    var body: some View {
+      let _ = log.note("Zero")
+      Text("\(number == 0)")
+      Button("minus") { number = -0.0 }
+    }
+  }
+  @Test("a write of minus zero over zero changes nothing")
+  func zeroState() throws {
+    let bed = Bed()
+    try bed.mount { Zero(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("minus") } == [])
+  }
+
+  @Test(
+    "a C union, whose fields nobody can tell, is never equal; a C struct is compared by its own")
+  func opaqueStructs() throws {
+    #expect(
+      try evaluations { Value(log: $1, value: sigval(sival_int: Int32($0 / 99))) } == both)
+    #expect(
+      try evaluations { Value(log: $1, value: timespec(tv_sec: $0 / 99, tv_nsec: 1)) }
+        == ["Parent"])
+    #expect(
+      try evaluations { Value(log: $1, value: timespec(tv_sec: 1, tv_nsec: $0)) } == both)
+  }
+}

@@ -1,0 +1,122 @@
+import ComponentTree
+import Testing
+
+/// Rules 3b, 7: another object in a state or in the environment is another one, wherever it lies, also where
+/// its class calls the two equal.
+@MainActor
+struct OtherObjectTests {
+  protocol Store: AnyObject {
+    var name: String { get }
+  }
+  /// Equal to every twin.
+  final class Twin: Store, Hashable {
+    let name: String
+    init(_ name: String) { self.name = name }
+    static func == (lhs: Twin, rhs: Twin) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+  /// None of these is `Equatable`.
+  struct Holder { let twin: Twin }
+  enum Case {
+    case some(Twin)
+    case none
+  }
+
+  struct Holding<Value>: View {
+    @State var value: Value
+    let next: Value
+    let name: (Value) -> String
+    var body: some View {
+      Text(name(value))
+      Button("next") { value = next }
+    }
+  }
+
+  /// What a state shows after another value was written.
+  private func shown<Value>(
+    _ make: (Twin) -> Value, _ name: @escaping (Value) -> String
+  ) throws -> String? {
+    let bed = Bed()
+    try bed.mount { _ in Holding(value: make(Twin("a")), next: make(Twin("b")), name: name) }
+    _ = try bed.frame { try bed.driver.press("next") }
+    return bed.driver.texts().first
+  }
+
+  @Test("a state takes another object over, wherever it lies in the value")
+  func states() throws {
+    #expect(try shown({ $0 as Twin? }, { $0?.name ?? "" }) == "b")
+    #expect(try shown({ $0 as Any }, { ($0 as? Twin)?.name ?? "" }) == "b")
+    #expect(try shown({ $0 as any Store }, \.name) == "b")
+    #expect(try shown({ $0 as (any Store)? }, { $0?.name ?? "" }) == "b")
+    #expect(try shown(Holder.init, \.twin.name) == "b")
+    #expect(try shown({ Holder(twin: $0) as Any? }, { ($0 as? Holder)?.twin.name ?? "" }) == "b")
+    #expect(try shown({ (1, $0) }, \.1.name) == "b")
+    #expect(try shown({ [$0] }, \.[0].name) == "b")
+    #expect(try shown({ [1: $0] }, { $0[1]?.name ?? "" }) == "b")
+    #expect(
+      try shown(Case.some) { if case .some(let twin) = $0 { twin.name } else { "" } } == "b")
+  }
+
+  @Test("what has a == of its own and holds an object is equal where that says so")
+  func ownEquality() throws {
+    #expect(try shown({ Set([$0]) }, { $0.first?.name ?? "" }) == "a")
+  }
+
+  struct Reader: View {
+    @Environment(\.store) private var store
+    var body: some View { Text(store?.name ?? "none") }
+  }
+  struct Root: View {
+    let model: Model
+    let stores: [any Store]
+    var body: some View { Reader().environment(\.store, stores[model.count]) }
+  }
+  @Test("another object under a protocol in the environment is followed")
+  func environment() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in Root(model: model, stores: [Twin("a"), Twin("b")]) }
+    _ = try bed.frame { model.count = 1 }
+    #expect(bed.driver.texts() == ["b"])
+  }
+
+  @MainActor final class Owner: SubscribableObject {
+    private final class Subscription: ObjectSubscription {
+      func cancel() {}
+    }
+    var twin = Twin("a")
+    nonisolated func subscribe(_ component: Component) -> any ObjectSubscription { Subscription() }
+  }
+  struct TwinLabel: View {
+    @Binding var twin: Twin
+    var body: some View { Text(twin.name) }
+  }
+  struct OwnerView: View {
+    let model: Model
+    @ObservedObject var owner: Owner
+    var body: some View {
+      Text("\(model.count)")
+      TwinLabel(twin: $owner.twin)
+    }
+  }
+  @Test("a binding that carries a snapshot tells another object from an equal one")
+  func snapshots() throws {
+    let bed = Bed()
+    let model = Model()
+    let owner = Owner()
+    try bed.mount { _ in OwnerView(model: model, owner: owner) }
+    owner.twin = Twin("b")
+    _ = try bed.frame { model.count = 1 }
+    #expect(bed.driver.texts() == ["1", "b"])
+  }
+}
+
+struct StoreKey: EnvironmentKey {
+  static var defaultValue: (any OtherObjectTests.Store)? { nil }
+}
+extension EnvironmentValues {
+  var store: (any OtherObjectTests.Store)? {
+    get { self[StoreKey.self] }
+    set { self[StoreKey.self] = newValue }
+  }
+}

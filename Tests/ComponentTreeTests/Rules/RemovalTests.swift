@@ -1,0 +1,162 @@
+import ComponentTree
+import Testing
+
+/// Rules 2, 10: what is removed by the evaluation that would have told it something is told nothing.
+@MainActor
+struct RemovalTests {
+  struct ValueReader: View {
+    @Environment(\.emphasis) private var emphasis
+    var body: some View { Text("\(emphasis)") }
+  }
+  struct ValueRoot: View {
+    let model: Model
+    var body: some View {
+      VStack {
+        if model.count == 0 { ValueReader() }
+      }
+      .environment(\.emphasis, model.count)
+    }
+  }
+  struct ObjectReader: View {
+    @Environment(Model.self) private var model
+    var body: some View { Text(model.name) }
+  }
+  struct ObjectRoot: View {
+    let model: Model
+    let models = [Model(), Model()]
+    var body: some View {
+      VStack {
+        if model.count == 0 { ObjectReader() }
+      }
+      .environment(models[model.count])
+    }
+  }
+
+  /// How many components a frame that removes the only reader invalidates: its parent.
+  private func invalidations<Root: View>(_ make: (Model) -> Root) throws -> Int {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in make(model) }
+    let before = bed.host.counters.invalidations
+    _ = try bed.frame { model.count = 1 }
+    #expect(bed.host.componentCount == 1)
+    return bed.host.counters.invalidations - before
+  }
+
+  @Test("a reader that the evaluation removes which sets another value is not invalidated")
+  func removedReaders() throws {
+    #expect(try invalidations { ValueRoot(model: $0) } == 1)
+    #expect(try invalidations { ObjectRoot(model: $0) } == 1)
+  }
+
+  // MARK: Leaving before having appeared
+
+  struct Ending: View {
+    let model: Model
+    let events: Events
+    weak var host: TreeHost?
+    var body: some View {
+      if model.flag {
+        Text("first").onAppear { host?.unmount() }
+        Text("second").onAppear { events.add("appear") }.onDisappear { events.add("disappear") }
+        Text("third").onDisappear { events.add("disappear") }.task { events.add("task") }
+      }
+    }
+  }
+  @Test("what an action unmounts before it has appeared neither appears nor disappears")
+  func unmountedBeforeAppearing() async throws {
+    let bed = Bed()
+    let model = Model()
+    let events = Events()
+    try bed.mount { _ in Ending(model: model, events: events, host: bed.host) }
+    _ = try bed.frame { model.flag = true }
+    try await bed.driver.settle()
+    #expect(events.take() == [])
+    #expect(bed.host.componentCount == 0)
+  }
+
+  // MARK: Unmounting at the wrong time
+
+  final class Hook: Sendable {
+    nonisolated(unsafe) weak var host: TreeHost?
+  }
+  struct Key: Equatable, Sendable {
+    let number: Int
+    let hook: Hook
+    nonisolated static func == (lhs: Key, rhs: Key) -> Bool {
+      MainActor.assumeIsolated { lhs.hook.host?.unmount() }
+      return lhs.number == rhs.number
+    }
+  }
+  struct Keyed: View {
+    let key: Key
+    var body: some View { Text("\(key.number)") }
+  }
+  struct KeyedRoot: View {
+    let model: Model
+    let hook: Hook
+    var body: some View { Keyed(key: Key(number: model.count, hook: hook)) }
+  }
+  @Test("a comparison that unmounts the tree which compares is refused")
+  func unmountInComparison() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let host = TreeHost(engine: TestEngine())
+        let (model, hook) = (Model(), Hook())
+        try? host.mount(KeyedRoot(model: model, hook: hook))
+        hook.host = host
+        model.count = 1
+        try? host.flush()
+      }
+    }
+  }
+
+  @Test("an action may unmount its tree, also one of several passes")
+  func unmountInSecondPass() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { _ in LifecycleTests.Closing(model: model, host: bed.host) }
+    _ = try bed.frame { model.flag = true }
+    #expect(bed.host.componentCount == 0)
+    try bed.mount { _ in Text("again") }
+    #expect(bed.driver.texts() == ["again"])
+  }
+
+  // MARK: Rows
+
+  /// A model that tells nobody.
+  @MainActor final class Mute {
+    var name = "a"
+  }
+  struct MuteRow: View {
+    let mute: Mute
+    var body: some View { Text(mute.name) }
+  }
+  struct Rows: View {
+    let model: Model
+    let mute: Mute
+    var body: some View {
+      ForEach(model.items) { _ in MuteRow(mute: mute) }
+      if model.flag {
+        ForEach(0..<40) { index in
+          // Not one component a row, as above: rows take other nodes' memory.
+          if index % 3 > 0 { MuteRow(mute: mute) }
+        }
+      }
+    }
+  }
+  @Test("a row does not go by the name of one that was removed before")
+  func namesOfRemovedRows() throws {
+    let host = TreeHost(engine: TestEngine())
+    host.records = true
+    let (model, mute) = (Model(items: (70..<110).map { Item(id: $0, name: "") }), Mute())
+    try host.mount(Rows(model: model, mute: mute))
+    host.records = false
+    model.items = []
+    try host.flush()
+    model.flag = true
+    try host.flush()
+    mute.name = "b"
+    #expect(Set(host.audit().map(\.name)) == ["MuteRow"])
+  }
+}
