@@ -81,6 +81,6 @@ struct Delivery {
       into: PlotCommand.defaultFolder)
     guard !isQuiet, format == .text else { return }
     Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")
-    for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
+    for note in drawn.notes { Terminal.note(note) }
   }
 }

@@ -22,16 +22,35 @@ extension Drawing {
       earlier: earlier(than: run, in: directory))
   }
 
-  /// The runs before `run` in the history.jsonl beside its folder; none where it does not stand in it, or where the
-  /// history cannot be read: pictures do without.
+  /// The runs before `run`: those of the history.jsonl in its folder, where one is kept with it; else those of the one
+  /// beside its folder, to which every run adds a line, if `run` stands in it. None where the history cannot be read:
+  /// pictures do without.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
-    let file = URL(filePath: directory.path).standardizedFileURL.deletingLastPathComponent()
-      .appending(path: "history.jsonl").path
-    guard FileManager.default.fileExists(atPath: file),
-      let entries = try? HistoryEntry.read(file, last: longestHistory),
-      let own = entries.lastIndex(where: { $0.isOf(run) })
+    func entries(_ file: String) -> [HistoryEntry]? {
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
+      return try? HistoryEntry.read(file, last: longestHistory)
+    }
+    let name = "history.jsonl"
+    if let own = entries((directory.path as NSString).appendingPathComponent(name)) {
+      return Array(own.prefix { !$0.isOf(run) })
+    }
+    guard let all = entries(beside(directory, name)),
+      let place = all.lastIndex(where: { $0.isOf(run) })
     else { return [] }
-    return Array(entries[..<own])
+    return Array(all[..<place])
+  }
+
+  /// The self-test of the gate that lies beside a run folder, as the committed one does beside the gallery's run; `nil`
+  /// where there is none or it cannot be read.
+  static func selfTest(beside folder: String) -> SelfTestDocument? {
+    let file = beside(RunDirectory(folder), "self-test.json")
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return try? SelfTestDocument.read(file)
+  }
+
+  private static func beside(_ directory: RunDirectory, _ name: String) -> String {
+    URL(filePath: directory.path).standardizedFileURL.deletingLastPathComponent()
+      .appending(path: name).path
   }
 
   /// More runs than this could not be told apart on a picture.

@@ -22,6 +22,13 @@ struct Drawing {
     var files: [String] = []
     var pictures: [GalleryPage.Picture] = []
     var skipped: [(chart: String, reason: String)] = []
+    /// What no font here can write, if anything.
+    var complaint: String?
+
+    /// What a reader should know of what was not drawn, or not as it should be.
+    var notes: [String] {
+      skipped.map { "No \($0.chart) chart: \($0.reason)." } + (complaint.map { [$0 + "."] } ?? [])
+    }
   }
 
   /// - Throws: `cannotDraw` where there is no font, `badOption` for a size that nothing fits on.
@@ -47,9 +54,12 @@ struct Drawing {
   }
 
   /// Draws the charts that the run can feed, and `index.md` and `index.html` round them.
-  /// - Parameter chart: only this one, which must then be drawn, and no index.
+  /// - Parameters:
+  ///   - selfTest: of the gate, to go with them.
+  ///   - chart: only this one, which must then be drawn, and no index.
   func draw(
-    _ input: ChartInput, chart: String? = nil, into folder: String
+    _ input: ChartInput, selfTest: SelfTestDocument? = nil, chart: String? = nil,
+    into folder: String
   ) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
@@ -61,12 +71,14 @@ struct Drawing {
         case .drawn(let own): plates += own
         }
       }
+      if let selfTest { plates.append(try plate(of: selfTest)) }
       try add(plates, folder, &drawn)
     }
     if chart == RunAnimation.name || (chart == nil && animates) {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
     }
     if chart == nil { try writeIndex(of: input.run, folder, &drawn) }
+    drawn.complaint = fonts.complaint
     return drawn
   }
 
@@ -74,14 +86,16 @@ struct Drawing {
   func draw(_ selfTest: SelfTestDocument, into folder: String) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
-    let plate: Plate
+    try add([try plate(of: selfTest)], folder, &drawn)
+    return drawn
+  }
+
+  private func plate(of selfTest: SelfTestDocument) throws(Problem) -> Plate {
     do throws(ChartError) {
-      plate = try SelfTestChart().plate(selfTest, style)
+      return try SelfTestChart().plate(selfTest, style)
     } catch {
       throw .cannotDraw(error.description)
     }
-    try add([plate], folder, &drawn)
-    return drawn
   }
 
   private func outcomes(

@@ -7,9 +7,10 @@ struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", abstract: "Draw the charts of a run folder, with a page round them.",
     discussion: """
-      Draws every chart that the run can feed, and writes index.md and index.html, which lay them out with \
-      the table and the method. index.html is self-contained. With --chart only that one is drawn; that of \
-      the self-test takes its results in place of a run (default: \(GateSelfTest.committed)).
+      Draws every chart that the run can feed, that of the self-test.json beside its folder too, and writes \
+      index.md and index.html, which lay them out with the table and the method. index.html is self-contained. \
+      With --chart only that one is drawn; that of the self-test then takes its results in place of a run \
+      (default: \(GateSelfTest.committed)).
 
       Charts:
       \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
@@ -28,7 +29,7 @@ struct PlotCommand: ParsableCommand {
     help: ArgumentHelp(
       "The run folder, or a run document of any name (default: results/latest). Repeat it, oldest first, for "
         + "charts that compare runs; the last one is drawn. Alone, it is compared with the runs before it in "
-        + "the history.jsonl beside its folder.",
+        + "the history.jsonl of its folder, or beside it.",
       valueName: "dir"))
   var folders: [String] = []
 
@@ -66,10 +67,12 @@ struct PlotCommand: ParsableCommand {
       if chart == SelfTestChart.name {
         try drawing.draw(try readSelfTest(), into: output)
       } else {
-        try drawing.draw(try read(), chart: chart, into: output)
+        try drawing.draw(
+          try read(), selfTest: chart == nil ? Drawing.selfTest(beside: folder) : nil, chart: chart,
+          into: output)
       }
     for file in drawn.files { Terminal.write(file + "\n") }
-    for (chart, reason) in drawn.skipped { Terminal.note("No \(chart) chart: \(reason).") }
+    for note in drawn.notes { Terminal.note(note) }
     guard !drawn.pictures.isEmpty else {
       throw .cannotDraw("the run has nothing that a chart could show")
     }
@@ -100,9 +103,11 @@ struct PlotCommand: ParsableCommand {
     }
   }
 
+  private var folder: String { folders.last ?? "results/latest" }
+
   private func read() throws(Problem) -> ChartInput {
     do throws(RunFolderError) {
-      var input = try Drawing.read(folders.last ?? "results/latest")
+      var input = try Drawing.read(folder)
       if folders.count > 1 {
         input.earlier = []
         for folder in folders.dropLast() {

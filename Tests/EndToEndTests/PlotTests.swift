@@ -84,6 +84,40 @@ struct PlotTests {
     #expect(alone.errors.contains("at least three runs"))
   }
 
+  @Test("takes the history that a run folder holds, in which the run itself need not stand")
+  func ownHistory() throws {
+    let folder = try TemporaryFolder()
+    let latest = folder.file("latest")
+    try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
+    let line = try #require(
+      String(
+        contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8
+      )
+      .split(separator: "\n").last)
+    let earlier = line.replacingOccurrences(of: "\"seed\":1", with: "\"seed\":2") + "\n"
+    try (earlier + earlier).write(
+      to: latest.appending(path: "history.jsonl"), atomically: true, encoding: .utf8)
+    let drawn = try Bench.run(
+      "plot", "--run", latest.path, "--chart", "history", "--output", folder.file("plots").path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(drawn.output.contains("history-"))
+  }
+
+  @Test("draws the self-test that lies beside the run folder, and lists it")
+  func selfTest() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(at: SharedRun.folder(), to: folder.file("run"))
+    try FileManager.default.copyItem(
+      at: Bench.root.appending(path: "results/self-test.json"), to: folder.file("self-test.json"))
+    let output = folder.file("plots")
+    let drawn = try Bench.run(
+      "plot", "--run", folder.file("run").path, "--output", output.path)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(drawn.output.contains("self-test.png"))
+    let index = try String(contentsOf: output.appending(path: "index.md"), encoding: .utf8)
+    #expect(index.contains("(<self-test.png>)"))
+  }
+
   @Test("draws from a run document of any name, what that alone can feed")
   func document() throws {
     let folder = try TemporaryFolder()

@@ -23,10 +23,11 @@ struct GalleryPageTests {
     background: "#111111", ink: "#222222", secondary: "#333333", rule: "#444444", good: "#555555",
     bad: "#666666")
 
-  @Test("index.md shows every picture beside it under its finding, the table and the method")
+  @Test(
+    "index.md shows every picture beside it under its name and finding, the table and the method")
   func markdown() {
     let text = page().markdown
-    #expect(text.contains("## A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))
+    #expect(text.contains("## dots: A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))
     #expect(text.contains("(<animation.gif>)"))
     #expect(text.contains("| workload | engine |"))
     #expect(text.contains(Report.method))
@@ -46,7 +47,7 @@ struct GalleryPageTests {
   @Test("index.html escapes what comes from the run, and is laid out for a phone")
   func escaped() {
     let text = page().html(colors)
-    #expect(text.contains("A &lt;b&gt; &amp; c"))
+    #expect(text.contains("dots: A &lt;b&gt; &amp; c"))
     #expect(text.contains("alt=\"say &quot;ah&quot; [x]\""))
     #expect(text.contains("name=\"viewport\""))
     #expect(text.contains("#111111"))

@@ -21,6 +21,9 @@ public struct GalleryPage: Sendable {
       self.bytes = bytes
     }
 
+    /// Of the chart, and of what it shows: `scaling-wide-components`.
+    var name: String { (file as NSString).deletingPathExtension }
+
     var mediaType: String {
       switch (file as NSString).pathExtension {
       case "svg": "image/svg+xml"
@@ -93,7 +96,7 @@ public struct GalleryPage: Sendable {
     var text = "# \(heading)\n\n\(origin)\n\n"
     for picture in pictures {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
-      text += "## \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"
+      text += "## \(picture.name): \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"
     }
     text += "## The numbers\n\n\(RunTable.make(document).rendered(.markdown))\n"
     return text + "## The method\n\n" + method.joined(separator: "\n\n") + "\n"
@@ -105,7 +108,7 @@ public struct GalleryPage: Sendable {
       let source = "data:\(picture.mediaType);base64,\(picture.bytes.base64EncodedString())"
       return """
         <figure>
-        <figcaption>\(htmlEscaped(picture.title))</figcaption>
+        <figcaption>\(htmlEscaped("\(picture.name): \(picture.title)"))</figcaption>
         <div class="wide"><img alt="\(htmlEscaped(picture.summary))" src="\(source)"></div>
         </figure>
 

@@ -17,11 +17,11 @@ public struct AllocationsChart: Chart {
     var text: @Sendable (Double) -> String
     /// From one label of the colour bar to the next.
     var step: Double
-    var title: @Sendable (WorkloadPage, [String], (Measurement?) -> Double?) -> String
+    var title: @Sendable (WorkloadPage, [String], (Measurement?) -> Double?) -> Headline
 
     /// A number that can be shown.
     func usable(_ measurement: Measurement?) -> Double? {
-      measurement?.allocations.flatMap(value).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+      measurement?.allocations.flatMap(value).flatMap { $0.isShowable && $0 >= 0 ? $0 : nil }
     }
   }
 
@@ -36,6 +36,7 @@ public struct AllocationsChart: Chart {
   ]
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let plates = Self.figures.flatMap { figure in
       let rows = input.run.representatives.filter { row in
         row.measurements.contains { figure.usable($0) != nil }
@@ -45,7 +46,7 @@ public struct AllocationsChart: Chart {
       }
     }
     guard !plates.isEmpty else {
-      throw .nothingToDraw("the run did not count allocations")
+      throw .nothingToDraw("the run holds no count of allocations that could be shown")
     }
     return plates
   }
@@ -64,12 +65,15 @@ public struct AllocationsChart: Chart {
       rows: rows.map { row in
         (row.id, engines.map { cell(figure, row, $0, colors, style.theme) })
       }, columns: engines.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
-      reserve: 150)
+      reserve: 160)
     var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+    let headline = figure.title(page, engines) { figure.usable($0) }
     sketch.header(
-      title: figure.title(page, engines) { figure.usable($0) },
-      subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better")
-    sketch.footer(input.run.provenance(["allocations of the measuring thread", "grey: none"]))
+      title: headline.title,
+      subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better"
+        + page.scope(headline))
+    sketch.footer(
+      input.run.provenance(["allocations of the measuring thread", "grey: none"], ofTimes: false))
     let area = grid.draw(&sketch)
     guard colors.greatest > colors.least else { return sketch.scene }
     func inner(_ step: Double) -> [Double] {
@@ -96,7 +100,8 @@ public struct AllocationsChart: Chart {
   ) -> CellGrid.Cell {
     let name = "cell/\(row.id)/\(engine)"
     guard let value = figure.usable(row.measurement(engine)) else {
-      return .init(text: "–", fill: theme.stripe, ink: theme.secondary, name: name)
+      return .init(
+        text: row.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
     }
     let fill = value > 0 ? colors.color(Self.whole(value)) : theme.never
     return .init(text: figure.text(value), fill: fill, name: name)
@@ -115,14 +120,14 @@ public struct AllocationsChart: Chart {
   /// allocate nothing.
   static func title(
     _ page: WorkloadPage, _ engines: [String], _ value: (Measurement?) -> Double?
-  ) -> String {
+  ) -> Headline {
     let usual = ["fine", "observation", "publish-all"].filter(engines.contains)
     let named = usual.isEmpty ? Array(engines.prefix(1)) : usual
-    let rows = page.rows.filter { row in
-      named.allSatisfy { value(row.measurement($0)) != nil }
-    }
+    let rows = page.rows(onWhichAll: named) { value($0) != nil }
     guard let first = named.first, !rows.isEmpty else {
-      return "Allocations of \(engines.joined(separator: ", "))"
+      return Headline(
+        title: "Allocations of \(engines.joined(separator: ", "))", rows: page.rows.count,
+        engines: engines)
     }
     func words(_ engine: String) -> String {
       let none = rows.count { value($0.measurement(engine)) == 0 }
@@ -132,13 +137,14 @@ public struct AllocationsChart: Chart {
     let place =
       words(first) == "all"
       ? page.kind.allWords(rows.count) : "\(words(first)) of \(page.kind.words(rows.count))"
-    return "\(first) allocates nothing on \(place)" + rest
+    return Headline(
+      title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
   }
 
   /// On how many of the workloads that both ran the subject allocates less than what every app has today.
   static func comparison(
     _ page: WorkloadPage, _ value: (Measurement?) -> Double?
-  ) -> String? {
+  ) -> Headline? {
     let (subject, reference) = ("fine", "observation")
     let pairs = page.rows.compactMap { row -> (own: Double, other: Double)? in
       guard let own = value(row.measurement(subject)), let other = value(row.measurement(reference))
@@ -152,15 +158,17 @@ public struct AllocationsChart: Chart {
       less > 0 ? "fewer bytes than \(reference) on \(less)" : "",
       more > 0 ? "more \(less > 0 ? "" : "bytes than \(reference) ")on \(more)" : "",
     ].filter { !$0.isEmpty }
-    if max(less, more, pairs.count - less - more) == pairs.count {
+    let same = pairs.count - less - more
+    var title: String
+    if max(less, more, same) == pairs.count {
       let relation =
         less > 0 ? "fewer bytes than" : more > 0 ? "more bytes than" : "as many bytes as"
-      return "\(subject) allocates \(relation) \(reference) on "
-        + page.kind.allWords(pairs.count)
+      title = "\(subject) allocates \(relation) \(reference) on " + page.kind.allWords(pairs.count)
+    } else {
+      title =
+        "\(subject) allocates \(parts.joined(separator: ", ")) of \(page.kind.words(pairs.count))"
+        + (same > 0 ? ", as many on \(same)" : "")
     }
-    let same = pairs.count - less - more
-    return
-      "\(subject) allocates \(parts.joined(separator: ", ")) of \(page.kind.words(pairs.count))"
-      + (same > 0 ? ", as many on \(same)" : "")
+    return Headline(title: title, rows: pairs.count, engines: [subject, reference])
   }
 }

@@ -12,6 +12,7 @@ public struct BreakEvenChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     guard let sweep = Self.sweep(input.run) else {
       throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
@@ -24,7 +25,7 @@ public struct BreakEvenChart: Chart {
   /// The entries of the first workload with at least three amounts of body work, ascending; 0 is one.
   static func sweep(_ run: RunDocument) -> [WorkloadResult]? {
     var groups: [(id: String, entries: [WorkloadResult])] = []
-    for workload in run.workloads where workload.parameters[.bodyWork] != nil {
+    for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
       if let index = groups.firstIndex(where: { $0.id == workload.id }) {
         groups[index].entries.append(workload)
       } else {
@@ -60,9 +61,10 @@ public struct BreakEvenChart: Chart {
         })
     }.filter { !$0.points.isEmpty }
     guard let first = curves.first else { return nil }
+    let noise = Noise(input.run)
     var sketch = Sketch(style)
     sketch.header(
-      title: Self.title(curves),
+      title: Self.title(curves, sweep, noise),
       subtitle:
         "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(BreakEven.reference)) against a "
         + "body’s own work, both axes logarithmic; lower is faster")
@@ -70,6 +72,7 @@ public struct BreakEvenChart: Chart {
     sketch.footer(
       input.run.provenance([
         "\(sweep.count) amounts of work", "band: \(percent) % interval of the paired ratio",
+        noise.words,
       ]))
     let names = curves.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0
     let area = Rect(
@@ -80,25 +83,32 @@ public struct BreakEvenChart: Chart {
       $0.points.flatMap { [$0.ratio.low, $0.ratio.high, $0.ratio.estimate] }
     }
     let positive = sweep.compactMap { $0.parameters[.bodyWork] }.filter { $0 > 0 }
-    // Below 1 there is room for the marks and their words.
-    guard let ratios = LogScale(covering: values + [0.5], range: (area.bottom, area.top)),
+    guard let ratios = LogScale(covering: values, range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
     // Zero has no logarithm: it stands apart, left of the smallest work.
     let zero = sweep.contains { $0.parameters[.bodyWork] == 0 }
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
-    func x(_ work: Int) -> Double { work > 0 ? works.position(Double(work)) : area.left }
-    let ground = even(ratios, area, &sketch)
+    /// Between none and the least work, in proportion.
+    func x(_ work: Double) -> Double {
+      let share = work / works.domain.lowerBound
+      return share < 1
+        ? area.left + share * (works.range.start - area.left) : works.position(work)
+    }
     axes(works, ratios, area, zero: zero, &sketch)
-    marks(curves, works, ratios, area, on: ground, &sketch)
     for curve in curves.reversed() { draw(curve, x, ratios, &sketch) }
+    let lines = curves.map { curve in
+      curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
+    }
+    let named = Self.named(curves)
+    label(overtakings(named, sweep, noise) + evens(named), curves, lines, x, area, &sketch)
     sketch.endLabels(
       curves.compactMap { curve in
         curve.points.last.map { last in
           EndLabel(
             engine: curve.engine, note: HeatChart.text(last.ratio.estimate),
-            end: Point(x(last.work), ratios.position(last.ratio.estimate)))
+            end: Point(x(Double(last.work)), ratios.position(last.ratio.estimate)))
         }
       }, beside: area)
     return sketch.scene
@@ -108,7 +118,7 @@ public struct BreakEvenChart: Chart {
     _ works: LogScale, _ ratios: LogScale, _ area: Rect, zero: Bool, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    for tick in ratios.ticks where tick.isMajor && tick.value >= 1 {
+    for tick in ratios.ticks where tick.isMajor {
       let y = ratios.position(tick.value)
       let even = tick.value == 1
       sketch.rule(
@@ -138,14 +148,14 @@ public struct BreakEvenChart: Chart {
   }
 
   private func draw(
-    _ curve: Curve, _ x: (Int) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
+    _ curve: Curve, _ x: (Double) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
   ) {
     let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
-    let points = curve.points.map { Point(x($0.work), ratios.position($0.ratio.estimate)) }
+    let points = curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     if points.count > 1 {
-      let sound = curve.points.filter { $0.ratio.low > 0 && $0.ratio.high.isFinite }
-      let upper = sound.map { Point(x($0.work), ratios.position($0.ratio.high)) }
-      let lower = sound.map { Point(x($0.work), ratios.position($0.ratio.low)) }
+      let sound = curve.points.filter { $0.ratio.interval != nil }
+      let upper = sound.map { Point(x(Double($0.work)), ratios.position($0.ratio.high)) }
+      let lower = sound.map { Point(x(Double($0.work)), ratios.position($0.ratio.low)) }
       sketch.add(
         Mark(
           .polygon(upper + lower.reversed()), fill: color.opacity(0.18),
@@ -159,80 +169,100 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  private static let groundWords = "engine under \(percent) of a frame"
-  private static let evenRatio = 1 / (1 - BreakEven.share)
+  // MARK: Where something turns round
 
-  /// The ground on which an engine's cost is less than the part; returns its colour.
-  private func even(_ ratios: LogScale, _ area: Rect, _ sketch: inout Sketch) -> Color {
-    let ground = sketch.theme.relief.opacity(0.1).over(sketch.theme.background)
-    sketch.rect(
-      Rect(
-        left: area.left, top: ratios.position(Self.evenRatio), right: area.right,
-        bottom: area.bottom), ground, name: "even")
-    sketch.text(
-      Self.groundWords, at: Point(area.left + 12, area.bottom - 12), TypeScale.note,
-      sketch.theme.secondary.readable(on: ground), face: .italic, halo: ground)
-    return ground
+  /// A place on a curve that is worth a label.
+  private struct Turn {
+    var engine: String
+    /// The curve that it lies on.
+    var curve: String
+    var work: Double
+    var words: String
+    var name: String
   }
 
-  /// Where each curve comes to that ground for good.
-  private func marks(
-    _ curves: [Curve], _ works: LogScale, _ ratios: LogScale, _ area: Rect, on ground: Color,
-    _ sketch: inout Sketch
-  ) {
-    let theme = sketch.theme
-    let even = ratios.position(Self.evenRatio)
-    let found = curves.compactMap { curve in
-      curve.breakEven.work.flatMap { work in
-        work > works.domain.lowerBound && work < works.domain.upperBound
-          ? (curve: curve, work: work) : nil
+  private func overtakings(
+    _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise
+  ) -> [Turn] {
+    curves.compactMap { curve in
+      Overtaking(curve.engine, sweep, noise)?.work.map { work in
+        Turn(
+          engine: curve.engine, curve: Overtaking.baseline, work: work,
+          words: "\(curve.engine) overtakes \(Overtaking.baseline) from \(BreakEven.rounded(work))",
+          name: "overtaking/\(curve.engine)")
       }
-    }.sorted { $0.work < $1.work }
-    for (curve, work) in found {
-      let look = EngineStyle(engine: curve.engine, theme: theme)
-      let x = works.position(work)
-      sketch.add(
-        Mark(
-          .polyline([Point(x, even), Point(x, area.bottom)]),
-          stroke: Stroke(look.text, width: 2, dash: [5, 4]), name: "break-even/\(curve.engine)"))
     }
-    let words = sketch.width(Self.groundWords, TypeScale.note, .italic)
-    labelMarks(
-      found.map { ($0.curve.engine, works.position($0.work), $0.work) }, on: ground,
-      from: area.left + words + 24, area, &sketch)
   }
 
-  /// The works of the marks in a row below the curves; engines that would run into each other share a label's place
-  /// in rows of their own.
-  private func labelMarks(
-    _ marks: [(engine: String, x: Double, work: Double)], on ground: Color, from start: Double,
+  /// Where each curve comes so near to 1 for good that its engine hardly matters.
+  private func evens(_ curves: [Curve]) -> [Turn] {
+    curves.compactMap { curve in
+      curve.breakEven.work.map { work in
+        Turn(
+          engine: curve.engine, curve: curve.engine, work: work,
+          words: "\(curve.engine) under \(Self.percent) of a frame from \(BreakEven.rounded(work))",
+          name: "break-even/\(curve.engine)")
+      }
+    }
+  }
+
+  /// A ring round each turn, and its words where there is room for them.
+  private func label(
+    _ turns: [Turn], _ curves: [Curve], _ lines: [[Point]], _ x: (Double) -> Double,
     _ area: Rect, _ sketch: inout Sketch
   ) {
-    var ends = [start]
-    for mark in marks {
-      let text = BreakEven.rounded(mark.work)
-      let width = sketch.width(text, TypeScale.note, .bold)
-      let left = min(mark.x + 7, area.right - width)
-      let row = ends.firstIndex { $0 < left } ?? ends.count
-      if row == ends.count { ends.append(0) }
-      ends[row] = left + width + 10
-      let color = EngineStyle(engine: mark.engine, theme: sketch.theme).text
+    let theme = sketch.theme
+    var callouts = Callouts(
+      within: area, around: lines,
+      avoiding: lines.joined().map { Rect(x: $0.x - 9, y: $0.y - 9, width: 18, height: 18) })
+    for turn in turns {
+      guard let index = curves.firstIndex(where: { $0.engine == turn.curve }),
+        let place = Self.place(x(turn.work), on: lines[index])
+      else { continue }
+      let color = EngineStyle(engine: turn.engine, theme: theme).text
+      sketch.add(
+        Mark(
+          .circle(center: place, radius: 12), stroke: Stroke(color, width: 2), name: turn.name))
+      let width = sketch.width(turn.words, TypeScale.note, .bold)
+      guard
+        let callout = callouts.place(Size(width: width, height: 20), at: place, clearance: 12)
+      else { continue }
+      sketch.add(
+        Mark(.polyline(callout.leader), stroke: Stroke(color.opacity(0.7), width: 1.4)))
       sketch.text(
-        text, at: Point(left, area.bottom - 12 - Double(row) * 22), TypeScale.note,
-        color.readable(on: ground), face: .bold, halo: ground,
-        name: "break-even/label/\(mark.engine)")
+        turn.words, at: Point(callout.box.left, callout.box.bottom - 5), TypeScale.note, color,
+        face: .bold,
+        halo: theme.background, name: "label/\(turn.name)")
     }
   }
 
-  /// Where the cost of the subject, and of what every app has today, falls under the part for good; and what the
-  /// baseline comes to at the most work, which is no engine's cost but evaluations in vain.
-  static func title(_ curves: [Curve]) -> String {
-    let named = ["fine", "observation"].compactMap { engine in
+  /// The point of a line at `x`.
+  private static func place(_ x: Double, on line: [Point]) -> Point? {
+    zip(line, line.dropFirst()).first { $0.x <= x && x <= $1.x }.map { a, b in
+      Point(x, b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y)
+    }
+  }
+
+  /// The engines that the title and the labels speak of.
+  private static func named(_ curves: [Curve]) -> [Curve] {
+    let usual = ["fine", "observation"].compactMap { engine in
       curves.first { $0.engine == engine }
     }
-    let parts = (named.isEmpty ? Array(curves.prefix(1)) : named).map {
-      $0.breakEven.words($0.engine)
+    return usual.isEmpty ? Array(curves.prefix(1)) : usual
+  }
+
+  /// From which work on the subject, and what every app has today, are faster than the baseline; where there is no
+  /// baseline, from which on their own cost falls under the part.
+  static func title(_ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise) -> String {
+    let named = named(curves)
+    let overtakings = named.compactMap { curve in
+      Overtaking(curve.engine, sweep, noise).map { $0.words(curve.engine) }
     }
+    if !overtakings.isEmpty {
+      return
+        "Faster than \(Overtaking.baseline): \(overtakings.joined(separator: ", ")) of body work"
+    }
+    let parts = named.map { $0.breakEven.words($0.engine) }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"
   }
 }

@@ -21,6 +21,12 @@ public struct ChartInput: Sendable {
     intervals = MedianIntervals(samples)
   }
 
+  /// - Throws: ``ChartError/tooManyEngines(_:)`` where all of the run's engines on one picture could not be told apart.
+  func checkEngines() throws(ChartError) {
+    let engines = run.measuredEngines
+    guard engines.count <= EngineStyle.mostTogether else { throw .tooManyEngines(engines.count) }
+  }
+
   /// The workloads whose traces the pictures of a run need; `nil` for all. Traces are large.
   public static func tracesNeeded(of run: RunDocument) -> Set<WorkloadKey>? {
     TreePair.candidates(in: run)
@@ -86,6 +92,7 @@ public enum ChartError: Error, CustomStringConvertible, Sendable, Equatable {
   case nothingToDraw(String)
   case unfitSize(Size)
   case unknownChart(String, known: [String])
+  case tooManyEngines(Int)
 
   public var description: String {
     switch self {
@@ -93,6 +100,9 @@ public enum ChartError: Error, CustomStringConvertible, Sendable, Equatable {
     case .unfitSize(let size):
       "a chart of \(Format.quantity(size.width)) x \(Format.quantity(size.height)) cannot be laid out: "
         + "1200 x 675 to 8192 x 8192 can; use a scale factor for smaller pictures"
+    case .tooManyEngines(let count):
+      "the run has \(Format.count(count)) engines, and a picture keeps at most "
+        + "\(EngineStyle.mostTogether) apart: run it with fewer (--engine)"
     case .unknownChart(let name, let known):
       "there is no chart \"\(name)\"; there are " + known.joined(separator: ", ")
     }

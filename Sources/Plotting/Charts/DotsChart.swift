@@ -6,10 +6,21 @@ public struct DotsChart: Chart {
   public let name = "dots"
   public let summary = "time of a frame of every engine across the workloads; needs times"
   private static let rowHeights = 34.0...110
+  /// Up to so many rows have their parameters below the workload's id.
+  private static let mostTall = 10
+  private static let radius = 6.5
+  /// From one lane of marks to the next.
+  private static let step = 15.0
+
+  /// What a row needs for its lanes of marks.
+  private static func height(lanes: Int) -> Double {
+    max(rowHeights.lowerBound, Double(lanes - 1) * step + 2 * radius + 9)
+  }
 
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let rows = input.run.representatives.filter { !$0.timedEngines.isEmpty }
     guard !rows.isEmpty else {
       throw .nothingToDraw("no workload of the run was timed")
@@ -23,37 +34,70 @@ public struct DotsChart: Chart {
     let rows = page.rows
     let engines = EngineStyle.sorted(rows.flatMap(\.timedEngines))
     let lines = rows.map { Row($0, input.intervals) }
-    var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 330)
-    let bars = lines.contains { $0.dots.contains { $0.interval != nil } }
-    sketch.header(
-      title: Self.title(page, engines: engines),
-      subtitle: "Median time of one \(page.kind.frame), logarithmic axis, further left is faster"
-        + (bars ? "; bar: \(input.intervals.words ?? "")" : ""))
-    sketch.footer(input.run.provenance(["spread: slowest ÷ fastest engine of the row"]))
-    let tall = (sketch.content.height - 130) / Double(rows.count) >= Self.tallRow
-    let labels = labelWidth(rows, sketch, tall: tall)
-    let left = sketch.content.left + labels + 44
-    let right = sketch.content.right - 110
-    let legendBottom = sketch.legend(
-      engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
-    let area = Rect(
-      left: left, top: legendBottom + 44, right: right, bottom: sketch.content.bottom - 24)
-    // The axis exists: `rows` holds timed measurements only.
-    guard
-      let axis = LogScale(
-        covering: lines.flatMap { $0.dots.flatMap(\.ends) }, range: (area.left, area.right))
-    else { return sketch.scene }
-    let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
-    grid(axis, area, rows: rows.count, height: height, &sketch)
-    for (index, line) in lines.enumerated() {
-      let band = Rect(
-        left: area.left, top: area.top + Double(index) * height, right: area.right,
-        bottom: area.top + Double(index + 1) * height)
-      if page.beginsFamily(index) { sketch.familyRule(y: band.top) }
-      label(line.workload, band, width: labels, tall: tall, &sketch)
-      marks(line, band, axis, striped: index.isMultiple(of: 2), &sketch)
+    let tall = rows.count <= Self.mostTall
+    // Laid out once on a picture of any height, to find out which height the rows need.
+    var frame = Frame(Sketch(style), page, engines, lines, input, tall: tall)
+    let stacks = lines.map { line in
+      frame.axis.map { axis in
+        Lanes(line.dots.map { axis.position($0.median) }, reach: 2 * Self.radius + 3)
+      }
     }
-    return sketch.scene
+    let least = stacks.map { Self.height(lanes: $0?.count ?? 1) }
+    let spare = max(0, frame.area.height - least.reduce(0, +)) / Double(rows.count)
+    let heights = least.map { max($0, min($0 + spare, Self.rowHeights.upperBound)) }
+    let missing = max(heights.reduce(0, +), 2 * Self.rowHeights.upperBound) - frame.area.height
+    frame = Frame(
+      Sketch(style, height: style.size.height + missing), page, engines, lines, input, tall: tall)
+    guard let axis = frame.axis else { return frame.sketch.scene }
+    var tops = [frame.area.top]
+    for height in heights { tops.append(tops[tops.count - 1] + height) }
+    let bands = zip(tops, tops.dropFirst()).map {
+      Rect(left: frame.area.left, top: $0, right: frame.area.right, bottom: $1)
+    }
+    grid(axis, bands, &frame.sketch)
+    for (index, line) in lines.enumerated() {
+      if page.beginsFamily(index) { frame.sketch.familyRule(y: bands[index].top) }
+      label(line.workload, bands[index], width: frame.labels, tall: tall, &frame.sketch)
+      marks(
+        line, bands[index], axis, stacks[index]?.offsets ?? [], striped: index.isMultiple(of: 2),
+        &frame.sketch)
+    }
+    return frame.sketch.scene
+  }
+
+  /// The furniture round the rows, and what it leaves for them.
+  private struct Frame {
+    var sketch: Sketch
+    var area: Rect
+    /// The width of the rows' names.
+    var labels: Double
+    /// `nil` where no dot can be placed.
+    var axis: LogScale?
+
+    init(
+      _ empty: Sketch, _ page: WorkloadPage, _ engines: [String], _ lines: [Row],
+      _ input: ChartInput, tall: Bool
+    ) {
+      sketch = empty
+      let noise = Noise(input.run)
+      let bars = lines.contains { $0.dots.contains { $0.interval != nil } }
+      sketch.header(
+        title: DotsChart.title(page, engines: engines, noise),
+        subtitle: "Median time of one \(page.kind.frame), logarithmic axis, further left is faster"
+          + (bars ? "; bar: \(input.intervals.words ?? "")" : ""))
+      sketch.footer(
+        input.run.provenance(
+          [noise.words, "spread: slowest ÷ fastest engine of the row, the oracle aside"]))
+      labels = DotsChart.labelWidth(page.rows, sketch, tall: tall)
+      let left = sketch.content.left + labels + 44
+      let legendBottom = sketch.legend(
+        engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
+      area = Rect(
+        left: left, top: legendBottom + 44, right: sketch.content.right - 110,
+        bottom: sketch.content.bottom - 24)
+      axis = LogScale(
+        covering: lines.flatMap { $0.dots.flatMap(\.ends) }, range: (area.left, area.right))
+    }
   }
 
   /// A workload with the marks of its engines.
@@ -82,8 +126,8 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// How many workloads the subject is faster on, by intervals that exclude 1.
-  static func title(_ page: WorkloadPage, engines: [String]) -> String {
+  /// How many workloads the subject is faster on, by intervals that lie beyond the noise.
+  static func title(_ page: WorkloadPage, engines: [String], _ noise: Noise) -> String {
     guard let contest = Contest(paired: page.rows) else {
       guard let compared = Contest(engines: engines) else {
         return "Time of one \(page.kind.frame) on \(engines.joined(separator: ", "))"
@@ -93,7 +137,7 @@ public struct DotsChart: Chart {
     }
     let (subject, reference) = (contest.subject, contest.reference)
     let findings = page.rows.compactMap { row in
-      row.measurement(subject)?.usableRatio(to: reference).map(Finding.init)
+      row.measurement(subject)?.usableRatio(to: reference).map { Finding($0, noise) }
     }
     let faster = findings.filter { $0 == .faster }.count
     let slower = findings.filter { $0 == .slower }.count
@@ -118,10 +162,7 @@ public struct DotsChart: Chart {
       + rest
   }
 
-  /// Rows at least this high have their parameters below the workload's id.
-  private static let tallRow = 56.0
-
-  private func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch, tall: Bool) -> Double {
+  private static func labelWidth(_ rows: [WorkloadResult], _ sketch: Sketch, tall: Bool) -> Double {
     let widths = rows.flatMap { row in
       [sketch.width(row.id, TypeScale.body)]
         + (tall ? [sketch.width(row.parameters.words, TypeScale.note)] : [])
@@ -129,22 +170,20 @@ public struct DotsChart: Chart {
     return min(max(widths.max() ?? 0, 80), sketch.content.width * 0.3)
   }
 
-  private func grid(
-    _ axis: LogScale, _ area: Rect, rows: Int, height: Double, _ sketch: inout Sketch
-  ) {
+  private func grid(_ axis: LogScale, _ bands: [Rect], _ sketch: inout Sketch) {
     let theme = sketch.theme
-    let bottom = area.top + Double(rows) * height
-    for row in stride(from: 0, to: rows, by: 2) {
+    for band in stride(from: 0, to: bands.count, by: 2).map({ bands[$0] }) {
       sketch.rect(
         Rect(
-          left: sketch.content.left, top: area.top + Double(row) * height,
-          right: sketch.content.right, bottom: area.top + Double(row + 1) * height), theme.stripe)
+          left: sketch.content.left, top: band.top, right: sketch.content.right,
+          bottom: band.bottom), theme.stripe)
     }
+    let (top, bottom) = (bands[0].top, bands[bands.count - 1].bottom)
     for tick in axis.ticks {
       let x = axis.position(tick.value)
       let strong = tick.isMajor
       sketch.rule(
-        x: x, from: area.top, to: bottom,
+        x: x, from: top, to: bottom,
         strong ? theme.grid.mixed(with: theme.axis, 0.25) : theme.minorGrid)
       guard strong else { continue }
       sketch.text(
@@ -152,7 +191,7 @@ public struct DotsChart: Chart {
         theme.secondary, anchor: .middle, name: "tick/\(tick.value)")
     }
     sketch.text(
-      "spread", at: Point(sketch.content.right - 14, area.top - 13), TypeScale.tick,
+      "spread", at: Point(sketch.content.right - 14, top - 13), TypeScale.tick,
       theme.secondary, anchor: .end)
   }
 
@@ -172,17 +211,17 @@ public struct DotsChart: Chart {
         sketch.fitted(words, TypeScale.note, width: width), at: Point(right, band.middle.y + 19),
         TypeScale.note, theme.secondary, anchor: .end)
     }
-    let times = row.measurements.compactMap { $0.frameTime?.median }
+    let times = row.measurements.filter { $0.engine != "oracle" }
+      .compactMap { $0.frameTime?.median }
     guard times.count > 1, let fastest = times.min(), let slowest = times.max() else { return }
-    let factor = slowest / fastest
     sketch.text(
-      Format.factor(factor), at: Point(sketch.content.right - 14, band.middle.y + 7),
-      TypeScale.strong, factor >= 10 ? theme.alarm : theme.label, anchor: .end, face: .bold,
-      name: "spread/\(row.id)")
+      Format.factor(slowest / fastest), at: Point(sketch.content.right - 14, band.middle.y + 7),
+      TypeScale.body, theme.label, anchor: .end, name: "spread/\(row.id)")
   }
 
   private func marks(
-    _ row: Row, _ band: Rect, _ axis: LogScale, striped: Bool, _ sketch: inout Sketch
+    _ row: Row, _ band: Rect, _ axis: LogScale, _ lanes: [Double], striped: Bool,
+    _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
     let ground = striped ? theme.stripe : theme.background
@@ -190,10 +229,9 @@ public struct DotsChart: Chart {
     if let first = places.min(), let last = places.max() {
       sketch.rule(y: band.middle.y, from: first, to: last, theme.stem, width: 2)
     }
-    let (radius, lanes, step) = Self.stack(places, height: band.height)
     for (dot, lane) in zip(row.dots, lanes) {
       guard let interval = dot.interval else { continue }
-      let y = band.middle.y + lane * step
+      let y = band.middle.y + lane * Self.step
       let color = EngineStyle(engine: dot.engine, theme: theme).color
       sketch.rect(
         Rect(
@@ -202,48 +240,11 @@ public struct DotsChart: Chart {
         color.opacity(0.42), name: "bar/\(row.workload.id)/\(dot.engine)")
     }
     for (index, dot) in row.dots.enumerated().reversed() {
-      let y = band.middle.y + lanes[index] * step
+      let y = band.middle.y + lanes[index] * Self.step
       sketch.marker(
-        dot.engine, at: Point(places[index], y), radius: radius,
+        dot.engine, at: Point(places[index], y), radius: Self.radius,
         name: "dot/\(row.workload.id)/\(dot.engine)",
         ground: ground)
     }
-  }
-
-  /// Marks as large as the row's height allows, down to the smallest that can be told apart, with the lane of each and
-  /// the distance of lanes.
-  private static func stack(
-    _ places: [Double], height: Double
-  ) -> (radius: Double, lanes: [Double], step: Double) {
-    var radius = min(8.5, max(4.5, (height / 3 - 1.5) / 2))
-    while true {
-      let lanes = lanes(places, reach: 2 * radius + 3)
-      let deepest = lanes.map(abs).max() ?? 0
-      let step = min(2 * radius + 1, (height / 2 - radius - 2) / max(deepest, 0.5))
-      if deepest == 0 || step >= 1.8 * radius || radius <= 4.5 { return (radius, lanes, step) }
-      radius = max(radius - 0.5, 4.5)
-    }
-  }
-
-  /// How many lanes above (negative) or below the middle each mark goes, so that none covers another: a
-  /// group of marks that would is stacked, centred on the middle.
-  static func lanes(_ places: [Double], reach: Double) -> [Double] {
-    var lanes = [Double](repeating: 0, count: places.count)
-    var group: [Int] = []
-    var ends: [Double] = []
-    func closeGroup() {
-      for index in group { lanes[index] -= Double(ends.count - 1) / 2 }
-      (group, ends) = ([], [])
-    }
-    for index in places.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
-      if let last = group.last, places[index] - places[last] >= reach { closeGroup() }
-      let lane = ends.firstIndex { places[index] - $0 >= reach } ?? ends.count
-      if lane == ends.count { ends.append(0) }
-      ends[lane] = places[index]
-      lanes[index] = Double(lane)
-      group.append(index)
-    }
-    closeGroup()
-    return lanes
   }
 }

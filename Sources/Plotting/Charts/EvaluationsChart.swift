@@ -9,6 +9,7 @@ public struct EvaluationsChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let rows = input.run.representatives.filter { row in
       row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
     }
@@ -57,14 +58,15 @@ public struct EvaluationsChart: Chart {
     let columns = Self.columns(rows)
     var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 300)
     let theme = style.theme
+    let headline = Self.title(page, columns)
     sketch.header(
-      title: Self.title(page, columns),
+      title: headline.title,
       subtitle:
-        "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better")
+        "Body evaluations of a frame, mean; a row’s bars share one linear scale; less is better"
+        + page.scope(headline))
     sketch.footer(
-      input.run.provenance([
-        "exact counts", "redundant: output, children and their inputs as before",
-      ]))
+      input.run.provenance(
+        ["exact counts", "redundant: output, children and their inputs as before"], ofTimes: false))
     let content = sketch.content
     let labels = min(
       max(rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, 80), content.width * 0.3)
@@ -165,13 +167,14 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The share of redundant evaluations, over the workloads that both of the engines that it names ran.
-  static func title(_ page: WorkloadPage, _ columns: [[String]]) -> String {
+  /// The share of redundant evaluations: of a frame of each of the workloads that both engines ran, added up.
+  static func title(_ page: WorkloadPage, _ columns: [[String]]) -> Headline {
     let engines = columns.flatMap { $0 }
-    let contest = Contest(engines: engines)
-    let named = contest.map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
-    let shared = page.rows.filter { row in
-      named.allSatisfy { row.measurement($0)?.parts != nil }
+    let named =
+      Contest(engines: engines).map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
+    let shared = page.rows(onWhichAll: named) { $0?.parts != nil }
+    func headline(_ title: String) -> Headline {
+      Headline(title: title, rows: shared.count, engines: named)
     }
     func share(_ engine: String) -> Double? {
       let parts = shared.compactMap { $0.measurement(engine)?.parts }
@@ -186,10 +189,11 @@ public struct EvaluationsChart: Chart {
       }
     }
     let parts = named.compactMap(words)
-    guard var first = parts.first else { return "Nothing was evaluated" }
+    guard var first = parts.first else { return headline("Nothing was evaluated") }
     first = first.prefix(1).uppercased() + first.dropFirst()
-    return "\(first) body evaluations are redundant"
-      + (parts.count > 1 ? ", \(parts[1])" : "")
+    return headline(
+      "\(first) body evaluations of \(page.kind.theseWords(shared.count)) are redundant"
+        + (parts.count > 1 ? ", \(parts[1])" : ""))
   }
 }
 

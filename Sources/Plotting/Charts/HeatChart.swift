@@ -15,6 +15,7 @@ public struct HeatChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let plates = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
       .compactMap { page -> Plate? in
         guard let reference = Self.reference(page.rows) else { return nil }
@@ -24,7 +25,9 @@ public struct HeatChart: Chart {
           shown, reference, leftOut: page.rows.count - shown.rows.count, input, style)
         return Plate(name: name + page.suffix, scene: scene)
       }
-    guard !plates.isEmpty else { throw .nothingToDraw("the run holds no time ratios") }
+    guard !plates.isEmpty else {
+      throw .nothingToDraw("the run holds no time ratios that could be shown")
+    }
     return plates
   }
 
@@ -52,21 +55,23 @@ public struct HeatChart: Chart {
     let farthest = rows.flatMap(\.times.values).map { abs(log2($0.estimate)) }.max() ?? 0
     let greatest = pow(2, min(max(farthest.rounded(.up), 1), Self.farthest))
     let colors = RatioColors(greatest: greatest, theme: style.theme)
+    let noise = Noise(input.run)
     let grid = CellGrid(
       rows: rows.map { row in
-        (row.workload.id, engines.map { cell(row, $0, reference, colors, style.theme) })
+        (row.workload.id, engines.map { cell(row, $0, reference, colors, noise, style.theme) })
       },
       columns: engines.map { ($0, $0 == reference ? "= 1" : "") },
-      rules: Set(rows.indices.filter(page.beginsFamily)))
+      rules: Set(rows.indices.filter(page.beginsFamily)), reserve: 160)
     var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+    let headline = Self.title(page, engines, reference)
     sketch.header(
-      title: Self.title(page, engines, reference),
+      title: headline.title,
       subtitle:
-        "Time of one \(page.kind.frame) relative to \(reference) on the same workload; below "
-        + "1 (blue) is faster, above (red) slower")
+        "Time of one \(page.kind.frame) ÷ \(reference)’s on the same workload; below 1 (blue) is faster, "
+        + "above (red) slower" + page.scope(headline))
     let missing =
       leftOut > 0 ? ["\(page.kind.words(leftOut)) without \(reference) left out"] : []
-    sketch.footer(input.run.provenance(Self.notes(rows) + missing))
+    sketch.footer(input.run.provenance(Self.notes(rows, noise) + missing))
     let area = grid.draw(&sketch)
     legend(colors, isSaturated: farthest > Self.farthest, beside: area, &sketch)
     return sketch.scene
@@ -94,14 +99,16 @@ public struct HeatChart: Chart {
   }
 
   /// What the kinds of text mean that the picture shows.
-  private static func notes(_ rows: [Row]) -> [String] {
+  private static func notes(_ rows: [Row], _ noise: Noise) -> [String] {
     let times = rows.flatMap(\.times.values)
     let oracle = rows.contains { $0.times["oracle"] != nil }
     return [
       "bold: fastest of its row" + (oracle ? ", the oracle aside" : ""),
-      times.contains { $0.finding == .noDifference } ? "grey: interval includes 1" : "",
-      times.contains { $0.interval == nil } ? "italic: medians, not paired" : "",
-    ].filter { !$0.isEmpty }
+      times.contains { $0.finding(noise) == .noDifference }
+        ? "grey: interval includes 1"
+          + (noise.isKnown ? " or lies within the run’s noise of \(noise.percent)" : "") : "",
+      times.contains { $0.interval == nil } ? "grey italic: medians, not paired" : "",
+    ]
   }
 
   private func legend(
@@ -110,22 +117,21 @@ public struct HeatChart: Chart {
     let bar = Rect(
       left: area.right + 36, top: area.top, right: area.right + 62,
       bottom: min(area.bottom, area.top + 560))
-    let ends = Format.quantity(colors.greatest)
     let half = pow(2, (log2(colors.greatest) / 2).rounded())
     var labels = [
-      (1.0, (isSaturated ? "≥ " : "") + ends + "×"), (0.5, "1×"),
-      (0.0, (isSaturated ? "≤ " : "") + "1/\(ends)×"),
+      (1.0, (isSaturated ? "≥ " : "") + Format.quantity(colors.greatest) + "×"), (0.5, "1×"),
+      (0.0, (isSaturated ? "≤ " : "") + Self.text(1 / colors.greatest)),
     ]
     if half > 1, half < colors.greatest {
       let share = 0.5 * log(half) / log(colors.greatest)
-      let text = Format.quantity(half)
-      labels += [(0.5 + share, text + "×"), (0.5 - share, "1/\(text)×")]
+      labels += [(0.5 + share, Format.quantity(half) + "×"), (0.5 - share, Self.text(1 / half))]
     }
     ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
   }
 
   private func cell(
-    _ row: Row, _ engine: String, _ reference: String, _ colors: RatioColors, _ theme: Theme
+    _ row: Row, _ engine: String, _ reference: String, _ colors: RatioColors, _ noise: Noise,
+    _ theme: Theme
   ) -> CellGrid.Cell {
     let workload = row.workload
     let name = "cell/\(workload.id)/\(engine)"
@@ -136,48 +142,45 @@ public struct HeatChart: Chart {
         name: name)
     }
     guard let time = row.times[engine] else {
-      let skipped = workload.notApplicable.contains { $0.engine == engine }
       return .init(
-        text: skipped ? "n/a" : "–", fill: theme.stripe, ink: theme.secondary, name: name)
+        text: workload.absence(of: engine), fill: theme.stripe, ink: theme.secondary, name: name)
     }
     let fill = colors.color(time.estimate)
+    let isSure = time.finding(noise).map { $0 != .noDifference } ?? false
     return .init(
       text: Self.text(time.estimate), fill: fill,
-      ink: time.finding == .noDifference ? theme.secondary.readable(on: fill) : nil,
+      ink: isSure ? nil : theme.secondary.readable(on: fill),
       face: row.fastest == engine ? .bold : time.interval == nil ? .italic : .regular, name: name)
   }
 
-  /// Two decimals below ten, for rows are compared with each other; `1/14×`, `1/2,254×` where those would tell too
-  /// little.
+  /// Two decimals below ten, for rows are compared with each other; below a tenth, as many as two digits need.
   static func text(_ ratio: Double) -> String {
-    if ratio < 0.0995 { return "1/" + Format.quantity((1 / ratio).rounded()) + "×" }
-    return ratio < 9.995 ? Format.fixed(ratio, 2) + "×" : Format.factor(ratio)
+    guard ratio < 9.995 else { return Format.factor(ratio) }
+    let places = ratio >= 0.0995 ? 2 : Int((1 - log10(ratio)).rounded(.up))
+    return places <= 6 ? Format.fixed(ratio, places) + "×" : "<0.00001×"
   }
 
   /// The median ratio of the subject and of its usual opponent, over the workloads that both were compared on.
-  static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
+  static func title(
+    _ page: WorkloadPage, _ engines: [String], _ reference: String
+  ) -> Headline {
     let others = engines.filter { $0 != reference }
     let preferred = ["fine", "publish-all", "observation"].filter(others.contains).prefix(2)
     let named = preferred.isEmpty ? others.prefix(2) : preferred
     let rows = page.rows.filter { row in
       named.allSatisfy { row.relativeTime($0, to: reference) != nil }
     }
-    guard !rows.isEmpty else { return "Times relative to \(reference)" }
+    guard !rows.isEmpty else {
+      return Headline(
+        title: "Times relative to \(reference)", rows: page.rows.count, engines: engines)
+    }
     let parts = named.map { engine in
       let times = rows.compactMap { $0.relativeTime(engine, to: reference)?.estimate }.sorted()
       return "\(engine) \(text(times.median))"
     }
-    return "Median over \(page.kind.words(rows.count)): "
-      + parts.joined(separator: ", ") + " the time of \(reference)"
-  }
-}
-
-extension Measurement {
-  /// A ratio that can be placed on a logarithmic scale.
-  func usableRatio(to reference: String) -> Ratio? {
-    guard let ratio = ratio(to: reference), ratio.estimate.isFinite, ratio.estimate > 0 else {
-      return nil
-    }
-    return ratio
+    let title =
+      "Median over \(page.kind.words(rows.count)): " + parts.joined(separator: ", ")
+      + " the time of \(reference)"
+    return Headline(title: title, rows: rows.count, engines: Array(named))
   }
 }

@@ -7,8 +7,6 @@ public struct HistoryChart: Chart {
   public let summary =
     "an engine's time relative to another's over several runs; needs three runs, or a history.jsonl"
   private static let preferred = ["wide", "tree.mixed"]
-  /// Smaller steps than this are not marked.
-  private static let noticeable = 0.03
 
   public init() {}
 
@@ -28,78 +26,6 @@ public struct HistoryChart: Chart {
     }
   }
 
-  struct Point: Equatable {
-    var label: String
-    var ratio: Ratio
-    var evaluations: Int?
-  }
-
-  /// The runs that compared an engine with another on a workload of one definition and size.
-  struct Series {
-    var workload: String
-    var engine: String
-    var reference: String
-    var points: [Point]
-
-    init?(of workload: WorkloadResult, in runs: [HistoryEntry]) {
-      guard
-        let engine = Contest(paired: [workload])?.subject,
-        let reference = workload.measurement(engine)?.ratios.first?.reference
-      else { return nil }
-      self.workload = workload.id
-      self.engine = engine
-      self.reference = reference
-      points = runs.compactMap { run in
-        let line = run.workloads.first {
-          $0.id == workload.id && $0.engine == engine && $0.hash == workload.hash
-            && $0.parameters == workload.parameters && $0.ratio?.reference == reference
-        }
-        guard let line, let ratio = line.ratio, ratio.low > 0, ratio.low <= ratio.estimate,
-          ratio.estimate <= ratio.high, ratio.high.isFinite
-        else { return nil }
-        let isNamed = run.git != Environment.notExposed
-        let label = isNamed ? String(run.git.prefix(7)) : String(run.date.prefix(10))
-        return Point(label: label, ratio: ratio, evaluations: line.evaluations)
-      }
-    }
-  }
-
-  /// A level that holds from one run to another.
-  struct Step: Equatable {
-    var first: Int
-    var last: Int
-    /// The median of its points' estimates.
-    var level: Double
-  }
-
-  /// Levels, cut where the medians of the three runs before and after differ noticeably and none of the intervals
-  /// before reaches those after.
-  static func steps(_ ratios: [Ratio]) -> [Step] {
-    func median(_ range: Range<Int>) -> Double { ratios[range].map(\.estimate).sorted().median }
-    var cuts: [(place: Int, size: Double)] = []
-    for place in ratios.indices.dropFirst() {
-      let before = max(0, place - 3)..<place
-      let after = place..<min(ratios.count, place + 3)
-      guard before.count >= 2, after.count >= 2 else { continue }
-      let factor = median(after) / median(before)
-      let (low, high) = factor > 1 ? (before, after) : (after, before)
-      let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
-      if apart, max(factor, 1 / factor) > 1 + noticeable {
-        let size = max(factor, 1 / factor)
-        // One step shows at neighbouring places: the clearest is it.
-        if let last = cuts.last, place - last.place < 3 {
-          if size > last.size { cuts[cuts.count - 1] = (place, size) }
-        } else {
-          cuts.append((place, size))
-        }
-      }
-    }
-    let borders = [0] + cuts.map(\.place) + [ratios.count]
-    return zip(borders, borders.dropFirst()).map { first, end in
-      Step(first: first, last: end - 1, level: median(first..<end))
-    }
-  }
-
   private func draw(_ series: Series, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
     let points = series.points
     let steps = Self.steps(points.map(\.ratio))
@@ -112,13 +38,12 @@ public struct HistoryChart: Chart {
         + "by run; band: \(confidence) % interval of the pairs; lower is faster")
     sketch.footer(
       input.run.provenance([
-        "\(points.count) runs",
-        "marked: three runs a side differ by more than 3 %, their intervals do not overlap",
+        "marked: three runs a side differ by 3 %, intervals apart"
       ]))
     let area = Rect(
       left: sketch.content.left + 92, top: sketch.content.top + 84,
       right: sketch.content.right - 12,
-      bottom: sketch.content.bottom - 40)
+      bottom: sketch.content.bottom - 28 - 24 * Double(points.map(\.label.count).max() ?? 1))
     let spans = points.flatMap { [$0.ratio.low, $0.ratio.high] }
     guard
       let axis = LinearScale(covering: spans, zero: false, range: (area.bottom, area.top), count: 5)
@@ -133,9 +58,7 @@ public struct HistoryChart: Chart {
       sketch.rule(
         y: y, from: x(Double(step.first)), to: x(Double(step.last)), sketch.theme.ink, width: 3)
     }
-    for (before, after) in zip(steps, steps.dropFirst()) {
-      change(before, after, points, area, x, &sketch)
-    }
+    changes(steps, points, area, x, &sketch)
     countChanges(points, area, x, &sketch)
     return sketch.scene
   }
@@ -153,15 +76,19 @@ public struct HistoryChart: Chart {
         label, at: .init(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
+    // Counted from the last run, which is the one that is asked about.
     let every = max(1, (points.count + 7) / 8)
-    for index in stride(from: 0, to: points.count, by: every) {
+    for index in stride(from: points.count - 1, through: 0, by: -every) {
       let place = x(Double(index))
       sketch.rule(x: place, from: area.bottom, to: area.bottom + 7, theme.axis)
-      let half = sketch.width(points[index].label, TypeScale.tick) / 2
-      let middle = min(max(place, Sketch.margin + half), area.right + 12 - half)
-      sketch.text(
-        points[index].label, at: .init(middle, area.bottom + 32), TypeScale.tick,
-        theme.secondary, anchor: .middle)
+      for (line, label) in points[index].label.enumerated() {
+        let size = line == 0 ? TypeScale.tick : TypeScale.note
+        let half = sketch.width(label, size) / 2
+        let middle = min(max(place, Sketch.margin + half), area.right + 12 - half)
+        sketch.text(
+          label, at: .init(middle, area.bottom + 32 + 23 * Double(line)), size, theme.secondary,
+          anchor: .middle, name: "run/\(index)")
+      }
     }
     if axis.domain.lowerBound > 0 {
       sketch.text(
@@ -190,53 +117,71 @@ public struct HistoryChart: Chart {
     }
   }
 
-  private func change(
-    _ before: Step, _ after: Step, _ points: [Point], _ area: Rect, _ x: (Double) -> Double,
+  /// Where a level begins, by how much it differs, and the first run of it; the words pushed apart where changes are near.
+  private func changes(
+    _ steps: [Step], _ points: [Point], _ area: Rect, _ x: (Double) -> Double,
     _ sketch: inout Sketch
   ) {
-    let factor = after.level / before.level
-    let color = factor > 1 ? sketch.theme.alarm : sketch.theme.relief
-    let place = x(Double(before.last + after.first) / 2)
-    let top = area.top - 72
-    sketch.add(
-      Mark(
-        .polyline([.init(place, area.top - 18), .init(place, area.bottom)]),
-        stroke: Stroke(color, width: 1.6, dash: [6, 5]), name: "change"))
-    let label = Format.change(factor)
-    let half =
+    let changes = zip(steps, steps.dropFirst()).map { before, after in
+      (
+        factor: after.level / before.level, place: x(Double(before.last + after.first) / 2),
+        run: points[after.first].label.joined(separator: ", ")
+      )
+    }
+    let widths = changes.map { change in
       max(
-        sketch.width(label, TypeScale.subtitle, .bold),
-        sketch.width(points[after.first].label, TypeScale.note)) / 2
-    let middle = min(max(place, area.left + half), area.right - half)
-    sketch.text(
-      label, at: .init(middle, top + 20), TypeScale.subtitle, color, anchor: .middle, face: .bold)
-    sketch.text(
-      points[after.first].label, at: .init(middle, top + 44), TypeScale.note,
-      sketch.theme.secondary, anchor: .middle)
+        sketch.width(Format.change(change.factor), TypeScale.subtitle, .bold),
+        sketch.width(change.run, TypeScale.note))
+    }
+    let widest = widths.max() ?? 0
+    let middles = Spacing.spread(
+      changes.map(\.place), gap: widest + 16,
+      within: area.left + widest / 2...area.right - widest / 2)
+    for (change, middle) in zip(changes, middles) {
+      let color = change.factor > 1 ? sketch.theme.alarm : sketch.theme.relief
+      sketch.add(
+        Mark(
+          .polyline([.init(change.place, area.top - 18), .init(change.place, area.bottom)]),
+          stroke: Stroke(color, width: 1.6, dash: [6, 5]), name: "change"))
+      sketch.text(
+        Format.change(change.factor), at: .init(middle, area.top - 52), TypeScale.subtitle, color,
+        anchor: .middle, face: .bold)
+      sketch.text(
+        change.run, at: .init(middle, area.top - 28), TypeScale.note, sketch.theme.secondary,
+        anchor: .middle, name: "change/label")
+    }
   }
 
   /// Marks where the exact number of evaluations changed: no noise can have done that.
   private func countChanges(
     _ points: [Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
   ) {
-    var end = area.left
-    for index in points.indices.dropFirst() {
-      guard let before = points[index - 1].evaluations, let after = points[index].evaluations,
-        before != after
-      else { continue }
-      let place = x(Double(index) - 0.5)
+    let changes = zip(points, points.dropFirst()).enumerated().compactMap {
+      index, pair -> (place: Double, label: String)? in
+      guard let before = pair.0.evaluations, let after = pair.1.evaluations, before != after
+      else { return nil }
+      return (
+        x(Double(index) + 0.5), "\(Format.count(before)) → \(Format.count(after)) evaluations"
+      )
+    }
+    for change in changes {
       sketch.add(
         Mark(
-          .polyline([.init(place, area.top), .init(place, area.bottom)]),
+          .polyline([.init(change.place, area.top), .init(change.place, area.bottom)]),
           stroke: Stroke(sketch.theme.axis, width: 1.6, dash: [2, 4]), name: "count-change"))
-      let label = "\(Format.count(before)) → \(Format.count(after)) evaluations"
-      let half = sketch.width(label, TypeScale.note) / 2
-      let middle = min(max(place, area.left + half + 8), area.right - half)
-      guard middle - half > end else { continue }
-      end = middle + half + 16
+    }
+    let lines = sketch.scene.marks.compactMap { mark -> [Plotting.Point]? in
+      if case .polyline(let points) = mark.shape { points } else { nil }
+    }
+    let texts = sketch.scene.texts.map { $0.box(sketch.metrics) }
+    var labels = Callouts(within: area, around: lines, avoiding: texts)
+    for change in changes {
+      let size = Size(width: sketch.width(change.label, TypeScale.note), height: 20)
+      let anchor = Plotting.Point(change.place, area.bottom - 40)
+      guard let box = labels.place(size, at: anchor, clearance: 2)?.box else { continue }
       sketch.text(
-        label, at: .init(middle, area.bottom - 38), TypeScale.note, sketch.theme.label,
-        anchor: .middle, halo: sketch.theme.background, name: "count-change/label")
+        change.label, at: .init(box.left, box.bottom - 5), TypeScale.note, sketch.theme.label,
+        halo: sketch.theme.background, name: "count-change/label")
     }
   }
 

@@ -1,5 +1,7 @@
 import RunFolder
 
+import struct RunFolder.Measurement
+
 /// Where the time of a frame goes: finding the dirty set, evaluating, tracking again. Times on one scale, and beside
 /// them the parts of each engine's own frame, which the slowest engine would leave too small to see.
 public struct PhasesChart: Chart {
@@ -10,6 +12,7 @@ public struct PhasesChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let usable = input.run.representatives.filter { row in
       row.measurements.contains { !$0.phaseParts.isEmpty }
     }
@@ -24,29 +27,42 @@ public struct PhasesChart: Chart {
 
   enum Phase: String, CaseIterable { case invalidate, evaluate, register }
 
-  /// An engine with the parts of its frame.
+  /// An engine's frame, split into its parts. These are timed apart, with the clock read within the frame, and so come
+  /// to more than the frame, the more the shorter it is: what is drawn is the frame, in the proportion of the parts.
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
-    var total: Double { parts.reduce(0) { $0 + $1.time } }
+    /// The median of whole frames; the sum of the parts where whole frames were not timed.
+    var total: Double
+    /// What the parts come to, in frames.
+    var excess: Double
+
+    /// - Returns: `nil` where no part was timed.
+    init?(_ measurement: Measurement) {
+      let parts = measurement.phaseParts
+      guard !parts.isEmpty else { return nil }
+      let sum = parts.reduce(0) { $0 + $1.time }
+      engine = measurement.engine
+      total = measurement.frameTime?.median ?? sum
+      excess = sum > 0 ? sum / total : 1
+      let scale = sum > 0 ? total / sum : 0
+      self.parts = parts.map { ($0.phase, $0.time * scale) }
+    }
+
+    func share(of time: Double) -> Double { total > 0 ? time / total : 0 }
   }
 
   private func draw(_ row: WorkloadResult, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
-    let bars = EngineStyle.sorted(row.measurements.map(\.engine)).compactMap { engine -> Bar? in
-      guard let parts = row.measurement(engine)?.phaseParts, !parts.isEmpty else { return nil }
-      return Bar(engine: engine, parts: parts)
+    let bars = EngineStyle.sorted(row.measurements.map(\.engine)).compactMap { engine in
+      row.measurement(engine).flatMap { Bar($0) }
     }
     var sketch = Sketch(style, rows: bars.count, of: 44...100, furniture: 320)
     sketch.header(
       title: Self.title(row, bars),
       subtitle:
-        "\(row.id): medians of the parts of a frame, timed apart; left: time, further left is "
-        + "faster; right: share of the engine’s own frame")
-    sketch.footer(
-      input.run.provenance([
-        "invalidate: until the dirty set is known",
-        "register: what tracking adds",
-      ]))
+        "Median time of a frame of \(row.id), less is better, in the proportion of its parts; right: as "
+        + "shares of the engine’s own frame")
+    sketch.footer(input.run.provenance(Self.notes(bars)))
     let content = sketch.content
     let labels = min(bars.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0, 360)
     let times = Rect(
@@ -126,7 +142,8 @@ public struct PhasesChart: Chart {
     }
     sketch.text(
       Format.duration(nanoseconds: bar.total), at: Point(axis.position(sum) + 12, y),
-      TypeScale.strong, sketch.theme.label, face: .bold, name: "total/\(bar.engine)")
+      TypeScale.strong, sketch.theme.label, face: .bold, halo: sketch.theme.background,
+      name: "total/\(bar.engine)")
   }
 
   /// The parts as shares, each with its percentage where that fits.
@@ -135,7 +152,7 @@ public struct PhasesChart: Chart {
     let half = Self.half(band)
     var left = band.left
     for part in bar.parts where part.time > 0 {
-      let share = part.time / bar.total
+      let share = bar.share(of: part.time)
       let rect = Rect(
         left: left, top: band.middle.y - half, right: left + share * band.width,
         bottom: band.middle.y + half)
@@ -152,23 +169,45 @@ public struct PhasesChart: Chart {
 
   private static func half(_ band: Rect) -> Double { min(19, band.height * 0.32) }
 
-  /// The largest part of the subject’s frame.
+  /// What the parts are, and how they were come by.
+  private static func notes(_ bars: [Bar]) -> [String] {
+    let excess = bars.map(\.excess)
+    let ends = [excess.min() ?? 1, excess.max() ?? 1].map { Format.fixed($0, 1) }
+    let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
+    return [
+      "invalidate: until the dirty set is known",
+      tracks
+        ? "evaluate: of tracking engines, the oracle’s; register: what theirs take beyond it" : "",
+      "timed apart, parts come to "
+        + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
+    ]
+  }
+
+  /// Parts whose shares differ by less are not told apart: they are medians of different blocks.
+  private static let clear = 0.05
+
+  /// The largest part of the subject’s frame, or the two largest where neither is clearly the larger.
   static func title(_ row: WorkloadResult, _ bars: [Bar]) -> String {
     let subject = Contest(engines: bars.map(\.engine))?.subject ?? bars[0].engine
-    guard let bar = bars.first(where: { $0.engine == subject }),
-      let largest = bar.parts.max(by: { $0.time < $1.time })
-    else { return "The parts of a frame of \(row.id)" }
-    guard bar.total > 0 else {
+    guard let bar = bars.first(where: { $0.engine == subject }) else {
+      return "The parts of a frame of \(row.id)"
+    }
+    let parts = bar.parts.filter { $0.time > 0 }.sorted { $0.time > $1.time }
+    guard let largest = parts.first, bar.total > 0 else {
       return "A frame of \(row.id) takes no measurable time on \(subject)"
     }
-    let verb =
-      switch largest.phase {
-      case .invalidate: "finding what is dirty"
-      case .evaluate: "evaluating bodies"
-      case .register: "tracking again"
-      }
-    let percent = Format.fixed(largest.time / bar.total * 100, 0)
-    return "\(subject) spends \(percent) % of a frame of \(row.id) " + verb
+    let close = parts.prefix { bar.share(of: largest.time - $0.time) < clear }
+    let percents = close.map { Format.fixed(bar.share(of: $0.time) * 100, 0) }
+    return "\(subject) spends \(percents.joined(separator: " and ")) % of a frame of \(row.id) "
+      + close.map { verb($0.phase) }.joined(separator: " and ")
+  }
+
+  private static func verb(_ phase: Phase) -> String {
+    switch phase {
+    case .invalidate: "finding what is dirty"
+    case .evaluate: "evaluating bodies"
+    case .register: "tracking again"
+    }
   }
 }
 
@@ -178,7 +217,7 @@ extension RunFolder.Timing.Phases {
     [(.invalidate, invalidate), (.evaluate, evaluate), (.register, register)].compactMap {
       phase, time in
       // What tracking adds is a difference: noise can make it negative.
-      time.flatMap { $0.isFinite ? (phase, max($0, 0)) : nil }
+      time.flatMap { $0.isShowable ? (phase, max($0, 0)) : nil }
     }
   }
 }

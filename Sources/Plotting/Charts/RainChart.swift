@@ -1,7 +1,8 @@
 import Foundation
 import RunFolder
 
-/// Every sample of a workload: density above, quartiles on the line, samples below.
+/// Every sample of a workload, each engine's relative to its own median: density above, quartiles on the line, samples
+/// below. On one axis of times the engines' clouds would be a hair each; how they compare is the dots' to show.
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
@@ -13,6 +14,7 @@ public struct RainChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
       let rows = Self.rows(input.samples.filter { $0.isOwnFrames && $0.key == row.key })
       return rows.isEmpty ? nil : (row, rows)
@@ -21,14 +23,28 @@ public struct RainChart: Chart {
     guard !usable.isEmpty else {
       throw .nothingToDraw("the run folder holds no samples of a frame's time")
     }
-    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).compactMap { row, rows in
-      draw(row, rows, input, style).map { Plate(name, row.id, scene: $0) }
+    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).map { row, rows in
+      Plate(name, row.id, scene: draw(row, rows, input, style))
     }
   }
 
   struct Row {
     var engine: String
     var distribution: Distribution
+
+    var isShaped: Bool { distribution.values.count >= RainChart.fewest }
+    var median: Double { distribution.quantile(0.5) }
+
+    /// What the axis must reach: all but the one in a hundred that lies farthest out.
+    var span: [Double] {
+      [distribution.quantile(0.005) / median, distribution.quantile(0.995) / median]
+    }
+
+    /// `−8 to +12 %`: where nine of ten samples lie.
+    var spread: String {
+      let ends = [0.05, 0.95].map { RainChart.percent(distribution.quantile($0) / median) }
+      return "\(ends[0].dropLast(2)) to \(ends[1])"
+    }
   }
 
   /// The samples of one workload, by engine in listing order.
@@ -40,120 +56,168 @@ public struct RainChart: Chart {
     }
   }
 
+  /// With fewer samples there is no distribution to speak of: only the samples are shown.
+  private static let fewest = 8
+
   private func draw(
     _ workload: WorkloadResult, _ rows: [Row], _ input: ChartInput, _ style: ChartStyle
-  ) -> Scene? {
-    var sketch = Sketch(style, rows: rows.count, of: 90...170, furniture: 300)
-    let counts = rows.map(\.distribution.values.count)
-    let (fewest, most) = (counts.min() ?? 0, counts.max() ?? 0)
+  ) -> Scene {
+    var sketch = Sketch(style, rows: rows.count, of: 80...170, furniture: 300)
+    let shaped = rows.contains { $0.isShaped }
     sketch.header(
-      title: Self.title(workload, rows.map(\.engine)),
-      subtitle:
-        "\(workload.id): every sample of a frame’s time; density above, quartiles and median "
-        + "on the line, logarithmic axis")
-    sketch.footer(
-      input.run.provenance([
-        (fewest == most ? Format.count(most) : "\(Format.count(fewest)) to \(Format.count(most))")
-          + " samples an engine", "density: Gaussian kernel on log time", "whiskers: 5 % and 95 %",
-      ]))
+      title: Self.title(workload, rows),
+      subtitle: "Every sample of a frame’s time ÷ the engine’s median, logarithmic axis"
+        + (shaped ? "; density above, quartiles and 5 to 95 % on the line" : ""))
+    sketch.footer(input.run.provenance(Self.notes(rows)))
     let labels = min(rows.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0, 360)
     let area = Rect(
       left: sketch.content.left + labels + 32, top: sketch.content.top + 4,
-      right: sketch.content.right - 150, bottom: sketch.content.bottom - 30)
-    let ends = rows.flatMap { row in
-      let values = row.distribution.values
-      return [values[0], values[values.count - 1]]
-    }
-    guard let axis = LogScale(covering: ends, range: (area.left, area.right)) else { return nil }
+      right: sketch.content.right - 180, bottom: sketch.content.bottom - 30)
+    let ends = rows.flatMap(\.span)
+    let (low, high) = (ends.min() ?? 1, ends.max() ?? 1)
+    // A little wider than the samples, and never so narrow that half a percent looked like much.
+    let axis = LogScale(
+      domain: max(min(low, 0.95) * 0.985, 1e-6)...min(max(high, 1.05) * 1.015, 1e6),
+      range: (area.left, area.right))
     let height = min(area.height / Double(rows.count), 170)
-    let bottom = area.top + height * Double(rows.count)
-    for tick in axis.ticks {
-      let x = axis.position(tick.value)
-      let theme = sketch.theme
-      sketch.rule(x: x, from: area.top, to: bottom, tick.isMajor ? theme.grid : theme.minorGrid)
-      guard tick.isMajor else { continue }
-      sketch.text(
-        Format.durationTick(nanoseconds: tick.value), at: Point(x, bottom + 28), TypeScale.tick,
-        theme.secondary, anchor: .middle)
-    }
+    grid(axis, area, bottom: area.top + height * Double(rows.count), &sketch)
     for (index, row) in rows.enumerated() {
       let top = area.top + Double(index) * height
       let band = Rect(left: area.left, top: top, right: area.right, bottom: top + height)
       cloud(row, band, axis, &sketch)
-      numbers(row, band, &sketch)
+      numbers(row, band, axis, &sketch)
     }
     return sketch.scene
   }
 
-  static func title(_ workload: WorkloadResult, _ engines: [String]) -> String {
-    guard let contest = Contest(engines: engines),
-      let ratio = workload.measurement(contest.subject)?.ratio(to: contest.reference)
-    else { return "The samples of \(workload.id)" }
-    return Finding.sentence(contest.subject, contest.reference, ratio, "on \(workload.id)")
+  private static func notes(_ rows: [Row]) -> [String] {
+    let counts = rows.map(\.distribution.values.count)
+    let (fewest, most) = (counts.min() ?? 0, counts.max() ?? 0)
+    let number =
+      fewest == most
+      ? Format.count(most, "sample") : "\(Format.count(fewest)) to \(Format.count(most)) samples"
+    return ["\(number) an engine"]
+      + (rows.contains { $0.isShaped } ? ["density: Gaussian kernel on log time"] : [])
+  }
+
+  /// Where nine of ten samples lie, of the subject and of what it is compared with.
+  static func title(_ workload: WorkloadResult, _ rows: [Row]) -> String {
+    let shaped = rows.filter(\.isShaped)
+    let contest = Contest(engines: shaped.map(\.engine))
+    let named = contest.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
+    let parts = named.compactMap { engine in
+      shaped.first { $0.engine == engine }
+    }
+    guard let first = parts.first else { return "The samples of \(workload.id)" }
+    let rest = parts.dropFirst().map { ", \($0.spread) on \($0.engine)" }.joined()
+    return "\(workload.id): 90 % of samples within \(first.spread) of the median on \(first.engine)"
+      + rest
+  }
+
+  /// Marked places, from 1 outwards as far as there is room.
+  private static let marked: [Double] =
+    [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2]
+    + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
+
+  private func grid(
+    _ axis: LogScale, _ area: Rect, bottom: Double, _ sketch: inout Sketch
+  ) {
+    var taken: [Double] = []
+    for value in Self.marked where axis.domain.contains(value) {
+      let x = axis.position(value)
+      guard taken.allSatisfy({ abs($0 - x) > 90 }) else { continue }
+      taken.append(x)
+      sketch.rule(
+        x: x, from: area.top, to: bottom, value == 1 ? sketch.theme.axis : sketch.theme.grid)
+      sketch.text(
+        Self.label(value), at: Point(x, bottom + 28), TypeScale.tick, sketch.theme.secondary,
+        anchor: .middle)
+    }
+  }
+
+  /// `−10 %`, `+50 %`; `5×` where percents would be hard to read.
+  private static func label(_ factor: Double) -> String {
+    if factor == 1 { return "median" }
+    return factor < 0.4 || factor > 2 ? Format.factorTick(factor) : percent(factor)
+  }
+
+  fileprivate static func percent(_ factor: Double) -> String {
+    let change = (factor - 1) * 100
+    let digits = Format.fixed(abs(change), 0)
+    return digits == "0" ? "0 %" : (change < 0 ? "−" : "+") + digits + " %"
   }
 
   private func cloud(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
     let color = EngineStyle(engine: row.engine, theme: sketch.theme).color
     let data = row.distribution
     let line = band.top + band.height * 0.5
-    if data.values.count > 1 {
-      let outline = data.density(count: 160).map {
-        Point(axis.position($0.value), line - $0.height * band.height * 0.46)
-      }
-      let closed =
-        [Point(outline[0].x, line)] + outline + [Point(outline[outline.count - 1].x, line)]
-      sketch.add(
-        Mark(.polygon(closed), fill: color.opacity(0.3), name: "density/\(row.engine)"))
-      sketch.add(Mark(.polyline(outline), stroke: Stroke(color, width: 2)))
-    }
+    func x(_ value: Double) -> Double { axis.position(value / row.median) }
     let box = line + max(8, band.height * 0.09)
     let half = max(4.5, band.height * 0.05)
-    sketch.rule(
-      y: box, from: axis.position(data.quantile(0.05)), to: axis.position(data.quantile(0.95)),
-      color, width: 2)
-    sketch.rect(
-      Rect(
-        left: axis.position(data.quantile(0.25)), top: box - half,
-        right: axis.position(data.quantile(0.75)), bottom: box + half), color,
-      name: "box/\(row.engine)")
-    let median = axis.position(data.quantile(0.5))
-    sketch.rule(
-      x: median, from: box - half - 4, to: box + half + 4, sketch.theme.background, width: 6)
-    sketch.rule(x: median, from: box - half - 4, to: box + half + 4, sketch.theme.ink, width: 2)
-    strip(data, top: box + half + 9, bottom: band.bottom - 6, axis, color, &sketch)
+    if row.isShaped {
+      let outline = data.density(count: 160).filter { axis.domain.contains($0.value / row.median) }
+        .map { Point(x($0.value), line - $0.height * band.height * 0.46) }
+      if let first = outline.first, let last = outline.last {
+        let closed = [Point(first.x, line)] + outline + [Point(last.x, line)]
+        sketch.add(
+          Mark(.polygon(closed), fill: color.opacity(0.3), name: "density/\(row.engine)"))
+        sketch.add(Mark(.polyline(outline), stroke: Stroke(color, width: 2)))
+      }
+      sketch.rule(
+        y: box, from: x(data.quantile(0.05)), to: x(data.quantile(0.95)), color, width: 2)
+      sketch.rect(
+        Rect(
+          left: x(data.quantile(0.25)), top: box - half, right: x(data.quantile(0.75)),
+          bottom: box + half), color, name: "box/\(row.engine)")
+      let median = x(row.median)
+      sketch.rule(
+        x: median, from: box - half - 4, to: box + half + 4, sketch.theme.background, width: 6)
+      sketch.rule(x: median, from: box - half - 4, to: box + half + 4, sketch.theme.ink, width: 2)
+    }
+    strip(row, top: box + half + 9, bottom: band.bottom - 6, axis, color, &sketch)
   }
 
   /// The samples, shaken vertically by their rank so that the picture is the same every time.
   private func strip(
-    _ data: Distribution, top: Double, bottom: Double, _ axis: LogScale, _ color: Color,
+    _ row: Row, top: Double, bottom: Double, _ axis: LogScale, _ color: Color,
     _ sketch: inout Sketch
   ) {
-    let step = max(1, data.values.count / Self.mostPoints)
-    // The more points, the fainter each, so that dense places still differ.
-    let opacity = min(0.4, max(0.14, 5 / Double(data.values.count / step).squareRoot()))
-    for index in stride(from: 0, to: data.values.count, by: step) {
+    let values = row.distribution.values
+    let step = max(1, values.count / Self.mostPoints)
+    // The more points, the fainter and smaller each, so that dense places still differ.
+    let opacity = min(1, max(0.14, 5 / Double(values.count / step).squareRoot()))
+    let radius = row.isShaped ? 2.3 : 5
+    for index in stride(from: 0, to: values.count, by: step) {
+      let place = values[index] / row.median
+      guard axis.domain.contains(place) else { continue }
       // Multiples of the golden ratio spread evenly over 0 ..< 1.
       let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
       let y = top + shake * max(bottom - top, 0)
       sketch.add(
         Mark(
-          .circle(center: Point(axis.position(data.values[index]), y), radius: 2.3),
-          fill: color.opacity(opacity)))
+          .circle(center: Point(axis.position(place), y), radius: radius),
+          fill: color.opacity(opacity), name: "sample/\(row.engine)"))
     }
   }
 
-  private func numbers(_ row: Row, _ band: Rect, _ sketch: inout Sketch) {
+  private func numbers(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
     let look = EngineStyle(engine: row.engine, theme: sketch.theme)
-    let y = band.top + band.height * 0.5 + 14
+    let y = band.top + band.height * 0.5 + 10
     sketch.text(
       sketch.fitted(row.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 28, y),
       TypeScale.strong, look.text, anchor: .end, face: .bold, name: "row/\(row.engine)")
     let left = band.right + 24
     sketch.text(
-      Format.duration(nanoseconds: row.distribution.quantile(0.5)), at: Point(left, y - 4),
-      TypeScale.strong, sketch.theme.label, face: .bold)
+      Format.duration(nanoseconds: row.median), at: Point(left, y - 4), TypeScale.strong,
+      sketch.theme.label, face: .bold)
+    guard row.isShaped else { return }
     sketch.text(
-      "p95 " + Format.duration(nanoseconds: row.distribution.quantile(0.95)),
-      at: Point(left, y + 20), TypeScale.note, sketch.theme.secondary)
+      row.spread, at: Point(left, y + 18), TypeScale.note, sketch.theme.secondary,
+      name: "spread/\(row.engine)")
+    let beyond = row.distribution.values.count { !axis.domain.contains($0 / row.median) }
+    guard beyond > 0 else { return }
+    sketch.text(
+      "\(Format.count(beyond)) beyond", at: Point(left, y + 38), TypeScale.note,
+      sketch.theme.secondary, name: "beyond/\(row.engine)")
   }
 }

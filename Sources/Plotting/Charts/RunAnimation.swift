@@ -76,7 +76,7 @@ public struct RunAnimation: Sendable {
       }
       var sketch = Sketch(style)
       sketch.header(
-        title: RunAnimation.title(panels.map(\.engine), totals),
+        title: "\(trace.id): " + RunAnimation.title(panels.map(\.engine), totals),
         subtitle:
           "\(Format.count(trace.components.count, "component")) of \(trace.id); a component "
           + "flashes when its body is evaluated")

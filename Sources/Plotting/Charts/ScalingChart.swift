@@ -10,6 +10,7 @@ public struct ScalingChart: Chart {
   public init() {}
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    try input.checkEngines()
     let sweeps = Sweep.all(in: input.run).filter { $0.parameter != .bodyWork }
     let plates = sweeps.compactMap { sweep in
       draw(sweep, input, style).map {
@@ -50,15 +51,16 @@ public struct ScalingChart: Chart {
     }
     let hasBands = curves.contains { $0.points.contains { !$0.interval.isEmptySpan } }
     let frame = WorkloadKind(id: sweep.id).frame
+    let noise = Noise(input.run)
     var sketch = Sketch(style)
     sketch.header(
-      title: Self.title(sweep, engines),
+      title: Self.title(sweep, engines, noise),
       subtitle:
         "\(sweep.id): median time of one \(frame) against \(sweep.parameter.words), both axes "
         + "logarithmic" + (hasBands ? "; band: \(input.intervals.words ?? "")" : ""))
     sketch.footer(
       input.run.provenance(
-        ["\(sweep.entries.count) sizes", Self.fixed(sweep)].filter { !$0.isEmpty }))
+        ["\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words]))
     let names = engines.map { sketch.width($0, TypeScale.strong, .bold) }
     let notes = curves.map { sketch.width(note($0), TypeScale.note) }
     let right = min(max(names.max() ?? 0, notes.max() ?? 0), 320) + 26
@@ -70,7 +72,7 @@ public struct ScalingChart: Chart {
     }
     let sizes = sweep.entries.map { sweep.size($0) }
     guard
-      let times = LogScale(covering: spans, decades: true, range: (area.bottom, area.top)),
+      let times = LogScale(covering: spans, range: (area.bottom, area.top)),
       let first = sizes.min(), let last = sizes.max(), first < last
     else { return nil }
     let across = LogScale(domain: first...last, range: (area.left, area.right))
@@ -92,20 +94,10 @@ public struct ScalingChart: Chart {
 
   // MARK: Words
 
-  /// The comparison at the largest size, with its interval.
-  static func title(_ sweep: Sweep, _ engines: [String]) -> String {
-    let frame = WorkloadKind(id: sweep.id).frame
-    guard let contest = Contest(paired: sweep.entries),
-      let compared = sweep.entries.last(where: {
-        $0.measurement(contest.subject)?.usableRatio(to: contest.reference) != nil
-      }),
-      let ratio = compared.measurement(contest.subject)?.ratio(to: contest.reference)
-    else {
-      return "Time of one \(frame) of \(sweep.id) on \(engines.joined(separator: ", "))"
-    }
-    let place =
-      "at \(Format.count(compared.parameters[sweep.parameter] ?? 0)) \(sweep.parameter.words)"
-    return Finding.sentence(contest.subject, contest.reference, ratio, place)
+  static func title(_ sweep: Sweep, _ engines: [String], _ noise: Noise) -> String {
+    SweepFinding(sweep, noise)?.sentence
+      ?? "Time of one \(WorkloadKind(id: sweep.id).frame) of \(sweep.id) on "
+      + engines.joined(separator: ", ")
   }
 
   /// The parameters that all sizes share.
@@ -122,6 +114,11 @@ public struct ScalingChart: Chart {
 
   // MARK: Marks
 
+  /// Few sizes are marked themselves; of many, powers of ten are easier to read.
+  private static func ticks(_ sweep: Sweep, _ across: LogScale) -> [Tick] {
+    sweep.entries.count <= 6 ? sweep.entries.map { Tick(sweep.size($0)) } : across.ticks
+  }
+
   private func axes(
     _ sweep: Sweep, _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
   ) {
@@ -134,7 +131,7 @@ public struct ScalingChart: Chart {
         TypeScale.tick, theme.secondary, anchor: .end, name: "tick/y/\(tick.value)")
     }
     var labelled = -Double.infinity
-    for tick in across.ticks {
+    for tick in Self.ticks(sweep, across) {
       let x = across.position(tick.value)
       guard tick.isMajor else {
         sketch.rule(x: x, from: area.bottom, to: area.bottom + 5, theme.axis)
@@ -188,14 +185,21 @@ public struct ScalingChart: Chart {
     for index in stride(from: points.count - 1, through: 0, by: -step) {
       sketch.marker(
         curve.engine, at: points[index], radius: 6,
-        name: "point/\(curve.engine)/\(Int(curve.points[index].size))")
+        name: "point/\(curve.engine)/\(Format.quantity(curve.points[index].size))")
     }
   }
 
-  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such place.
+  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such place, and none
+  /// where no curve rises as if it were meant to be compared.
   private func guide(
     _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
   ) {
+    let rises = curves.contains { curve in
+      guard let first = curve.points.first, let last = curve.points.last else { return false }
+      return log(last.median / first.median) > 0.5 * log(last.size / first.size)
+        && last.size > first.size
+    }
+    guard rises else { return }
     let factor = pow(across.domain.upperBound / across.domain.lowerBound, 0.3)
     let label = "slope 1: linear"
     let width = sketch.width(label, TypeScale.note, .italic)

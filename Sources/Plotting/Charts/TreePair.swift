@@ -30,8 +30,7 @@ struct TreePair {
     let counts = pair.map { trace.invalidations($0) ?? [] }
     let frames = trace.engines.first { $0.engine == contest.subject }?.frames.count ?? 0
     let touched = counts.joined().filter { $0 > 0 }
-    colors = CountColors(
-      least: touched.min() ?? 1, greatest: touched.max() ?? 0, theme: style.theme)
+    colors = CountColors(greatest: touched.max() ?? 0, theme: style.theme)
     sketch = Sketch(style)
     sketch.header(
       title: Self.title(contest, counts.map { $0.reduce(0, +) }, trace.id),
@@ -39,7 +38,8 @@ struct TreePair {
         "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
         + "invalidated in \(Format.count(frames, "frame"))")
     sketch.footer(
-      input.run.provenance(["exact counts", "one logarithmic colour scale for both panels"]))
+      input.run.provenance(
+        ["exact counts", "one logarithmic colour scale for both panels"], ofTimes: false))
     let content = sketch.content
     let top = content.top + 52
     let width = (content.width - 150 - 40) / 2
@@ -89,14 +89,18 @@ struct TreePair {
     return chosen
   }
 
-  /// Counts are exact, so no interval limits what may be said.
+  /// Counts are exact, so no interval limits what may be said; but they are of one workload.
   static func title(_ contest: Contest, _ totals: [Int], _ workload: String) -> String {
+    "\(workload): " + finding(contest, totals)
+  }
+
+  private static func finding(_ contest: Contest, _ totals: [Int]) -> String {
     let (reference, subject) = (totals[0], totals[1])
     let names = (reference: contest.reference, subject: contest.subject)
     if reference == subject {
       return reference == 0
-        ? "Neither \(names.reference) nor \(names.subject) invalidates a component in \(workload)"
-        : "\(names.reference) and \(names.subject) invalidate equally often in \(workload)"
+        ? "neither \(names.reference) nor \(names.subject) invalidates a component"
+        : "\(names.reference) and \(names.subject) invalidate equally often"
     }
     let (more, less) =
       reference > subject ? (names.reference, names.subject) : (names.subject, names.reference)
@@ -149,6 +153,7 @@ struct TreePair {
         once ? "once" : Format.count(colors.greatest), colors.color(colors.greatest),
         Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
+    guard panels.contains(where: { $0.counts.contains(0) }) else { return }
     let never = isRamp ? bar.bottom + 22 : bar.top + 44
     swatch("never", colors.never, Rect(x: bar.left, y: never, width: 26, height: 26))
   }

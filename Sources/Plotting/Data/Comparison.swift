@@ -44,57 +44,28 @@ struct Contest {
   ]
 }
 
-/// What a ratio with its interval allows to be said.
-enum Finding: Equatable {
-  case faster, slower, noDifference
-
-  /// Engine time ÷ reference time: below 1 throughout is faster. An interval that includes 1, or one that is
-  /// no interval, allows nothing.
-  init(_ ratio: Ratio) {
-    let isSound = ratio.low > 0 && ratio.low <= ratio.high && ratio.high.isFinite
-    self = isSound ? Finding(ratio.low...ratio.high) : .noDifference
-  }
-
-  init(_ interval: ClosedRange<Double>) {
-    self = interval.upperBound < 1 ? .faster : interval.lowerBound > 1 ? .slower : .noDifference
-  }
-}
-
-extension Finding {
-  /// `fine is 21 to 25× faster than publish-all on wide`, with the ends of the interval as factors.
-  static func sentence(
-    _ subject: String, _ reference: String, _ ratio: Ratio, _ place: String
-  ) -> String {
-    switch Finding(ratio) {
-    case .noDifference: "No difference found between \(subject) and \(reference) \(place)"
-    case .faster:
-      "\(subject) is \(range(1 / ratio.high, 1 / ratio.low)) faster than \(reference) \(place)"
-    case .slower:
-      "\(subject) is \(range(ratio.low, ratio.high)) slower than \(reference) \(place)"
-    }
-  }
-
-  /// `23×`, or `21 to 25×` where the ends read differently.
-  private static func range(_ low: Double, _ high: Double) -> String {
-    let (first, last) = (Format.factor(low), Format.factor(high))
-    return first == last ? first : "\(first.dropLast()) to \(last)"
-  }
-}
-
 extension Measurement {
   func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
 
+  /// A ratio that can be placed on a logarithmic scale.
+  func usableRatio(to reference: String) -> Ratio? {
+    ratio(to: reference).flatMap { $0.estimate.isLogShowable ? $0 : nil }
+  }
+
   /// Median time of a frame in ns, where it was timed and makes sense.
   var frameTime: Timing.Summary? {
-    guard let summary = time?.perFrame, summary.median.isFinite, summary.median > 0 else {
-      return nil
-    }
+    guard let summary = time?.perFrame, summary.median.isLogShowable else { return nil }
     return summary
   }
 }
 
 extension WorkloadResult {
   func measurement(_ engine: String) -> Measurement? { measurements.first { $0.engine == engine } }
+
+  /// What stands where an engine has no figure.
+  func absence(of engine: String) -> String {
+    notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
+  }
 
   var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
 }

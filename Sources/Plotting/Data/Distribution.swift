@@ -2,12 +2,12 @@ import Foundation
 
 /// Samples of one quantity, for pictures of their distribution.
 struct Distribution {
-  /// Finite, positive, ascending.
+  /// Positive, ascending.
   let values: [Double]
 
-  /// - Returns: `nil` where no value is finite and positive.
+  /// - Returns: `nil` where a logarithmic axis can show none.
   init?(_ values: [Double]) {
-    self.values = values.filter { $0.isFinite && $0 > 0 }.sorted()
+    self.values = values.filter(\.isLogShowable).sorted()
     if self.values.isEmpty { return nil }
   }
 

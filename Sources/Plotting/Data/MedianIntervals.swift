@@ -22,7 +22,8 @@ struct MedianIntervals: Sendable {
 
   init(_ samples: [SampleSeries]) {
     for series in samples where series.isOwnFrames {
-      let runs = Dictionary(grouping: zip(series.processes, series.values), by: \.0)
+      let usable = zip(series.processes, series.values).filter { $0.1.isLogShowable }
+      let runs = Dictionary(grouping: usable, by: \.0)
       guard runs.count > 1 else { continue }
       let medians = runs.values.map { $0.map(\.1).sorted().median }.sorted()
       let left = Self.omitted(medians.count)

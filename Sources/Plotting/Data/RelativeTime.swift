@@ -7,7 +7,7 @@ struct RelativeTime: Equatable {
   var interval: ClosedRange<Double>?
 
   /// What may be said: nothing about what has no interval.
-  var finding: Finding? { interval.map(Finding.init) }
+  func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
 
   fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
     self.estimate = estimate
@@ -16,10 +16,9 @@ struct RelativeTime: Equatable {
 
   /// A ratio as it was measured. Ends that are none become no interval.
   fileprivate init(_ ratio: Ratio) {
-    let isSound = ratio.low > 0 && ratio.low <= ratio.high && ratio.high.isFinite
     self.init(
       estimate: ratio.estimate,
-      interval: isSound ? ratio.low...ratio.high : 0...Double.greatestFiniteMagnitude)
+      interval: ratio.interval ?? 1 / Double.greatestShown...Double.greatestShown)
   }
 
   fileprivate var inverse: RelativeTime {

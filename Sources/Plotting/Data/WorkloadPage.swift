@@ -1,5 +1,7 @@
 import RunFolder
 
+import struct RunFolder.Measurement
+
 /// What a workload is. The kinds are orders of magnitude apart, and a frame of one is no frame of another, so
 /// pictures with a row for every workload keep them on pages of their own.
 enum WorkloadKind: CaseIterable {
@@ -34,6 +36,18 @@ enum WorkloadKind: CaseIterable {
 
   /// `all 10 component trees`, `the one app`.
   func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
+
+  /// `these 10 component trees`, `this app`.
+  func theseWords(_ count: Int) -> String {
+    count == 1 ? "this" + words(1).dropFirst(3) : "these " + words(count)
+  }
+}
+
+/// A title, and of how many rows it speaks: those that have all engines that it names.
+struct Headline: Equatable {
+  var title: String
+  var rows: Int
+  var engines: [String]
 }
 
 /// The rows of one picture: workloads of one kind, those of a family beside each other.
@@ -73,6 +87,20 @@ struct WorkloadPage {
   /// Whether a family begins with this row, and another one ended before it.
   func beginsFamily(_ row: Int) -> Bool {
     row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
+  }
+
+  /// The rows that a statement about some engines can be made of.
+  func rows(
+    onWhichAll engines: [String], _ have: (Measurement?) -> Bool
+  ) -> [WorkloadResult] {
+    rows.filter { row in engines.allSatisfy { have(row.measurement($0)) } }
+  }
+
+  /// `; title: the 11 with fine and observation` behind a subtitle, where the title speaks of fewer rows than are shown.
+  func scope(_ headline: Headline) -> String {
+    guard headline.rows < rows.count, headline.rows > 0 else { return "" }
+    let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")
+    return "; title: the \(Format.count(headline.rows)) with \(names)"
   }
 
   private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }

@@ -17,7 +17,7 @@ struct CellGrid {
   /// Rows that begin a family of workloads: a wider gap lies above them.
   var rules: Set<Int> = []
   /// Room to the right, for a colour bar.
-  var reserve = 130.0
+  var reserve: Double
   private static let familyGap = 8.0
 
   /// Draws into the sketch's content.

@@ -2,28 +2,32 @@ import RunFolder
 
 extension RunDocument {
   /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the day.
-  func provenance(_ notes: [String] = []) -> String {
+  ///
+  /// - Parameter ofTimes: whether it shows times: counts are the same on a loaded machine and in a debug build.
+  func provenance(_ notes: [String] = [], ofTimes: Bool = true) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }
-    if !optimized { parts.append("debug build: times are not comparable") }
-    return environment.provenance(parts, tool: tool, profile: profile, seed: seed)
+    if ofTimes, !optimized { parts.append("debug build: times are not comparable") }
+    return environment.provenance(
+      parts, ofTimes: ofTimes, tool: tool, profile: profile, seed: seed)
   }
 }
 
 extension SelfTestDocument {
   /// The same for pictures of a self-test.
-  func provenance(_ notes: [String] = []) -> String {
+  func provenance(_ notes: [String] = []) -> [String] {
     environment.provenance(
-      notes + (partial ? ["partial self-test"] : []), tool: tool, profile: profile, seed: seed)
+      notes + (partial ? ["partial self-test"] : []), ofTimes: true, tool: tool, profile: profile,
+      seed: seed)
   }
 }
 
 extension Environment {
   fileprivate func provenance(
-    _ notes: [String], tool: RunDocument.Tool, profile: String, seed: UInt64
-  ) -> String {
-    var parts = notes
-    if let findings, !findings.isEmpty {
+    _ notes: [String], ofTimes: Bool, tool: RunDocument.Tool, profile: String, seed: UInt64
+  ) -> [String] {
+    var parts = notes.filter { !$0.isEmpty }
+    if ofTimes, let findings, !findings.isEmpty {
       // Each begins with what was looked at.
       let checks = findings.map { String($0.prefix { $0 != ":" }) }
       parts.append("doctor warned of \(checks.joined(separator: ", "))")
@@ -36,7 +40,7 @@ extension Environment {
     if date != Environment.notExposed {
       parts.append(String(date.prefix { $0 != "T" }))
     }
-    return parts.joined(separator: " · ")
+    return parts
   }
 
   /// `Intel Xeon` for `Intel(R) Xeon(R) Processor`.

@@ -24,12 +24,13 @@ struct Sketch {
   init(_ style: ChartStyle, rows: Int, of heights: ClosedRange<Double>, furniture: Double) {
     let least = furniture + Double(rows) * heights.lowerBound
     let most = furniture + Double(max(rows, 2)) * heights.upperBound
-    self.init(style, height: min(max(style.size.height, least), max(most, least)).rounded())
+    self.init(style, height: min(max(style.size.height, least), max(most, least)))
   }
 
-  private init(_ style: ChartStyle, height: Double) {
+  /// An empty picture of a height of its own.
+  init(_ style: ChartStyle, height: Double) {
     self.style = style
-    let size = Size(width: style.size.width, height: height)
+    let size = Size(width: style.size.width, height: height.rounded())
     scene = Scene(size: size, background: style.theme.background)
     content = Rect(
       left: Self.margin, top: 40, right: size.width - Self.margin, bottom: size.height - 60)
@@ -88,9 +89,13 @@ struct Sketch {
   /// `name`, or its beginning and end round an ellipsis: names of workloads differ at both.
   func fittedName(_ name: String, _ size: Double, width: Double) -> String {
     if self.width(name, size) <= width { return name }
-    let end = String(name.suffix(12))
+    // By width, not by letters: one that the font lacks is drawn as its code point.
+    let count = (0...min(12, name.count)).last {
+      self.width(String(name.suffix($0)), size) < width / 2
+    }
+    let end = String(name.suffix(count ?? 0))
     return fitted(
-      String(name.dropLast(12)), size, width: max(0, width - self.width(end, size)), ) + end
+      String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
   }
 
   /// `name` in at most so many lines, broken behind its hyphens and dots where it must be.
@@ -129,23 +134,23 @@ struct Sketch {
     let size = sizes.first { self.width(title, $0, .bold) <= width } ?? 28
     let titleStyle = TextStyle(size, .bold)
     var y = 63.0
-    for line in metrics.wrapped(title, style: titleStyle, width: width, lines: 2) {
+    for line in metrics.balanced(title.split(separator: " "), " ", titleStyle, width: width) {
       text(line, at: Point(content.left, y), size, theme.ink, face: .bold, name: "title")
       y += size * 1.15
     }
     y += 39 - size * 1.15
     let subtitleStyle = TextStyle(TypeScale.subtitle)
-    for line in metrics.wrapped(subtitle, style: subtitleStyle, width: width, lines: 2) {
+    for line in metrics.balanced(subtitle.split(separator: " "), " ", subtitleStyle, width: width) {
       text(line, at: Point(content.left, y), TypeScale.subtitle, theme.secondary, name: "subtitle")
       y += 30
     }
     content = Rect(left: content.left, top: y, right: content.right, bottom: content.bottom)
   }
 
-  /// Where the numbers are from, at the foot.
-  mutating func footer(_ string: String) {
-    let note = TextStyle(TypeScale.note)
-    let lines = metrics.wrapped(string, style: note, width: content.width, lines: 2)
+  /// Where the numbers are from, at the foot; broken between its notes where one line is too short.
+  mutating func footer(_ notes: [String]) {
+    let lines = metrics.balanced(
+      notes.map { $0[...] }, " · ", TextStyle(TypeScale.note), width: content.width)
     var y = scene.size.height - 24 - Double(lines.count - 1) * 23
     let bottom = y - 40
     for line in lines {

@@ -1,4 +1,5 @@
 import CGD
+import Foundation
 
 /// Pixels that gd owns. One owner, and drawing is `mutating`, so it may travel to another task.
 struct Canvas: ~Copyable, @unchecked Sendable {
@@ -25,7 +26,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   deinit { gdImageDestroy(image) }
 
-  private static func pixel(_ color: Color) -> Int32 {
+  static func pixel(_ color: Color) -> Int32 {
     Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
   }
 
@@ -37,6 +38,11 @@ struct Canvas: ~Copyable, @unchecked Sendable {
   /// The pixels of one row. Rows are separate allocations.
   borrowing func row(_ y: Int) -> UnsafePointer<Int32> {
     UnsafePointer(cgd_row(image, Int32(y)))
+  }
+
+  /// Whether two rows have the same pixels.
+  borrowing func rowsAgree(_ first: Int, _ second: Int) -> Bool {
+    memcmp(row(first), row(second), width * MemoryLayout<Int32>.stride) == 0
   }
 
   // MARK: Drawing, in pixels of this canvas

@@ -46,8 +46,8 @@ public struct GIFRenderer: Sendable {
     return bytes + [0x3b]
   }
 
-  /// Colours for all frames, from the scenes that show the most different ones. Smoothed edges need not be as
-  /// exact as in a still picture.
+  /// Colours for all frames: those of marks are exact, or the ground would differ from the page's; smoothed edges need
+  /// not be as exact as in a still picture. They are counted in the scenes that show the most different ones.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)
@@ -57,13 +57,19 @@ public struct GIFRenderer: Sendable {
       let canvas = try PNGRenderer(fonts: fonts, scale: scale).canvas(scenes[index])
       Palette.count(canvas, into: &histogram)
     }
-    // Never empty-handed: a box as wide as the cube takes in everything.
-    for tolerance in [16, 24, 40, 64, 128] {
-      if let palette = Palette(histogram, area: 1 << 40, tolerance: tolerance) {
-        return FilmPalette(palette: palette)
-      }
+    return FilmPalette(palette: Palette(histogram, keeping: Self.colors(of: scenes)))
+  }
+
+  /// What the scenes are painted with, opaque, the most used first.
+  private static func colors(of scenes: [Scene]) -> [UInt32] {
+    var counts: [Color: Int] = [:]
+    for scene in scenes {
+      counts[scene.background, default: 0] += scene.marks.count
+      for mark in scene.marks { if let fill = mark.fill { counts[fill, default: 0] += 1 } }
     }
-    throw .encoding
+    return counts.filter { $0.key.alpha == 255 }
+      .map { (color: UInt32(bitPattern: Canvas.pixel($0.key)), count: $0.value) }
+      .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.map(\.color)
   }
 
   /// How many marks of a scene have a fill that few others have.

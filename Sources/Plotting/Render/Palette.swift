@@ -27,14 +27,18 @@ struct Palette {
 
   /// Adds a picture's pixels, by colour.
   static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
-    for y in 0..<canvas.height {
-      let row = canvas.row(y)
+    var y = 0
+    while y < canvas.height {
+      // Most rows of a chart are as the one above.
+      let first = y
+      repeat { y += 1 } while y < canvas.height && canvas.rowsAgree(y, first)
+      let row = canvas.row(first)
       var x = 0
       while x < canvas.width {
         let color = row[x]
         let start = x
         while x < canvas.width && row[x] == color { x += 1 }
-        histogram.update(UInt32(bitPattern: color)) { $0 += Int32(x - start) }
+        histogram.update(UInt32(bitPattern: color)) { $0 += Int32((x - start) * (y - first)) }
       }
     }
   }
@@ -56,6 +60,28 @@ struct Palette {
       boxes.append(boxes[widest].split(width: 2 * tolerance + 1))
     }
     guard colors.count + boxes.count <= 256 else { return nil }
+    for box in boxes { add(box.middle, standingFor: box.colors) }
+  }
+
+  /// A palette of 16, 32, 64, 128 or 256 colours, none of them without a use: the sizes that a GIF can have.
+  ///
+  /// - Parameter kept: what must be exact, the most important first; at most half of the palette.
+  init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
+    index = ColorTable(empty: -1)
+    let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }.map(\.color)
+    let known = Set(all)
+    let exact = kept.filter(known.contains).prefix(128)
+    for color in exact { add(color, standingFor: [color]) }
+    let rest = all.filter { !exact.contains($0) }
+    guard !rest.isEmpty else { return }
+    let wanted = [16, 32, 64, 128, 256].last { $0 <= all.count && $0 <= max(4 * exact.count, 64) }
+    var boxes = [ColorBox(rest)]
+    while colors.count + boxes.count < wanted ?? 16,
+      let widest = boxes.indices.max(by: { boxes[$0].extent < boxes[$1].extent }),
+      boxes[widest].extent > 0
+    {
+      boxes.append(boxes[widest].split(width: max(1, (boxes[widest].extent + 1) / 2)))
+    }
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
@@ -83,6 +109,10 @@ struct Palette {
     for y in 0..<canvas.height {
       let source = canvas.row(y)
       let target = cgd_palette_row(image, Int32(y))
+      if y > 0, canvas.rowsAgree(y, y - 1) {
+        target.update(from: cgd_palette_row(image, Int32(y - 1)), count: canvas.width)
+        continue
+      }
       var x = 0
       while x < canvas.width {
         let color = source[x]

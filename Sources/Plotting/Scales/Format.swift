@@ -74,7 +74,7 @@ public enum Format {
 
   /// A tick of an axis of factors: `1×`, `200×`, `0.1×`.
   public static func factorTick(_ value: Double) -> String {
-    guard value < 1 else { return quantity(value) + "×" }
+    guard value > 0, value < 1 else { return quantity(value) + "×" }
     let places = max(0, Int((-log10(value) - 1e-9).rounded(.up)))
     return (places <= 4 ? fixed(value, places) : scientific(value)) + "×"
   }
@@ -85,6 +85,7 @@ public enum Format {
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
     var (value, unit) = (value, 0)
     while abs(value) >= 1023.5, unit < units.count - 1 { (value, unit) = (value / 1024, unit + 1) }
+    if abs(value) >= 1e6 { return scientific(value) + " " + units[unit] }
     if unit == 0, value == value.rounded() { return count(Int(value)) + " B" }
     return digits(value, below: 10) + " " + units[unit]
   }
@@ -99,6 +100,11 @@ public enum Format {
     return (abs(value) < 0.995 ? fixed(value, 2) : fixed(value, 1)) + "×"
   }
 
+  /// `44 %`, `4.4 %`, `0.3 %`: a part of one, with a decimal below ten.
+  public static func percent(_ share: Double) -> String {
+    fixed(share * 100, abs(share) < 0.0995 ? 1 : 0) + " %"
+  }
+
   /// `+12.7 %`, with a true minus sign: the relative change that a factor stands for.
   public static func change(_ factor: Double) -> String {
     let percent = (factor - 1) * 100
@@ -109,7 +115,8 @@ public enum Format {
   private static func digits(_ value: Double, below limit: Double) -> String {
     let size = abs(value)
     if size < 0.9995 { return fixed(value, 2) }
-    return size < limit - 0.05 ? fixed(value, 1) : count(Int(value.rounded()))
+    if size < limit - 0.05 { return fixed(value, 1) }
+    return size < 1e15 ? count(Int(value.rounded())) : scientific(value)
   }
 
   /// `places` decimals, rounded half away from zero.

@@ -13,6 +13,18 @@ public protocol Scale: Sendable {
   var ticks: [Tick] { get }
 }
 
+extension Double {
+  /// The greatest magnitude that pictures show. No measurement comes near it, and everything that is computed on the
+  /// way to a pixel stays finite below it; what lies beyond counts as not measured, as what is no number does.
+  static let greatestShown = 1e30
+
+  /// Whether a picture can show the value.
+  var isShowable: Bool { isFinite && abs(self) <= Self.greatestShown }
+
+  /// Whether a logarithmic axis can.
+  var isLogShowable: Bool { self >= 1 / Self.greatestShown && self <= Self.greatestShown }
+}
+
 /// A marked value. Only major ones carry a label.
 public struct Tick: Hashable, Sendable {
   public var value: Double
@@ -31,18 +43,18 @@ public struct LinearScale: Scale {
   public let ticks: [Tick]
 
   /// - Parameters:
-  ///   - values: what must lie inside; those that are not finite are left out.
+  ///   - values: what must lie inside; those that are not showable are left out.
   ///   - zero: whether the domain begins at zero (or ends there, below it).
   ///   - count: about how many ticks, at 1, 2 or 5 times a power of ten; the domain ends on ticks.
-  /// - Returns: `nil` where no value is finite.
+  /// - Returns: `nil` where no value is showable.
   public init?(
     covering values: [Double], zero: Bool, range: (start: Double, end: Double), count: Int = 5
   ) {
-    let finite = values.filter { $0.isFinite && abs($0) < 1e300 } + (zero ? [0] : [])
+    let finite = values.filter(\.isShowable) + (zero ? [0] : [])
     guard let low = finite.min(), var high = finite.max(), finite.count > (zero ? 1 : 0) else {
       return nil
     }
-    if low == high { high = low + max(abs(low), 1) }
+    if high - low < Self.least { high = low + max(abs(low), 1) }
     let step = Self.niceStep((high - low) / Double(max(count, 1)))
     let first = (low / step + 1e-9).rounded(.down)
     let last = (high / step - 1e-9).rounded(.up)
@@ -50,6 +62,9 @@ public struct LinearScale: Scale {
     ticks = stride(from: first, through: last, by: 1).map { Tick($0 * step) }
     self.range = range
   }
+
+  /// Less than this apart, values are one: steps between them would have no digits left.
+  private static let least = 1e-30
 
   /// The smallest of 1, 2, 5 times a power of ten that is at least `step`.
   static func niceStep(_ step: Double) -> Double {
@@ -78,23 +93,16 @@ public struct LogScale: Scale {
   public let range: (start: Double, end: Double)
 
   /// - Parameters:
-  ///   - values: what must lie inside; only the finite and positive count.
-  ///   - decades: whether the domain is widened to whole powers of ten; else it is widened by 6 % of its
-  ///     logarithm a side, and to a factor of 2 at least.
-  /// - Returns: `nil` where no value is finite and positive.
+  ///   - values: what must lie inside; only those count that a logarithmic axis can show.
+  ///     The domain is wider by 6 % of its logarithm a side, and spans a factor of 2 at least.
+  /// - Returns: `nil` where none can be shown.
   public init?(
-    covering values: [Double], decades: Bool = false, range: (start: Double, end: Double)
+    covering values: [Double], range: (start: Double, end: Double)
   ) {
-    let usable = values.filter { $0.isFinite && $0 > 0 }
+    let usable = values.filter(\.isLogShowable)
     guard var low = usable.min(), var high = usable.max() else { return nil }
-    if decades {
-      low = pow(10, (log10(low) + 1e-9).rounded(.down))
-      high = pow(10, (log10(high) - 1e-9).rounded(.up))
-      if low >= high { high = low * 10 }
-    } else {
-      let margin = max(exp(log(high / low) * 0.06), high / low < 2 ? 2.0.squareRoot() : 1)
-      (low, high) = (low / margin, high * margin)
-    }
+    let margin = max(pow(high / low, 0.06), high / low < 2 ? 2.0.squareRoot() : 1)
+    (low, high) = (low / margin, high * margin)
     self.init(domain: low...high, range: range)
   }
 

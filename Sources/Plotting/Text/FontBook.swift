@@ -13,6 +13,7 @@ public final class FontBook: TextMetrics {
   private let coverage: FontCoverage?
   private let widths = Mutex<[Key: Double]>([:])
   private let brush = Mutex(TextBrush())
+  private let lacking = Mutex<Set<Unicode.Scalar>>([])
 
   private struct Key: Hashable {
     var string: String
@@ -73,7 +74,23 @@ public final class FontBook: TextMetrics {
   }
 
   /// What is drawn for `string`: characters that the font lacks are named by their code point.
-  func written(_ string: String) -> String { coverage?.written(string) ?? string }
+  func written(_ string: String) -> String {
+    guard let coverage else { return string }
+    let missing = coverage.missing(in: string)
+    if missing.isEmpty { return string }
+    lacking.withLock { $0.formUnion(missing) }
+    return coverage.written(string)
+  }
+
+  /// What was asked for and is not in the font, in a sentence; `nil` where nothing was. Pictures show code points in
+  /// its place.
+  public var complaint: String? {
+    let missing = lacking.withLock { $0.sorted { $0.value < $1.value } }
+    guard let first = missing.first else { return nil }
+    let name = (regularFile as NSString).lastPathComponent
+    let number = Format.count(missing.count, "character")
+    return "\(name) lacks \(number), such as \(first): pictures show code points in their place"
+  }
 
   /// The mask of a text, of the given width in pixels.
   func mask(_ key: TextBrush.Key, advance: Double) throws(RenderError) -> TextMask {

@@ -45,18 +45,19 @@ struct FontCoverage {
     segments.contains { $0.contains(scalar.value) }
   }
 
+  /// The characters of `string` that the font lacks.
+  func missing(in string: String) -> [Unicode.Scalar] {
+    if string.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+    return string.unicodeScalars.filter { !$0.isASCII && !contains($0) }
+  }
+
   /// `string` with `[U+6839]` for each character that the font lacks.
   func written(_ string: String) -> String {
-    if string.utf8.allSatisfy({ $0 < 0x80 }) { return string }
-    var result = ""
-    for scalar in string.unicodeScalars {
-      if scalar.isASCII || contains(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "[U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
-      }
-    }
-    return result
+    let missing = Set(missing(in: string))
+    return string.unicodeScalars.map { scalar in
+      guard missing.contains(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "[U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+    }.joined()
   }
 }

@@ -43,6 +43,34 @@ extension TextMetrics {
   }
 }
 
+extension TextMetrics {
+  /// `parts` in one line, or in two of about the same length, so that none is left with a lone word. What does not fit
+  /// into two is broken at any blank, and cut.
+  func balanced(
+    _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
+  ) -> [String] {
+    func line(_ range: some Sequence<Substring>) -> String { range.joined(separator: separator) }
+    let whole = line(parts)
+    if width(of: whole, style: style) <= limit { return [whole] }
+    let gap = width(of: separator, style: style)
+    let widths = parts.map { width(of: String($0), style: style) + gap }
+    let total = widths.reduce(0, +)
+    var best: (split: Int, longer: Double)?
+    var left = 0.0
+    for split in parts.indices.dropFirst() {
+      left += widths[split - 1]
+      let longer = max(left, total - left)
+      if longer - gap <= limit, longer < best?.longer ?? .infinity { best = (split, longer) }
+    }
+    guard let split = best?.split else {
+      return wrapped(whole, style: style, width: limit, lines: 2)
+    }
+    return [line(parts[..<split]), line(parts[split...])].map {
+      fitted($0, style: style, width: limit)
+    }
+  }
+}
+
 /// Where a text's ink may lie, in pixels, from its origin: DejaVu's cap height is 0.729 em and its deepest
 /// descender 0.236 em.
 extension Text {

@@ -13,16 +13,17 @@ public struct EngineStyle: Hashable, Sendable {
   /// Drawn as an outline: a variant of the engine that has the same marker filled.
   public var isHollow: Bool
 
-  /// Okabe and Ito's colours, and lighter forms of them for dark grounds.
+  /// Okabe and Ito's colours for the engines of the headline, and lighter forms of them for dark grounds; the others
+  /// were sought so that any two differ by 15 (CIE 1976) for every kind of eye.
   private static let table: [String: (light: UInt32, dark: UInt32, Marker, hollow: Bool)] = [
     "fine": (0x009e73, 0x1fc596, .circle, false),
-    "fine-slots": (0x56b4e9, 0x7fd0ff, .circle, true),
-    "fine-one-shot": (0x5fbfa3, 0x8fe0c8, .triangle, false),
-    "fine-slots-one-shot": (0x8fcdf0, 0xb5e3ff, .triangle, true),
+    "fine-slots": (0x6bc0ec, 0xa4ddff, .circle, true),
+    "fine-one-shot": (0x446633, 0x66fb7c, .triangle, false),
+    "fine-slots-one-shot": (0x778899, 0x61708d, .triangle, true),
     "observation": (0x0072b2, 0x4a9eea, .square, false),
-    "observation-spi": (0xcc79a7, 0xe69cc6, .square, true),
+    "observation-spi": (0xab75e3, 0xafa6c6, .square, true),
     "publish-all": (0xd55e00, 0xff8138, .diamond, false),
-    "opencombine": (0xe69f00, 0xf5bb3d, .diamond, true),
+    "opencombine": (0xe69f00, 0xffd33d, .diamond, true),
     "oracle": (0x333333, 0xe8e8e8, .bar, false),
   ]
 
@@ -34,6 +35,9 @@ public struct EngineStyle: Hashable, Sendable {
     marker = known.2
     isHollow = known.hollow
   }
+
+  /// More engines than this no picture keeps apart: neither by colour and marker, nor by a column each.
+  public static let mostTogether = 12
 
   /// The order in which engines are listed: the ids of the table's families, then the unknown as they come.
   public static let order = [

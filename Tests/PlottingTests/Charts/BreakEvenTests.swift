@@ -57,29 +57,68 @@ struct BreakEvenTests {
     #expect(breakEven(ratios, spread: 1.05) == .unknown)
   }
 
-  @Test("the title names where the cost of each falls under 5 %")
+  @Test("without the baseline, the title names where the cost of each falls under 5 %")
   func titles() {
     let fine = curve("fine", [(0, 1.3), (1000, 1 / 0.9), (10_000, 1 / 0.99)])
     let always = curve("fine", [(0, 1.01), (1000, 1.01), (10_000, 1.01)])
     let never = curve("observation", [(0, 30), (1000, 15), (10_000, 11)])
     #expect(
-      BreakEvenChart.title([never, always])
+      BreakEvenChart.title([never, always], [], .none)
         == "Engine under 5 % of a frame: fine always, observation at no amount of body work")
     #expect(
-      BreakEvenChart.title([fine])
+      BreakEvenChart.title([fine], [], .none)
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
-  @Test("each engine that breaks even has a mark at its work, and the others have none")
+  /// A sweep of `observation` and publish-all, paired, with these times in ns at none, 100, 1,000 ... ns of work.
+  private func sweep(_ times: [(own: Double, other: Double)]) -> [WorkloadResult] {
+    let document = SyntheticRun.document(
+      cases: SyntheticRun.bodyWork, engines: ["observation", "publish-all"])
+    return zip(document.workloads, times).map { workload, times in
+      var copy = workload
+      let ratio = times.own / times.other
+      copy.measurements[0].time?.perFrame.median = times.own
+      copy.measurements[1].time?.perFrame.median = times.other
+      copy.measurements[0].ratios = [
+        Ratio(reference: "publish-all", estimate: ratio, low: ratio * 0.99, high: ratio * 1.01)
+      ]
+      copy.measurements[1].ratios = []
+      return copy
+    }
+  }
+
+  @Test("an engine overtakes the baseline where the straight lines of their times meet")
+  func overtaking() throws {
+    func overtaking(_ times: [(Double, Double)], _ noise: Noise = .none) -> Overtaking? {
+      Overtaking("observation", sweep(times), noise)
+    }
+    // 6,000 + 4 a ns of work against 2,000 + 80: they meet at 4,000 / 76.
+    let meeting = [(6000.0, 2000.0), (6400, 10_000), (10_000, 82_000)]
+    let work = try #require(overtaking(meeting)?.work)
+    #expect(abs(work - 4000.0 / 76) < 1e-9)
+    #expect(overtaking([(1, 2), (1, 2), (1, 2)]) == .always)
+    #expect(overtaking([(2, 1), (2, 1), (2, 1)]) == .never)
+    // What noise could have made is not faster yet.
+    #expect(overtaking([(0.97, 1), (1, 2), (1, 2)]) == .always)
+    #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
+    #expect(
+      BreakEvenChart.title([curve("observation", [(0, 30)])], sweep(meeting), .none)
+        == "Faster than publish-all: observation from about 53 ns of body work")
+  }
+
+  @Test(
+    "where the subject and what every app has today turn round is marked and said, over no line")
   func marks() throws {
     let input = ChartInput(run: SyntheticRun.document(cases: SyntheticRun.bodyWork))
     let style = try ChartStyle(metrics: FontBook.system())
     let scene = try #require(BreakEvenChart().plates(input, style).first).scene
-    let labels = scene.marks(named: "break-even/label/").map {
-      $0.name.split(separator: "/").last ?? ""
-    }
-    #expect(Set(labels).isSuperset(of: ["observation", "observation-spi"]))
-    #expect(!labels.contains("publish-all") && !labels.contains("opencombine"))
+    let labels = scene.marks(named: "label/").map(\.name)
+    #expect(
+      labels == [
+        "label/overtaking/observation", "label/break-even/fine", "label/break-even/observation",
+      ])
+    #expect(scene.marks(named: "overtaking/").count == 1)
+    #expect(scene.marks(named: "break-even/").count == 2)
   }
 
   @Test("no work at all stands left of the smallest amount, on the same curve")

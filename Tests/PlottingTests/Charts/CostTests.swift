@@ -27,6 +27,40 @@ struct CostTests {
     for (rect, phase) in zip(rects, phases) { #expect(abs(rect.width / unit - phase.time) < 1e-3) }
   }
 
+  @Test("parts that come to more than the frame are drawn in their proportion, as the frame")
+  func excess() throws {
+    var run = input.run
+    let engine = try #require(
+      run.workloads[0].measurements.firstIndex { $0.engine == "observation" })
+    run.workloads[0].measurements[engine].time?.phases = .init(
+      invalidate: 600, evaluate: 100, register: 500)
+    run.workloads[0].measurements[engine].time?.perFrame.median = 1000
+    let bar = try #require(PhasesChart.Bar(run.workloads[0].measurements[engine]))
+    #expect(bar.total == 1000 && abs(bar.excess - 1.2) < 1e-12)
+    #expect(bar.parts.map(\.phase) == [.invalidate, .evaluate, .register])
+    for (part, time) in zip(bar.parts, [500.0, 1000.0 / 12, 5000.0 / 12]) {
+      #expect(abs(part.time - time) < 1e-9)
+    }
+    let scene = try #require(PhasesChart().plates(ChartInput(run: run), style).first).scene
+    #expect(scene.marks(named: "footer").description.contains("times the frame"))
+  }
+
+  @Test("the title names the largest part of a frame, and both where neither is clearly larger")
+  func phaseTitles() throws {
+    func title(_ invalidate: Double, _ evaluate: Double, _ register: Double) throws -> String {
+      var row = input.run.workloads[0]
+      for engine in row.measurements.indices {
+        row.measurements[engine].time?.phases = .init(
+          invalidate: invalidate, evaluate: evaluate, register: register)
+      }
+      return PhasesChart.title(row, row.measurements.compactMap { PhasesChart.Bar($0) })
+    }
+    #expect(try title(10, 20, 70) == "fine spends 70 % of a frame of wide tracking again")
+    #expect(
+      try title(43, 13, 44)
+        == "fine spends 44 and 43 % of a frame of wide tracking again and finding what is dirty")
+  }
+
   @Test("no allocation is grey, and any allocation is not")
   func allocations() throws {
     let plates = try AllocationsChart().plates(input, style)
@@ -65,10 +99,13 @@ struct CostTests {
     let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
     let title = AllocationsChart.title(page, SyntheticRun.engines) { $0?.allocations?.perFrame }
     #expect(
-      title
+      title.title
         == "fine allocates nothing on all 2 component trees, observation on none, publish-all on all"
     )
     let comparison = AllocationsChart.comparison(page) { $0?.allocations?.bytesPerFrame }
-    #expect(comparison == "fine allocates fewer bytes than observation on all 3 component trees")
+    #expect(
+      comparison?.title == "fine allocates fewer bytes than observation on all 3 component trees")
+    #expect(
+      title.rows == 2 && page.scope(title).contains("the 2 with fine, observation, publish-all"))
   }
 }

@@ -45,12 +45,25 @@ struct EvaluationsTests {
     #expect(width(marks, "redundant/wide/observation") == 0)
   }
 
-  @Test("the title gives the shares of redundant evaluations")
+  @Test("the title gives the shares of redundant evaluations, and says of what")
   func title() {
     let rows = run.representatives.filter { $0.id == "wide" }
     let columns = EvaluationsChart.columns(rows)
     #expect(
-      EvaluationsChart.title(WorkloadPage(kind: .trees, number: 1, rows: rows), columns)
-        == "96 % of publish-all’s body evaluations are redundant, none of fine’s")
+      EvaluationsChart.title(WorkloadPage(kind: .trees, number: 1, rows: rows), columns).title
+        == "96 % of publish-all’s body evaluations of this component tree are redundant, none of fine’s"
+    )
+  }
+
+  @Test("the subtitle says of how many rows the title speaks, where these are not all")
+  func scope() throws {
+    var partial = run
+    partial.workloads[0].measurements.removeAll { $0.engine == "publish-all" }
+    let style = try ChartStyle(metrics: FontBook.system())
+    func summary(_ run: RunDocument) throws -> String {
+      try #require(EvaluationsChart().plates(ChartInput(run: run), style).first).scene.summary
+    }
+    #expect(try !summary(run).contains("title:"))
+    #expect(try summary(partial).hasSuffix("; title: the 9 with publish-all and fine"))
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Plotting
 
-/// Three pictures at half size against stored ones. After a change that is meant, look at the pictures and store
+/// Four pictures at half size against stored ones. After a change that is meant, look at the pictures and store
 /// them anew: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
 @Suite("Goldens")
 struct GoldenTests {
   // Beside the test targets: SwiftPM complains of files in a target that it does not know.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens")
-  private static let charts = ["sunburst", "dots", "scaling-wide-components"]
+  private static let charts = ["sunburst", "dots", "scaling-wide-components", "evaluations"]
   private let fonts: FontBook
 
   init() throws { fonts = try .system() }
@@ -48,36 +48,118 @@ struct GoldenTests {
   }
 
   /// A picture with one fault.
-  enum Mutant: CaseIterable {
-    case droppedLabel, wrongLabel, movedMark, wrongColor, droppedCurve
+  struct Mutant: CustomTestStringConvertible, Sendable {
+    var chart: String
+    var fault: String
+    var apply: @Sendable (inout Scene) throws -> Void
 
-    func applied(to scene: Scene) throws -> Scene {
-      var scene = scene
-      func index(_ prefix: String) throws -> Int {
-        try #require(scene.marks.firstIndex { $0.name.hasPrefix(prefix) })
+    var testDescription: String { "\(chart): \(fault)" }
+
+    /// A fault of the first mark whose name begins with `mark`.
+    init(
+      _ chart: String, _ fault: String, of mark: String,
+      _ change: @escaping @Sendable (inout Mark) -> Void
+    ) {
+      (self.chart, self.fault) = (chart, fault)
+      apply = { scene in
+        let place = try #require(scene.marks.firstIndex { $0.name.hasPrefix(mark) })
+        change(&scene.marks[place])
       }
-      switch self {
-      case .droppedLabel: scene.marks.remove(at: try index("tick/"))
-      case .wrongLabel:
-        let place = try index("tick/")
-        guard case .text(var text) = scene.marks[place].shape else { break }
-        text.string = "1 s"
-        scene.marks[place].shape = .text(text)
-      case .movedMark:
-        let place = try index("dot/wide/fine")
-        guard case .circle(let center, let radius) = scene.marks[place].shape else { break }
-        scene.marks[place].shape = .circle(center: Point(center.x + 12, center.y), radius: radius)
-      case .wrongColor: scene.marks[try index("dot/wide/fine")].fill = Color(0xd55e00)
-      case .droppedCurve: scene.marks.remove(at: try index("legend/"))
+    }
+
+    /// The mark is not drawn at all.
+    static func dropped(_ chart: String, _ mark: String) -> Mutant {
+      Mutant(chart, "\(mark) dropped", of: mark) { mark in
+        (mark.fill, mark.stroke) = (nil, nil)
       }
-      return scene
+    }
+
+    static func recolored(_ chart: String, _ mark: String, _ color: Color) -> Mutant {
+      Mutant(chart, "\(mark) of another colour", of: mark) { mark in
+        if mark.fill != nil { mark.fill = color }
+        mark.stroke?.color = color
+      }
+    }
+
+    static func renamed(_ chart: String, _ mark: String, _ string: String) -> Mutant {
+      Mutant(chart, "\(mark) says \(string)", of: mark) { mark in
+        guard case .text(var text) = mark.shape else { return }
+        text.string = string
+        mark.shape = .text(text)
+      }
+    }
+
+    /// 12 pixels to the right, which are six of the stored picture.
+    static func moved(_ chart: String, _ mark: String) -> Mutant {
+      Mutant(chart, "\(mark) moved", of: mark) { mark in
+        guard case .circle(let center, let radius) = mark.shape else { return }
+        mark.shape = .circle(center: Point(center.x + 12, center.y), radius: radius)
+      }
+    }
+
+    static func longer(_ chart: String, _ mark: String) -> Mutant {
+      Mutant(chart, "\(mark) longer", of: mark) { mark in
+        guard case .rect(var rect) = mark.shape else { return }
+        rect.width += 12
+        mark.shape = .rect(rect)
+      }
     }
   }
 
-  @Test("a picture with one fault is not the stored one", arguments: Mutant.allCases)
+  private static let vermillion = Color(0xd55e00)
+  private static let faults: [Mutant] = [
+    .dropped("dots", "tick/"), .renamed("dots", "tick/", "1 s"), .moved("dots", "dot/wide/fine"),
+    .recolored("dots", "dot/wide/fine", vermillion), .dropped("dots", "legend/"),
+    .dropped("sunburst", "component/fine/3"),
+    .recolored("sunburst", "component/publish-all/0", Theme.light.never),
+    .recolored("sunburst", "component/fine/500", Color(0)), .dropped("sunburst", "title"),
+    .dropped("scaling-wide-components", "curve/fine"),
+    .recolored("scaling-wide-components", "curve/fine", vermillion),
+    .renamed("scaling-wide-components", "tick/y/", "1 s"),
+    .dropped("scaling-wide-components", "end/oracle"),
+    .longer("evaluations", "redundant/wide/publish-all"),
+    .recolored("evaluations", "redundant/wide/publish-all", Color(0x4a6785)),
+    .renamed("evaluations", "total/wide/publish-all", "40"),
+    .dropped("evaluations", "necessary/wide/"),
+  ]
+
+  @Test("a picture with one fault is not the stored one", arguments: faults)
   func mutants(mutant: Mutant) throws {
-    let scene = try mutant.applied(to: scene("dots"))
-    let distance = try golden("dots").distance(to: BlockMeans(DecodedPNG(render(scene))))
+    var scene = try scene(mutant.chart)
+    try mutant.apply(&scene)
+    let distance = try golden(mutant.chart).distance(to: BlockMeans(DecodedPNG(render(scene))))
     #expect(distance > BlockMeans.threshold)
+  }
+
+  /// The labelled ticks of a picture at which there is no gridline: means over blocks do not see lines as faint.
+  private func bareTicks(_ scene: Scene) -> [String] {
+    let lines = scene.marks.compactMap { mark -> Rect? in
+      guard case .rect(let rect) = mark.shape, min(rect.width, rect.height) <= 2,
+        max(rect.width, rect.height) > 300
+      else { return nil }
+      return rect
+    }
+    return scene.marks(named: "tick/").compactMap { mark in
+      guard case .text(let text) = mark.shape else { return nil }
+      let isHigh = text.anchor == .end
+      let hasLine = lines.contains { line in
+        // A label beside its line stands 7 px lower.
+        isHigh
+          ? line.width > line.height && abs(line.middle.y - text.origin.y + 7) < 1.5
+          : line.height > line.width && abs(line.middle.x - text.origin.x) < 1.5
+      }
+      return hasLine ? nil : text.string
+    }
+  }
+
+  @Test("every labelled tick has its gridline", arguments: ["dots", "scaling-wide-components"])
+  func gridlines(name: String) throws {
+    var scene = try scene(name)
+    #expect(scene.marks(named: "tick/").count > 4)
+    #expect(bareTicks(scene).isEmpty)
+    scene.marks.removeAll { mark in
+      if case .rect(let rect) = mark.shape { rect.width <= 1 || rect.height <= 1 } else { false }
+    }
+    #expect(bareTicks(scene).count > 4)
   }
 }

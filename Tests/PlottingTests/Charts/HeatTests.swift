@@ -62,7 +62,7 @@ struct HeatTests {
     #expect(foot.contains("bold: fastest of its row, the oracle aside"))
   }
 
-  @Test("a time that was not paired is italic, and the foot says so only then")
+  @Test("a time that was not paired is grey and italic, and the foot says so only then")
   func italic() throws {
     var run = SyntheticRun.document(
       cases: Array(SyntheticRun.cases.prefix(1)), engines: ["fine", "observation", "opencombine"])
@@ -72,7 +72,7 @@ struct HeatTests {
     let scene = try scene(run)
     let place = try #require(scene.marks.firstIndex { $0.name == "cell/wide/opencombine" })
     guard case .text(let text) = scene.marks[place + 1].shape else { return }
-    #expect(text.style.face == .italic)
+    #expect(text.style.face == .italic && scene.marks[place + 1].fill != Color(0x000000))
     #expect(scene.marks(named: "footer").description.contains("italic"))
   }
 
@@ -93,11 +93,22 @@ struct HeatTests {
     #expect(shut.text.fill == Color(0x000000))
   }
 
-  @Test("small ratios are written as parts of one")
+  @Test("a difference within the run's noise is written in grey")
+  func noise() throws {
+    var shut = run(Ratio(reference: "publish-all", estimate: 0.97, low: 0.96, high: 0.98))
+    #expect(try cell(shut).text.fill == Color(0x000000))
+    shut.environment.noise = 0.05
+    #expect(try cell(shut).text.fill == Theme.light.secondary)
+    #expect(try scene(shut).marks(named: "footer").description.contains("noise of 5.0 %"))
+  }
+
+  @Test("ratios of all sizes are written in one way, small ones with two digits")
   func texts() {
-    #expect(HeatChart.text(0.0005) == "1/2,000×")
+    #expect(HeatChart.text(0.0005) == "0.00050×")
     #expect(HeatChart.text(0.27) == "0.27×")
-    #expect(HeatChart.text(0.0714) == "1/14×")
+    #expect(HeatChart.text(0.0714) == "0.071×")
+    #expect(HeatChart.text(0.0995) == "0.10×")
+    #expect(HeatChart.text(1e-9) == "<0.00001×")
     #expect(HeatChart.text(8.541) == "8.54×")
     #expect(HeatChart.text(15.4) == "15×")
   }

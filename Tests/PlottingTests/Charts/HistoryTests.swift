@@ -64,4 +64,31 @@ struct HistoryTests {
     }
     #expect(labels == ["4,100 → 4,000 evaluations"])
   }
+
+  @Test("runs of one commit are told apart by their time, and the last run is labelled")
+  func labels() throws {
+    let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
+    let earlier = (0..<20).map { index -> HistoryEntry in
+      var entry = HistoryEntry(run)
+      entry.date = "2026-11-20T\(index + 1 < 10 ? "0" : "")\(index + 1):00:00Z"
+      return entry
+    }
+    let plates = try HistoryChart().plates(
+      ChartInput(run: run, earlier: earlier), try ChartStyle(metrics: FontBook.system()))
+    let marks = try #require(plates.first).scene.marks(named: "run/")
+    let words = Dictionary(grouping: marks, by: \.name).mapValues { marks in
+      marks.map { mark in if case .text(let text) = mark.shape { text.string } else { "" } }
+    }
+    #expect(Set(words.values).count == words.count && words.count >= 5)
+    #expect(words["run/20"] == ["70801b4", "11-20 23:30"])
+  }
+
+  @Test("runs that nothing else tells apart are numbered")
+  func numbers() throws {
+    let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
+    let series = try #require(
+      HistoryChart.Series(
+        of: run.workloads[0], in: [HistoryEntry(run), HistoryEntry(run), HistoryEntry(run)]))
+    #expect(series.points.map(\.label.last) == ["run 1", "run 2", "run 3"])
+  }
 }

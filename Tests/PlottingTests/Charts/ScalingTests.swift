@@ -61,27 +61,69 @@ struct ScalingTests {
     for slope in slopes { #expect(abs(slope - slopes[0]) < 1e-6) }
   }
 
+  /// What the title of a sweep says whose sizes have these intervals, each ± 2 %.
+  private func title(_ ratios: [Double], _ noise: Noise = .none) throws -> String {
+    var run = SyntheticRun.document(
+      cases: Array(SyntheticRun.sweep.prefix(ratios.count)), engines: ["publish-all", "fine"])
+    for (index, ratio) in ratios.enumerated() {
+      run.workloads[index].measurements[1].ratios = [
+        Ratio(reference: "publish-all", estimate: ratio, low: ratio * 0.98, high: ratio * 1.02)
+      ]
+    }
+    return ScalingChart.title(
+      try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise)
+  }
+
   @Test("the title gives the interval's factor at the largest size, or says that none was found")
   func titles() throws {
-    func title(low: Double, high: Double) throws -> String {
-      var run = SyntheticRun.document(
-        cases: SyntheticRun.sweep, engines: ["publish-all", "fine"])
-      for index in run.workloads.indices {
-        run.workloads[index].measurements[1].ratios = [
-          Ratio(reference: "publish-all", estimate: (low + high) / 2, low: low, high: high)
-        ]
+    #expect(
+      try title([0.4, 0.2, 0.045])
+        == "fine is 22 to 23× faster than publish-all on wide at 100 components")
+    #expect(
+      try title([2, 2, 2]) == "fine is 2.0× slower than publish-all on wide at 100 components")
+    #expect(
+      try title([1, 1, 1])
+        == "No difference found between fine and publish-all on wide at 100 components")
+    #expect(
+      try title([0.95, 0.95, 0.95], Noise(logarithm: 0.08))
+        == "No difference found between fine and publish-all on wide at 100 components")
+  }
+
+  @Test("the title says where a sweep turns round")
+  func turns() throws {
+    #expect(
+      try title([3, 2, 0.5, 0.2])
+        == "fine on wide: slower than publish-all up to 32, faster from 100 components, "
+        + "4.9 to 5.1× at 316")
+    #expect(
+      try title([0.4, 0.5, 2])
+        == "fine on wide: faster than publish-all up to 32, 2.0× slower at 100 components")
+    #expect(
+      try title([2, 1, 0.5])
+        == "fine on wide: slower than publish-all up to 10, 2.0× faster at 100 components")
+    #expect(
+      try title([2, 2, 1])
+        == "fine on wide: slower than publish-all up to 32, no difference found at 100 components")
+    // Not "up to": it was the other way round before.
+    #expect(
+      try title([0.5, 2, 0.5])
+        == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
+  }
+
+  @Test("a guide of slope 1 is drawn where a curve rises, and not where none does")
+  func guide() throws {
+    let sizes = SyntheticRun.sweep.prefix(4)
+    func guides(_ time: (Double) -> Double) throws -> Int {
+      var run = SyntheticRun.document(cases: Array(sizes), engines: ["fine"])
+      for (index, item) in sizes.enumerated() {
+        let size = Double(item.parameters[.components] ?? 1)
+        run.workloads[index].measurements[0].time?.perFrame.median = time(size)
       }
-      let sweep = try #require(Sweep.all(in: run).first)
-      return ScalingChart.title(sweep, ["publish-all", "fine"])
+      let plates = try ScalingChart().plates(ChartInput(run: run), style)
+      return try #require(plates.first).scene.marks(named: "guide").count
     }
-    #expect(
-      try title(low: 0.04, high: 0.05)
-        == "fine is 20 to 25× faster than publish-all at 100,000 components")
-    #expect(
-      try title(low: 2, high: 2.01) == "fine is 2.0× slower than publish-all at 100,000 components")
-    #expect(
-      try title(low: 0.9, high: 1)
-        == "No difference found between fine and publish-all at 100,000 components")
+    #expect(try guides { 10 * $0 * $0 } == 1)
+    #expect(try guides { 1000 / $0 } == 0)
   }
 
   @Test(
@@ -98,7 +140,7 @@ struct ScalingTests {
       }
     }
     let sweep = try #require(Sweep.all(in: run).first)
-    let title = ScalingChart.title(sweep, SyntheticRun.engines)
-    #expect(title.contains("than observation at 100,000 components"), "\(title)")
+    let title = ScalingChart.title(sweep, SyntheticRun.engines, .none)
+    #expect(title.contains("than observation on op.fire at 100,000 components"), "\(title)")
   }
 }

@@ -135,6 +135,28 @@ struct RunAnimationTests {
     #expect(frames.count == 6)
   }
 
+  @Test(
+    "the film has the exact colours of its ground and its marks, and none that is not used",
+    arguments: Theme.all)
+  func palette(theme: Theme) throws {
+    let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
+    let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
+    let scenes = try RunAnimation().scenes(input, ChartStyle(theme: theme, metrics: fonts))
+    let bytes = try GIFRenderer(fonts: fonts, scale: 0.4).gif(scenes)
+    // Header and screen descriptor are 13 bytes; the low bits of the fifth say how many colours follow, of 3 bytes.
+    let count = 2 << Int(bytes[10] & 7)
+    let colors = (0..<count).map { index in
+      Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])
+    }
+    for color in [
+      theme.background, theme.never, EvaluationsChart.necessaryColor(theme),
+      EvaluationsChart.redundantColor(theme),
+    ] {
+      #expect(colors.contains(color), "\(color.hex) of \(colors.map(\.hex))")
+    }
+    #expect(Set(colors).count == count)
+  }
+
   @Test("a flash that is too thin to be seen is pointed at, once an engine")
   func pointers() throws {
     let trace = SyntheticTrace.mixed(frames: 12)

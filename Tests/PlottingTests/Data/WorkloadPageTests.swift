@@ -97,14 +97,14 @@ struct RelativeTimeTests {
     ])
     let time = try #require(row.relativeTime("fine", to: "observation"))
     #expect(abs(time.estimate - 0.2) < 1e-12)
-    #expect(time.interval == 0.05...0.8 && time.finding == .faster)
+    #expect(time.interval == 0.05...0.8 && time.finding(.none) == .faster)
   }
 
   @Test("without a pair it is the quotient of medians, of which nothing may be said")
   func unpaired() throws {
     let row = workload([("fine", 10, []), ("observation", 40, [])])
     let time = try #require(row.relativeTime("fine", to: "observation"))
-    #expect(time.estimate == 0.25 && time.interval == nil && time.finding == nil)
+    #expect(time.estimate == 0.25 && time.interval == nil && time.finding(.none) == nil)
     #expect(row.intervalTime("fine", to: "observation") == nil)
   }
 
@@ -116,8 +116,8 @@ struct RelativeTimeTests {
       Ratio(reference: "observation", estimate: 0.5, low: .nan, high: 0.6)
     ]
     let time = try #require(broken.relativeTime("fine", to: "observation"))
-    #expect(time.estimate == 0.5 && time.finding == .noDifference)
+    #expect(time.estimate == 0.5 && time.finding(.none) == .noDifference)
     let inverse = try #require(broken.relativeTime("observation", to: "fine"))
-    #expect(inverse.finding == .noDifference)
+    #expect(inverse.finding(.none) == .noDifference)
   }
 }

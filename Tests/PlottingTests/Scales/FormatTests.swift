@@ -67,6 +67,21 @@ struct FormatTests {
     #expect(Format.bytes(719) == "719 B")
     #expect(Format.bytes(2048) == "2.0 KiB")
     #expect(Format.bytes(1_048_500) == "1.0 MiB")
+    #expect(Format.bytes(1e300) == "9.1e287 TiB")
+  }
+
+  @Test(
+    "any number can be written",
+    arguments: [0, -1, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude, .infinity, .nan])
+  func extremes(value: Double) {
+    let texts = [
+      Format.quantity(value), Format.bytes(value), Format.factor(value), Format.change(value),
+      Format.percent(value), Format.fixed(value, 6), Format.factorTick(value),
+      Format.duration(nanoseconds: value), Format.durationTick(nanoseconds: value),
+    ]
+    #expect(texts.allSatisfy { !$0.isEmpty && $0.count < 20 }, "\(texts)")
+    #expect(Format.durationTicks(nanoseconds: [0, value]).count == 2)
+    #expect(Format.factorTicks([0, value]).count == 2)
   }
 
   @Test("a change is signed, and minus is a minus sign")

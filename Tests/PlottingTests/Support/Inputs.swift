@@ -52,7 +52,14 @@ enum Inputs {
     for index in run.workloads.indices {
       for engine in run.workloads[index].measurements.indices {
         var measurement = run.workloads[index].measurements[engine]
-        switch (index + engine) % 6 {
+        switch (index + engine) % 9 {
+        case 5:
+          measurement.ratios = [
+            Ratio(reference: "publish-all", estimate: 1e300, low: 1e-300, high: 1e300)
+          ]
+        case 6: measurement.allocations = Allocations(perFrame: 1e300, bytesPerFrame: 1e25)
+        case 7: measurement.time?.perFrame.median = 1e300
+        case 8: measurement.time?.perFrame.median = 1e-300
         case 0: measurement.time?.perFrame.median = .nan
         case 1: measurement.time?.perFrame.median = 0
         case 2: measurement.time?.perFrame.median = 1e24
@@ -75,6 +82,25 @@ enum Inputs {
     return ChartInput(run: run, trace: Trace(workloads: [trace]))
   }()
 
+  /// Names in a script that the font lacks, of workloads, engines and components.
+  static let otherScript: ChartInput = {
+    let engines = ["fine", "publish-all", "観測エンジン"]
+    var run = SyntheticRun.document(
+      cases: SyntheticRun.cases.prefix(3).enumerated().map { number, item in
+        var item = item
+        item.id = "数据.工作负载" + String(repeating: "非常长的名字", count: 2 * number)
+        return item
+      }, engines: engines)
+    run.environment.cpu = "龙芯"
+    return ChartInput(run: run, samples: SyntheticRun.samples(of: run))
+  }()
+
+  /// More engines than colours and markers tell apart.
+  static let manyEngines = ChartInput(
+    run: SyntheticRun.document(
+      cases: Array(SyntheticRun.cases.prefix(4)) + SyntheticRun.bodyWork,
+      engines: SyntheticRun.engines + (0..<31).map { "engine-\($0)" }))
+
   /// One sample an engine, of one workload.
   static let oneSample: ChartInput = {
     let run = oneWorkload.run
@@ -91,6 +117,7 @@ enum Inputs {
 
   static let all: [(name: String, input: ChartInput)] = [
     ("whole", whole), ("one workload", oneWorkload), ("a hundred workloads", hundredWorkloads),
-    ("long names", longNames), ("strange", strange), ("one sample", oneSample), ("empty", empty),
+    ("long names", longNames), ("another script", otherScript), ("many engines", manyEngines),
+    ("strange", strange), ("one sample", oneSample), ("empty", empty),
   ]
 }

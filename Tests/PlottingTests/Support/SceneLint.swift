@@ -3,10 +3,12 @@ import Foundation
 @testable import Plotting
 
 /// What is wrong with a picture that can be seen from its display list: texts outside of the margins, too small,
-/// on top of each other, or of too little contrast with what lies under them.
+/// on top of each other or of a line, or of too little contrast with what lies under them.
 struct SceneLint {
   static let smallest = 17.0
-  static let margin = 12.0
+  /// At the sides; titles and footers stand nearer to the upper and lower edge, as on the pictures that are the standard.
+  static let margin = 48.0
+  static let upperMargin = 20.0
   static let contrast = 4.5
 
   let scene: Scene
@@ -20,8 +22,15 @@ struct SceneLint {
       }
     }
     var result: [String] = []
-    let allowed = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
-      .inset(by: Self.margin)
+    // Letters may lean over their advance by a fraction of a pixel.
+    let allowed = Rect(
+      left: Self.margin - 0.5, top: Self.upperMargin - 0.5,
+      right: scene.size.width - Self.margin + 0.5,
+      bottom: scene.size.height - Self.upperMargin + 0.5)
+    let lines = scene.marks.compactMap { mark -> [(Point, Point)]? in
+      guard case .polyline(let points) = mark.shape else { return nil }
+      return Array(zip(points, points.dropFirst()))
+    }.joined()
     let grounds = scene.marks.map { $0.fill == nil ? nil : Self.bounds($0.shape) }
     for (number, item) in texts.enumerated() {
       let name = "\"\(item.text.string)\""
@@ -34,6 +43,9 @@ struct SceneLint {
       if item.text.style.size < Self.smallest { result.append("\(name) is too small") }
       for other in texts[(number + 1)...] where ink(box).overlaps(ink(other.box)) {
         result.append("\(name) and \"\(other.text.string)\" overlap")
+      }
+      if lines.contains(where: { ink(box).isTouched(by: $0) }) {
+        result.append("\(name) is crossed by a line")
       }
       for point in samples(box) {
         let ground = item.text.halo ?? self.ground(at: point, below: item.index, grounds)
@@ -82,6 +94,27 @@ struct SceneLint {
         right: points.map(\.x).max() ?? 0, bottom: points.map(\.y).max() ?? 0)
     case .polyline, .text: nil
     }
+  }
+
+  /// How much of a mark nothing else hides, from 0 to 1.
+  /// - Parameter other: a mark that belongs to it.
+  static func visibleShare(of index: Int, in marks: [Mark], besides other: Int) -> Double {
+    guard let box = bounds(marks[index].shape) else { return 1 }
+    var (all, seen) = (0, 0)
+    for y in stride(from: box.top, through: box.bottom, by: 0.5) {
+      for x in stride(from: box.left, through: box.right, by: 0.5) {
+        let point = Point(x, y)
+        guard covers(marks[index].shape, point) else { continue }
+        all += 1
+        let isHidden = marks.indices[(index + 1)...].contains { later in
+          later != other && marks[later].fill?.alpha == 255
+            && bounds(marks[later].shape)?.contains(point) == true
+            && covers(marks[later].shape, point)
+        }
+        if !isHidden { seen += 1 }
+      }
+    }
+    return all > 0 ? Double(seen) / Double(all) : 1
   }
 
   static func covers(_ shape: Shape, _ point: Point) -> Bool {

@@ -1,0 +1,107 @@
+import Foundation
+
+/// Finds room for labels beside what they speak of: over no curve, no other label and no label's line.
+struct Callouts {
+  struct Callout {
+    var box: Rect
+    /// From the place that the label speaks of to the label.
+    var leader: [Point]
+  }
+
+  /// Where labels may lie.
+  let area: Rect
+  private var curves: [(Point, Point)]
+  private var leaders: [(Point, Point)] = []
+  private var taken: [Rect]
+
+  /// - Parameters:
+  ///   - curves: what no label may touch.
+  ///   - marks: the same.
+  init(within area: Rect, around curves: [[Point]], avoiding marks: [Rect]) {
+    self.area = area
+    self.curves = curves.flatMap { Array(zip($0, $0.dropFirst())) }
+    taken = marks
+  }
+
+  /// The nearest free place for a label of this size, which is then taken: one whose line to `anchor` crosses no curve,
+  /// if there is one.
+  ///
+  /// - Parameter clearance: how far from the anchor the line begins.
+  /// - Returns: `nil` where there is no room.
+  mutating func place(_ size: Size, at anchor: Point, clearance: Double) -> Callout? {
+    let candidates = self.candidates(size, anchor, clearance)
+    guard
+      let chosen = candidates.first(where: { callout in
+        !curves.contains { Self.cross($0, callout.line) }
+      }) ?? candidates.first
+    else { return nil }
+    taken.append(chosen.box)
+    leaders.append(chosen.line)
+    return chosen
+  }
+
+  /// All free places, the nearest first.
+  private func candidates(_ size: Size, _ anchor: Point, _ clearance: Double) -> [Callout] {
+    let far = hypot(area.width, area.height) / 2
+    return stride(from: clearance + 10, through: far, by: 10).flatMap { distance in
+      Self.directions.compactMap { direction in
+        // The box touches an ellipse round the anchor from outside.
+        let box = Rect(
+          x: anchor.x + direction.x * (distance + size.width / 2) - size.width / 2,
+          y: anchor.y + direction.y * (distance + size.height / 2) - size.height / 2,
+          width: size.width, height: size.height)
+        guard isFree(box.inset(by: -6)) else { return nil }
+        let near = Point(
+          min(max(anchor.x, box.left), box.right), min(max(anchor.y, box.top), box.bottom))
+        let share = clearance / max(hypot(near.x - anchor.x, near.y - anchor.y), clearance)
+        let start = Point(
+          anchor.x + (near.x - anchor.x) * share, anchor.y + (near.y - anchor.y) * share)
+        let callout = Callout(box: box, leader: [start, near])
+        return taken.contains { $0.inset(by: 4).isTouched(by: callout.line) } ? nil : callout
+      }
+    }
+  }
+
+  /// To the upper right first, where a curve that falls leaves room.
+  private static let directions = [
+    -0.25, -0.15, -0.35, -0.05, 0.05, 0.25, -0.5, 0.5, -0.65, -0.75, -0.85, -0.95, 0.75, 0.85,
+  ].map { Point(cos($0 * .pi), sin($0 * .pi)) }
+
+  private func isFree(_ box: Rect) -> Bool {
+    box.left >= area.left && box.right <= area.right && box.top >= area.top
+      && box.bottom <= area.bottom && !taken.contains { $0.overlaps(box) }
+      && !(curves + leaders).contains { box.isTouched(by: $0) }
+  }
+
+  private static func cross(_ a: (Point, Point), _ b: (Point, Point)) -> Bool {
+    func side(_ line: (Point, Point), _ point: Point) -> Double {
+      (line.1.x - line.0.x) * (point.y - line.0.y) - (line.1.y - line.0.y) * (point.x - line.0.x)
+    }
+    return side(a, b.0) * side(a, b.1) < 0 && side(b, a.0) * side(b, a.1) < 0
+  }
+}
+
+extension Callouts.Callout {
+  fileprivate var line: (Point, Point) { (leader[0], leader[1]) }
+}
+
+extension Rect {
+  /// Whether a straight line passes through the rectangle (Liang and Barsky's clipping, 1984).
+  func isTouched(by line: (Point, Point)) -> Bool {
+    let (a, b) = line
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    var (enter, leave) = (0.0, 1.0)
+    for (step, room) in [
+      (-dx, a.x - left), (dx, right - a.x), (-dy, a.y - top), (dy, bottom - a.y),
+    ] {
+      if step == 0 {
+        if room < 0 { return false }
+      } else if step < 0 {
+        enter = max(enter, room / step)
+      } else {
+        leave = min(leave, room / step)
+      }
+    }
+    return enter <= leave
+  }
+}

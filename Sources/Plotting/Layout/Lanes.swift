@@ -1,0 +1,34 @@
+/// Places marks of one row in lanes above each other where they would cover each other.
+struct Lanes {
+  /// Of each mark: how many lanes below the row's middle; negative is above it.
+  let offsets: [Double]
+  /// How many lanes the row needs.
+  let count: Int
+
+  /// - Parameters:
+  ///   - places: the marks' places along the row, in pixels.
+  ///   - reach: the least distance at which two marks may share a lane. A group of marks that come nearer is stacked,
+  ///     centred on the row's middle.
+  init(_ places: [Double], reach: Double) {
+    var offsets = [Double](repeating: 0, count: places.count)
+    var most = 1
+    var group: [Int] = []
+    var ends: [Double] = []
+    func closeGroup() {
+      for index in group { offsets[index] -= Double(ends.count - 1) / 2 }
+      most = max(most, ends.count)
+      (group, ends) = ([], [])
+    }
+    for index in places.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+      if let last = group.last, places[index] - places[last] >= reach { closeGroup() }
+      let lane = ends.firstIndex { places[index] - $0 >= reach } ?? ends.count
+      if lane == ends.count { ends.append(0) }
+      ends[lane] = places[index]
+      offsets[index] = Double(lane)
+      group.append(index)
+    }
+    closeGroup()
+    self.offsets = offsets
+    count = most
+  }
+}
