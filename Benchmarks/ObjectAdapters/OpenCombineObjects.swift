@@ -7,7 +7,7 @@ extension SubscribableObject where Self: OpenCombine.ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     OpenCombineSubscription(
       objectWillChange.sink { _ in
-        MainActor.assertIsolated("an ObservableObject of a view is written on the main thread")
+        assertMainThread()
         component.notify()
       })
   }

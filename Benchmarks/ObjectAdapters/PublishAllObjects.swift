@@ -21,7 +21,7 @@ private final class PublishAllSubscription: ObservableObjectSubscription, Object
   init(_ component: Component) { self.component = component }
 
   override func objectWillChange() {
-    MainActor.assertIsolated("an ObservableObject of a view is written on the main thread")
+    assertMainThread()
     component.notify()
   }
 }
