@@ -189,6 +189,8 @@ public struct HistoryChart: Chart {
     let changes = zip(steps, steps.dropFirst()).map { $1.level / $0.level }
     let worse = changes.filter { $0 > 1 }.count
     let better = changes.count - worse
+    // A change has three runs on either side.
+    if runs < 6 { return "\(runs) runs of \(what): too few to tell a change from noise" }
     if changes.isEmpty { return "No change found in \(runs) runs of \(what)" }
     func words(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : count == 1 ? "One \(one)" : "\(count) \(many)"

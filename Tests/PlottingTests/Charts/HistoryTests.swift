@@ -31,6 +31,9 @@ struct HistoryTests {
     }
     #expect(title([100]) == "No change found in 40 runs of fine on wide")
     #expect(
+      HistoryChart.title([.init(first: 0, last: 4, level: 100)], 5, "fine on wide")
+        == "5 runs of fine on wide: too few to tell a change from noise")
+    #expect(
       title([100, 120, 100]) == "One regression and one improvement in 40 runs of fine on wide")
     #expect(title([100, 120, 130]) == "2 regressions in 40 runs of fine on wide")
   }
