@@ -159,7 +159,7 @@ let package = Package(
     ),
 
     // MARK: Tests
-    .testTarget(name: "FineObservationTests", dependencies: ["FineObservation"]),
+    .testTarget(name: "FineObservationTests", dependencies: ["FineObservation", "CThreadLocal"]),
     .testTarget(
       name: "PublishAllTests",
       dependencies: ["PublishAll", .product(name: "OpenCombine", package: "OpenCombine")]

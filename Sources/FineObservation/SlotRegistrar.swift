@@ -77,11 +77,12 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   public borrowing func didSet(slot: Int) {
-    // The value is stored; now the masks are loaded. See `Fence`.
-    atomicMemoryFence(ordering: .sequentiallyConsistent)
-    if word.load(ordering: .acquiring) != 0 {
-      announceDidSet(slot)
+    if word.load(ordering: .relaxed) == 0 {
+      // The value is stored; now the word is loaded once more. See `Fence`.
+      Fence.afterStore()
+      if word.load(ordering: .relaxed) == 0 { return }
     }
+    announceDidSet(slot)
   }
 
   /// Runs a closure that writes a property, between ``willSet(slot:)`` and ``didSet(slot:)``.
@@ -138,11 +139,16 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @usableFromInline
   @inline(never)
   borrowing func announceDidSet(_ slot: Int) {
-    guard let context,
-      (context.pointee.willMask.load(ordering: .acquiring)
-        | context.pointee.didMask.load(ordering: .acquiring)) & Context.bit(slot) != 0
-    else { return }
+    guard let context else { return }
+    if !context.pointee.mayNotify(slot) {
+      Fence.afterStore()
+      if !context.pointee.mayNotify(slot) { return }
+    }
     graphLock.pointee.lock()
+    if let delivery = Graph.delivery(context, slot) {
+      Graph.unlock(andHandOver: context.pointee.readers(slot), to: delivery)
+      return
+    }
     guard let rest = Graph.markCleanReaders(context, slot) else {
       graphLock.pointee.unlock()
       return

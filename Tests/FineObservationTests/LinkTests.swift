@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  @Test(
+    "coming back to any of many objects registers nothing twice",
+    arguments: [7, 8, 9, 10, 30])
+  func comesBackFar(count: Int) {
+    let objects = (0..<count).map { _ in Slots() }
+    let observer = observer {
+      for object in objects { object.read(0) }
+      for object in objects.reversed() { object.read(1) }
+      for object in objects { object.read(0) }
+    }
+    for _ in 0..<2 {
+      #expect(observer.registrationCount == 2 * count)
+      for object in objects { #expect(notifies { object.write(1) }) }
+    }
+  }
+
   @Test("a property that is no longer read is forgotten, and the others of its object are not")
   func narrows() {
     let object = Slots()

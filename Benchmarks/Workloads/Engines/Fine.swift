@@ -3,11 +3,11 @@ import FineObservation
 
 /// This project's engine: one persistent observer a component, in one batch a tree.
 ///
-/// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the tree's;
-/// `collect()` hands the marked components over, all of them at one depth, since the tree has an order of
-/// its own. Unmounting destroys the observer.
+/// A write hands the components over to the tree's queue, or, on another thread and inside of a body, marks their
+/// observers in the batch's queue, which `collect()` empties: all of them at one depth, since the tree has an
+/// order of its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
-  private let batch = ObserverBatch()
+  private let batch = ObserverBatch { Fine.notify($0) }
 
   override func evaluate(_ component: Component) {
     let address = component.engineWord
@@ -22,7 +22,11 @@ final class Fine: ObservationEngine {
   }
 
   override func collect() {
-    batch.drain { target in unsafeBitCast(target, to: Component.self).notify() }
+    batch.drain { Fine.notify($0) }
+  }
+
+  private static func notify(_ target: UInt) {
+    unsafeBitCast(target, to: Component.self).notify()
   }
 
   override var registrationCount: Int? { batch.registrationCount }

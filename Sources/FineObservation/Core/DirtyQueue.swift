@@ -21,11 +21,18 @@ struct DirtyQueue: ~Copyable {
   /// Runs, outside the lock, on the thread whose write made the queue non-empty.
   let onFirstMark: (@Sendable () -> Void)?
 
+  /// How observers are handed over without being queued; `nil` where all are queued.
+  let delivery: UnsafePointer<Delivery>?
+
   /// What is being drained. It belongs to the thread that drains.
   let taken: UnsafeMutablePointer<TakenNodes>
 
-  init(taken: UnsafeMutablePointer<TakenNodes>, onFirstMark: (@Sendable () -> Void)?) {
+  init(
+    taken: UnsafeMutablePointer<TakenNodes>, delivery: UnsafePointer<Delivery>?,
+    onFirstMark: (@Sendable () -> Void)?
+  ) {
     self.taken = taken
+    self.delivery = delivery
     count = Atomic(0)
     drainer = Atomic(0)
     registrations = 0
@@ -86,6 +93,7 @@ struct DirtyQueue: ~Copyable {
       count.store(count.load(ordering: .relaxed) - 1, ordering: .releasing)
     }
     taken.pointee.remove(node)
+    delivery?.pointee.pending.pointee.forget(node)
     node.pointee.forgetRounds()
   }
 

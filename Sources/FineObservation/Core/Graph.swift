@@ -1,3 +1,4 @@
+import CThreadLocal
 import Synchronization
 
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
@@ -25,7 +26,9 @@ enum Graph {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    context.pointee.remember(link, of: frame.pointee.node)
+    if frame.pointee.passed > Frame.nearby {
+      context.pointee.remember(link, of: frame.pointee.node)
+    }
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
@@ -38,10 +41,7 @@ enum Graph {
   ) -> LinkPointer {
     let key = Link.key(context, slot)
     frame.pointee.settle()
-    if let last = frame.pointee.last {
-      if last.pointee.isKey(key) { return last }
-      if let link = earlier(frame, context, key) { return link }
-    }
+    if let link = earlier(frame, context, key) { return link }
     if let next = skip(frame, to: key) {
       frame.pointee.advance()
       return next
@@ -312,6 +312,39 @@ enum Graph {
     else { return 0 }
     let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
     return next == count ? nil : next
+  }
+
+  /// Whether the readers of a slot want to be handed over by this write, on this thread, and not queued: not in
+  /// a scope, whose own observer might be among them.
+  @inline(__always)
+  static func delivery(_ context: ContextPointer, _ slot: Int) -> UnsafePointer<Delivery>? {
+    guard Frame.current == nil, slot < context.pointee.capacity,
+      let delivery = context.pointee.readers(slot).pointee.delivery,
+      delivery.pointee.thread == ctl_thread()
+    else { return nil }
+    return delivery
+  }
+
+  /// Releases the lock that the caller has taken, and hands all readers of a slot over.
+  @inline(__always)
+  static func unlock(
+    andHandOver readers: UnsafeMutablePointer<Readers>, to delivery: UnsafePointer<Delivery>
+  ) {
+    let deliver = delivery.pointee.deliver
+    let count = readers.pointee.count
+    if count == 1 {
+      // The last one is no hole.
+      let target = readers.pointee.entries.pointee.target
+      graphLock.pointee.unlock()
+      deliver(target)
+    } else if count > 1 {
+      let pending = delivery.pointee.pending
+      let start = pending.pointee.take(readers)
+      graphLock.pointee.unlock()
+      PendingDeliveries.handOver(pending, from: start, to: deliver)
+    } else {
+      graphLock.pointee.unlock()
+    }
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in

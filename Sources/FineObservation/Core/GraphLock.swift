@@ -85,6 +85,7 @@ struct GraphLock: ~Copyable, Sendable {
 /// registrations are Dekker's algorithm: each stores (edge and mask bit; value) and then loads what
 /// the other one stored. Without a full fence between store and load on *both* sides each may miss
 /// the other, and the update is lost.
+@usableFromInline
 enum Fence {
   /// Between linking an edge (under the lock) and the getter's load of the value.
   @inline(__always)
@@ -93,5 +94,14 @@ enum Fence {
     #if !(arch(x86_64) || arch(i386)) || canImport(Darwin)
       atomicMemoryFence(ordering: .sequentiallyConsistent)
     #endif
+  }
+
+  /// Between the store of a value and the load that finds nobody to notify. A write that finds somebody without
+  /// it needs none: it takes the lock, and whoever registers, did so before, and is found, or does so after,
+  /// and reads the new value.
+  @inlinable
+  @inline(__always)
+  static func afterStore() {
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 }

@@ -150,6 +150,13 @@ struct Context: ~Copyable {
     recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
+  /// Whether somebody may want to know of a write to the slot.
+  @inline(__always)
+  func mayNotify(_ slot: Int) -> Bool {
+    (willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)) & Context.bit(slot)
+      != 0
+  }
+
   /// The readers of a slot that is known to have a list of them.
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers> { lists + slot }

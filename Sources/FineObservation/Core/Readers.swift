@@ -8,6 +8,8 @@ struct Readers {
     /// `nil` in a hole.
     var node: NodePointer?
     var edge: EdgePointer
+    /// The node's.
+    let target: UInt
   }
 
   /// Of `count` entries, holes included. The last one is no hole.
@@ -15,12 +17,17 @@ struct Readers {
   private(set) var count: UInt32
   private var capacity: UInt32
   private var holes: UInt32
+  /// Who all of them are to be handed to as soon as they are dirty: they are observers of one batch that wants
+  /// that. `nil` while there is anybody else, or nobody.
+  private(set) var delivery: UnsafePointer<Delivery>?
   /// The room for one, which is all that most properties need: `entries` leads here until there are two.
   private var single: Entry?
 
   static func initialize(_ readers: UnsafeMutablePointer<Readers>) {
     let room = Readers.room(in: readers)
-    readers.initialize(to: Readers(entries: room, count: 0, capacity: 1, holes: 0, single: nil))
+    readers.initialize(
+      to: Readers(
+        entries: room, count: 0, capacity: 1, holes: 0, delivery: nil, single: nil))
   }
 
   private static func room(in readers: UnsafeMutablePointer<Readers>) -> UnsafeMutablePointer<Entry>
@@ -40,8 +47,11 @@ struct Readers {
 
   mutating func append(_ node: NodePointer, _ edge: EdgePointer) {
     if count == capacity { makeRoom() }
+    let wanted = node.pointee.delivery
+    if count == 0 { delivery = wanted } else if wanted != delivery { delivery = nil }
     edge.pointee.position = count
-    (entries + Int(count)).initialize(to: Entry(node: node, edge: edge))
+    (entries + Int(count)).initialize(
+      to: Entry(node: node, edge: edge, target: node.pointee.target))
     count += 1
   }
 
@@ -58,12 +68,15 @@ struct Readers {
       count -= 1
       holes -= 1
     }
-    return count == 0
+    if count > 0 { return false }
+    delivery = nil
+    return true
   }
 
   mutating func removeAll() {
     count = 0
     holes = 0
+    delivery = nil
   }
 
   /// Before a walk: closes the holes if they are more than half of the way.

@@ -15,19 +15,57 @@ public final class ObserverBatch {
   @usableFromInline
   let taken: UnsafeMutablePointer<TakenNodes>
 
+  private let delivery: UnsafeMutablePointer<Delivery>?
+
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
-  public init(onFirstMark: (@Sendable () -> Void)? = nil) {
+  public convenience init(onFirstMark: (@Sendable () -> Void)? = nil) {
+    self.init(nil, onFirstMark)
+  }
+
+  /// A batch of the main thread for an owner that keeps a queue of its own, as a UI runtime does. An observer
+  /// that is a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, is
+  /// not queued but handed over at the end of that write: at no further lock pair.
+  ///
+  /// Such an observer counts as clean at once, and each further write hands it over again. All others are
+  /// queued: of writes on other threads and inside of scopes, behind computed values, with closures of their
+  /// own, of properties that somebody else reads, too. So the owner drains as well. Made on any other than the
+  /// main thread, it is a batch like all others.
+  ///
+  /// - Parameter deliver: Gets the observer's word, on the main thread and under no lock.
+  public convenience init(
+    deliver: @escaping @convention(c) (UInt) -> Void, onFirstMark: (@Sendable () -> Void)? = nil
+  ) {
+    self.init(delivering: deliver, on: ctl_is_main_thread() ? ctl_thread() : nil, onFirstMark)
+  }
+
+  convenience init(
+    delivering deliver: @escaping @convention(c) (UInt) -> Void, on thread: UInt?,
+    _ onFirstMark: (@Sendable () -> Void)? = nil
+  ) {
+    self.init(thread.map { Delivery(deliver, on: $0) }, onFirstMark)
+  }
+
+  private init(_ delivery: Delivery?, _ onFirstMark: (@Sendable () -> Void)?) {
     taken = .allocate(capacity: 1)
     taken.initialize(to: TakenNodes())
+    self.delivery = delivery.map {
+      let memory = UnsafeMutablePointer<Delivery>.allocate(capacity: 1)
+      memory.initialize(to: $0)
+      return memory
+    }
     queue = .allocate(capacity: 1)
-    queue.initialize(to: DirtyQueue(taken: taken, onFirstMark: onFirstMark))
+    queue.initialize(
+      to: DirtyQueue(
+        taken: taken, delivery: self.delivery.map { UnsafePointer($0) }, onFirstMark: onFirstMark))
   }
 
   deinit {
     // No node knows the queue any more: every observer retains its batch.
     queue.deinitialize(count: 1)
     queue.deallocate()
+    delivery?.pointee.deallocate()
+    delivery?.deallocate()
     taken.deinitialize(count: 1)
     taken.deallocate()
   }

@@ -1,0 +1,219 @@
+import CThreadLocal
+import Testing
+
+@testable import FineObservation
+
+/// A component of a UI runtime with a queue of its own: its observer's word is its address.
+private final class Marked {
+  private(set) var marks = 0
+  private let onMark: () -> Void
+  private(set) var observer: UnmanagedObserver!
+
+  init(_ batch: ObserverBatch, _ onMark: @escaping () -> Void = {}) {
+    self.onMark = onMark
+    observer = UnmanagedObserver(
+      batch: batch, target: UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  static func mark(_ word: UInt) {
+    let marked = Unmanaged<Marked>.fromOpaque(UnsafeRawPointer(bitPattern: word)!)
+      .takeUnretainedValue()
+    marked.marks += 1
+    marked.onMark()
+  }
+
+  func track(_ read: () -> Void) { observer.track(read) }
+}
+
+/// What a batch hands over at the end of a write, and what it queues all the same.
+@Suite struct DeliveryTests {
+  private let model = SharedModel()
+  /// Of this thread, as the public initialiser makes it of the main thread.
+  private let batch = ObserverBatch(delivering: { Marked.mark($0) }, on: ctl_thread())
+
+  private func observers(_ count: Int, _ onMark: @escaping (Int) -> Void = { _ in }) -> [Marked] {
+    (0..<count).map { index in
+      let marked = Marked(batch) { onMark(index) }
+      marked.track { _ = model.a }
+      return marked
+    }
+  }
+
+  private func drainedCount() -> Int {
+    var count = 0
+    batch.drain { _ in count += 1 }
+    return count
+  }
+
+  @Test("observers are handed over at the end of the write, in the order of registering")
+  func order() {
+    let log = Log<Int>()
+    let observers = observers(5) { log.append($0) }
+    model.b = 1
+    #expect(log.elements == [])
+    model.a = 1
+    #expect(log.elements == [0, 1, 2, 3, 4])
+    #expect(batch.isEmpty)
+    for marked in observers { marked.observer.destroy() }
+  }
+
+  @Test("the new value is there when one is handed over")
+  func value() {
+    let log = Log<Int>()
+    let observers = observers(1) { [model] _ in log.append(model.a) }
+    model.a = 7
+    #expect(log.elements == [7])
+    observers[0].observer.destroy()
+  }
+
+  @Test("one that is not evaluated meanwhile is handed over by each write")
+  func again() {
+    let observers = observers(2)
+    model.a = 1
+    observers[1].track {}
+    model.a = 2
+    #expect(observers.map(\.marks) == [2, 1])
+    for marked in observers { marked.observer.destroy() }
+  }
+
+  @Test("a write inside of a scope queues")
+  func scope() {
+    let observers = observers(2)
+    observers[0].track {
+      _ = model.a
+      model.a = 1
+    }
+    #expect(observers.map(\.marks) == [0, 0])
+    // The first one's own write is no news to it.
+    #expect(drainedCount() == 1)
+    for marked in observers { marked.observer.destroy() }
+  }
+
+  @Test("a write on another thread queues")
+  func otherThread() {
+    let observers = observers(2)
+    onThreads { [model] in model.a = 1 }
+    #expect(observers.map(\.marks) == [0, 0])
+    #expect(drainedCount() == 2)
+    for marked in observers { marked.observer.destroy() }
+  }
+
+  @Test("one that reads a computed value is queued, and asked whether the value has changed")
+  func computed() {
+    let computed = Computed { [model] in model.a / 10 }
+    let marked = Marked(batch)
+    marked.track { _ = computed.value }
+    model.a = 1
+    #expect(marked.marks == 0)
+    #expect(drainedCount() == 0)
+    model.a = 10
+    #expect(drainedCount() == 1)
+    marked.observer.destroy()
+  }
+
+  @Test("where a one-shot reads the property too, the observers are queued, and the one-shot fires")
+  func oneShot() {
+    let observers = observers(1)
+    let fired = fires({ _ = model.a }, on: { model.a = 1 })
+    #expect(fired == 1)
+    #expect(observers[0].marks == 0)
+    #expect(drainedCount() == 1)
+    observers[0].observer.destroy()
+  }
+
+  @Test("an observer with a closure of its own is queued, and with it the others of the property")
+  func closure() {
+    let observers = observers(1)
+    let runs = Counter()
+    let own = Observer(batch: batch) { [model] in
+      _ = model.a
+      runs.increment()
+    }
+    model.a = 1
+    #expect(runs.value == 1)
+    #expect(drainedCount() == 1)
+    #expect(runs.value == 2)
+    own.cancel()
+    observers[0].observer.destroy()
+  }
+
+  @Test("of two batches each keeps to its own way")
+  func batches() {
+    let queued = ObserverBatch()
+    let observers = observers(1)
+    let other = UnmanagedObserver(batch: queued, target: 1)
+    other.track { _ = model.a }
+    model.a = 1
+    #expect(observers[0].marks == 0)
+    #expect(drainedCount() == 1)
+    var words: [UInt] = []
+    queued.drain { words.append($0) }
+    #expect(words == [1])
+    other.destroy()
+    observers[0].observer.destroy()
+  }
+
+  @Test("once all readers have gone, the next ones are handed over whoever the last were")
+  func fresh() {
+    let queued = ObserverBatch()
+    let other = UnmanagedObserver(batch: queued, target: 1)
+    other.track { _ = model.a }
+    other.destroy()
+    let observers = observers(1)
+    model.a = 1
+    #expect(observers[0].marks == 1)
+    #expect(queued.isEmpty)
+    observers[0].observer.destroy()
+  }
+
+  @Test("one that goes while others are handed over is not handed over", arguments: [true, false])
+  func gone(destroyed: Bool) {
+    var observers: [Marked] = []
+    observers = self.observers(4) { index in
+      guard index == 1 else { return }
+      if destroyed { observers[2].observer.destroy() } else { observers[2].observer.cancel() }
+    }
+    model.a = 1
+    #expect(observers.map(\.marks) == [1, 1, 0, 1])
+    for (index, marked) in observers.enumerated() where !(destroyed && index == 2) {
+      marked.observer.destroy()
+    }
+  }
+
+  @Test("a write while observers are handed over hands its own over first")
+  func nested() {
+    let log = Log<String>()
+    var writes = 0
+    let outer = observers(40) { [model] index in
+      log.append("a\(index)")
+      if index == 1, writes == 0 {
+        writes = 1
+        model.b = 1
+      }
+    }
+    let inner = (0..<30).map { index in
+      let marked = Marked(batch) { log.append("b\(index)") }
+      marked.track { _ = model.b }
+      return marked
+    }
+    model.a = 1
+    let expected = ["a0", "a1"] + (0..<30).map { "b\($0)" } + (2..<40).map { "a\($0)" }
+    #expect(log.elements == expected)
+    for marked in outer + inner { marked.observer.destroy() }
+  }
+
+  @Test("a batch that is made on another thread than the main one queues")
+  func notMain() {
+    let drained = Counter()
+    onThreads {
+      let batch = ObserverBatch { _ in Issue.record("it is handed over") }
+      let model = SharedModel()
+      let observer = UnmanagedObserver(batch: batch, target: 1)
+      observer.track { _ = model.a }
+      model.a = 1
+      batch.drain { _ in drained.increment() }
+      observer.destroy()
+    }
+    #expect(drained.value == 1)
+  }
+}
