@@ -146,7 +146,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     }
     graphLock.pointee.lock()
     if let delivery = Graph.delivery(context, slot) {
-      Graph.unlock(andHandOver: context.pointee.readers(slot), to: delivery)
+      delivery.pointee.unlock(andHandOver: context.pointee.readers(slot))
       return
     }
     guard let rest = Graph.markCleanReaders(context, slot) else {

@@ -29,7 +29,9 @@ private final class Marked {
 @Suite struct DeliveryTests {
   private let model = SharedModel()
   /// Of this thread, as the public initialiser makes it of the main thread.
-  private let batch = ObserverBatch(delivering: { Marked.mark($0) }, on: ctl_thread())
+  private let batch = ObserverBatch(
+    receiver: { words, count in for index in 0..<count { Marked.mark(words[index]) } },
+    on: ctl_thread())
 
   private func observers(_ count: Int, _ onMark: @escaping (Int) -> Void = { _ in }) -> [Marked] {
     (0..<count).map { index in
@@ -166,47 +168,45 @@ private final class Marked {
     observers[0].observer.destroy()
   }
 
-  @Test("one that goes while others are handed over is not handed over", arguments: [true, false])
-  func gone(destroyed: Bool) {
+  @Test("what is written while observers are handed over is queued")
+  func nested() {
     var observers: [Marked] = []
-    observers = self.observers(4) { index in
-      guard index == 1 else { return }
-      if destroyed { observers[2].observer.destroy() } else { observers[2].observer.cancel() }
-    }
+    observers = self.observers(3) { [model] _ in if observers[0].marks == 1 { model.a += 1 } }
     model.a = 1
-    #expect(observers.map(\.marks) == [1, 1, 0, 1])
-    for (index, marked) in observers.enumerated() where !(destroyed && index == 2) {
-      marked.observer.destroy()
+    #expect(observers.map(\.marks) == [1, 1, 1])
+    #expect(drainedCount() == 3)
+    model.a = 1
+    #expect(observers.map(\.marks) == [2, 2, 2])
+    for marked in observers { marked.observer.destroy() }
+  }
+
+  @Test("one that goes while others are handed over ends the process", arguments: [true, false])
+  func gone(destroyed: Bool) async {
+    await #expect(processExitsWith: .failure) { [destroyed] in
+      let tests = DeliveryTests()
+      var observers: [Marked] = []
+      observers = tests.observers(2) { _ in
+        if destroyed { observers[1].observer.destroy() } else { observers[1].observer.cancel() }
+      }
+      tests.model.a = 1
     }
   }
 
-  @Test("a write while observers are handed over hands its own over first")
-  func nested() {
-    let log = Log<String>()
-    var writes = 0
-    let outer = observers(40) { [model] index in
-      log.append("a\(index)")
-      if index == 1, writes == 0 {
-        writes = 1
-        model.b = 1
-      }
-    }
-    let inner = (0..<30).map { index in
-      let marked = Marked(batch) { log.append("b\(index)") }
-      marked.track { _ = model.b }
-      return marked
-    }
+  @Test("readers that went leave no word behind")
+  func holes() {
+    let log = Log<Int>()
+    let observers = observers(40) { log.append($0) }
+    for index in stride(from: 1, to: 40, by: 3) { observers[index].observer.destroy() }
     model.a = 1
-    let expected = ["a0", "a1"] + (0..<30).map { "b\($0)" } + (2..<40).map { "a\($0)" }
-    #expect(log.elements == expected)
-    for marked in outer + inner { marked.observer.destroy() }
+    #expect(log.elements == (0..<40).filter { $0 % 3 != 1 })
+    for index in log.elements { observers[index].observer.destroy() }
   }
 
   @Test("a batch that is made on another thread than the main one queues")
   func notMain() {
     let drained = Counter()
     onThreads {
-      let batch = ObserverBatch { _ in Issue.record("it is handed over") }
+      let batch = ObserverBatch { _, _ in Issue.record("it is handed over") }
       let model = SharedModel()
       let observer = UnmanagedObserver(batch: batch, target: 1)
       observer.track { _ = model.a }

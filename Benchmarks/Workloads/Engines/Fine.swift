@@ -7,7 +7,9 @@ import FineObservation
 /// observers in the batch's queue, which `collect()` empties: all of them at one depth, since the tree has an
 /// order of its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
-  private let batch = ObserverBatch { Fine.notify($0) }
+  private let batch = ObserverBatch { words, count in
+    for index in 0..<count { Fine.component(words[index]).notify() }
+  }
 
   override func evaluate(_ component: Component) {
     let address = component.engineWord
@@ -22,20 +24,21 @@ final class Fine: ObservationEngine {
   }
 
   override func collect() {
-    batch.drain { Fine.notify($0) }
-  }
-
-  private static func notify(_ target: UInt) {
-    unsafeBitCast(target, to: Component.self).notify()
+    batch.drain { Fine.component($0).notify() }
   }
 
   override var registrationCount: Int? { batch.registrationCount }
 
   @inline(never)
   private func makeObserver(_ component: Component) -> UnmanagedObserver {
-    // The target is the component itself: a handle is one word.
     let observer = UnmanagedObserver(batch: batch, target: unsafeBitCast(component, to: UInt.self))
     component.engineWord = observer.address
     return observer
+  }
+
+  /// An observer's word is the component itself: a handle is one word.
+  @inline(__always)
+  private static func component(_ word: UInt) -> Component {
+    unsafeBitCast(word, to: Component.self)
   }
 }

@@ -90,6 +90,6 @@ extension HostState {
     invalidations += 1
     node.pointee.flags.insert(.queued)
     current.push(node)
-    if observed { noteInvalidation(node) }
+    if observed { HostState.noteInvalidation(node) }
   }
 }

@@ -44,7 +44,7 @@ import CThreadLocal
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
     let host = node.pointee.host
     host.pointee.notifications &+= 1
-    if host.pointee.observed { host.pointee.noteNotification(node) }
+    if host.pointee.observed { HostState.noteNotification(node) }
     host.pointee.invalidate(node)
   }
 

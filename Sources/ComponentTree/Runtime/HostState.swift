@@ -77,16 +77,19 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     invalidations &+= 1
     node.pointee.flags.insert(.queued)
     next.push(node)
-    if observed { noteInvalidation(node) }
+    if observed { HostState.noteInvalidation(node) }
   }
 
+  // Of the type: a method would copy the whole state for its call.
   @usableFromInline @inline(never)
-  func noteInvalidation(_ node: NodePointer) {
+  static func noteInvalidation(_ node: NodePointer) {
+    let host = node.pointee.host.pointee.host
     host?.takeUnretainedValue().recorder?.invalidated(node.pointee.id)
   }
 
   @usableFromInline @inline(never)
-  func noteNotification(_ node: NodePointer) {
+  static func noteNotification(_ node: NodePointer) {
+    let host = node.pointee.host.pointee.host
     host?.takeUnretainedValue().recorder?.notified(node.pointee.id)
   }
 }

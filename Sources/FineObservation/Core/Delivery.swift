@@ -1,78 +1,94 @@
 import CThreadLocal
 
 /// Handing observers over at the end of the write that makes them dirty, past the queue: of a batch that belongs
-/// to the main thread and has a queue of its own. Never changes; in raw memory, owned by its ``DirtyQueue``.
+/// to the main thread and has a queue of its own. Never changes; in raw memory, owned by its ``ObserverBatch``.
 struct Delivery {
-  let deliver: @convention(c) (UInt) -> Void
+  private let receiver: ObserverBatch.Receiver
   /// The only one whose writes are handed over, and on which that happens; see ``ctl_thread()``.
-  let thread: UInt
-  let pending: UnsafeMutablePointer<PendingDeliveries>
+  private let thread: UInt
+  private let words: UnsafeMutablePointer<DeliveredWords>
 
-  init(_ deliver: @escaping @convention(c) (UInt) -> Void, on thread: UInt) {
-    self.deliver = deliver
+  init(to receiver: @escaping ObserverBatch.Receiver, on thread: UInt) {
+    self.receiver = receiver
     self.thread = thread
-    pending = .allocate(capacity: 1)
-    pending.initialize(to: PendingDeliveries())
+    words = .allocate(capacity: 1)
+    words.initialize(to: DeliveredWords())
   }
 
   func deallocate() {
-    pending.pointee.deallocate()
-    pending.deallocate()
+    words.pointee.deallocate()
+    words.deallocate()
+  }
+
+  /// Whether it is for this write: on its thread, in no scope, whose own observer might be among the readers,
+  /// and not while it hands over what another write has made dirty.
+  @inline(__always)
+  var isOpen: Bool { thread == ctl_thread() && Frame.current == nil && !words.pointee.areInUse }
+
+  /// Whether words are being handed over on this thread, so that no observer may go.
+  var isBusy: Bool { thread == ctl_thread() && words.pointee.areInUse }
+
+  /// Releases the lock that the caller has taken, and hands all readers of a property over.
+  @inline(__always)
+  func unlock(andHandOver readers: UnsafeMutablePointer<Readers>) {
+    let words = words
+    if readers.pointee.count == 1 {
+      // The last one is no hole.
+      words.pointee.take(readers.pointee.entries.pointee.target)
+    } else {
+      words.pointee.take(readers)
+    }
+    graphLock.pointee.unlock()
+    receiver(words.pointee.list, Int(words.pointee.count))
+    words.pointee.clear()
   }
 }
 
-/// Who is being handed over. It belongs to the delivery's thread.
-struct PendingDeliveries {
-  /// Copied from a property's readers under the lock, one write's behind those of the write that it happens
-  /// in. One that goes before its turn leaves a hole.
-  private var entries: UnsafeMutablePointer<Readers.Entry>
-  private var count = 0
-  private var capacity = 16
+/// The words that are being handed over. They belong to the delivery's thread.
+private struct DeliveredWords {
+  private(set) var list: UnsafeMutablePointer<UInt>
+  private(set) var count: UInt32 = 0
+  private var capacity: UInt32 = 16
 
   init() {
-    entries = .allocate(capacity: capacity)
+    list = .allocate(capacity: Int(capacity))
   }
 
   func deallocate() {
-    entries.deallocate()
+    list.deallocate()
   }
 
-  /// The caller holds the lock. Returns where the readers begin.
-  mutating func take(_ readers: UnsafeMutablePointer<Readers>) -> Int {
-    let added = Int(readers.pointee.count)
-    if capacity - count < added { makeRoom(added) }
-    let start = count
-    (entries + start).initialize(from: readers.pointee.entries, count: added)
-    count += added
-    return start
+  var areInUse: Bool { count > 0 }
+
+  @inline(__always)
+  mutating func take(_ word: UInt) {
+    list.initialize(to: word)
+    count = 1
   }
 
-  /// Hands over what begins there, and forgets it. Not under the lock.
-  static func handOver(
-    _ pending: UnsafeMutablePointer<PendingDeliveries>, from start: Int,
-    to deliver: @convention(c) (UInt) -> Void
-  ) {
-    // More may come behind these meanwhile, and go again.
-    let end = pending.pointee.count
-    for index in start..<end {
-      // Looked up each time: the memory moves where there is not enough.
-      let entry = pending.pointee.entries[index]
-      if entry.node != nil { deliver(entry.target) }
+  @inline(__always)
+  mutating func take(_ readers: UnsafeMutablePointer<Readers>) {
+    let end = readers.pointee.count
+    if capacity < end { makeRoom(end) }
+    let entries = readers.pointee.entries
+    let list = list
+    var taken = 0
+    for index in 0..<Int(end) where entries[index].node != nil {
+      (list + taken).initialize(to: entries[index].target)
+      taken &+= 1
     }
-    pending.pointee.count = start
+    count = UInt32(truncatingIfNeeded: taken)
   }
 
-  /// An observer goes, perhaps before its turn.
-  func forget(_ node: NodePointer) {
-    for index in 0..<count where entries[index].node == node { entries[index].node = nil }
+  @inline(__always)
+  mutating func clear() {
+    count = 0
   }
 
   @inline(never)
-  private mutating func makeRoom(_ more: Int) {
-    capacity = 2 * (count + more)
-    let larger = UnsafeMutablePointer<Readers.Entry>.allocate(capacity: capacity)
-    larger.moveInitialize(from: entries, count: count)
-    entries.deallocate()
-    entries = larger
+  private mutating func makeRoom(_ wanted: UInt32) {
+    list.deallocate()
+    capacity = 2 * wanted
+    list = .allocate(capacity: Int(capacity))
   }
 }

@@ -93,7 +93,6 @@ struct DirtyQueue: ~Copyable {
       count.store(count.load(ordering: .relaxed) - 1, ordering: .releasing)
     }
     taken.pointee.remove(node)
-    delivery?.pointee.pending.pointee.forget(node)
     node.pointee.forgetRounds()
   }
 

@@ -1,4 +1,3 @@
-import CThreadLocal
 import Synchronization
 
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
@@ -314,37 +313,13 @@ enum Graph {
     return next == count ? nil : next
   }
 
-  /// Whether the readers of a slot want to be handed over by this write, on this thread, and not queued: not in
-  /// a scope, whose own observer might be among them.
+  /// How the readers of a slot are to be told of this write, if it is not by the queue.
   @inline(__always)
   static func delivery(_ context: ContextPointer, _ slot: Int) -> UnsafePointer<Delivery>? {
-    guard Frame.current == nil, slot < context.pointee.capacity,
-      let delivery = context.pointee.readers(slot).pointee.delivery,
-      delivery.pointee.thread == ctl_thread()
+    guard slot < context.pointee.capacity,
+      let delivery = context.pointee.readers(slot).pointee.delivery, delivery.pointee.isOpen
     else { return nil }
     return delivery
-  }
-
-  /// Releases the lock that the caller has taken, and hands all readers of a slot over.
-  @inline(__always)
-  static func unlock(
-    andHandOver readers: UnsafeMutablePointer<Readers>, to delivery: UnsafePointer<Delivery>
-  ) {
-    let deliver = delivery.pointee.deliver
-    let count = readers.pointee.count
-    if count == 1 {
-      // The last one is no hole.
-      let target = readers.pointee.entries.pointee.target
-      graphLock.pointee.unlock()
-      deliver(target)
-    } else if count > 1 {
-      let pending = delivery.pointee.pending
-      let start = pending.pointee.take(readers)
-      graphLock.pointee.unlock()
-      PendingDeliveries.handOver(pending, from: start, to: deliver)
-    } else {
-      graphLock.pointee.unlock()
-    }
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in

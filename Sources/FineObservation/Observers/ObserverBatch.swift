@@ -23,27 +23,31 @@ public final class ObserverBatch {
     self.init(nil, onFirstMark)
   }
 
-  /// A batch of the main thread for an owner that keeps a queue of its own, as a UI runtime does. An observer
-  /// that is a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, is
-  /// not queued but handed over at the end of that write: at no further lock pair.
+  /// Takes the words of dirty observers, which lie side by side until it returns.
+  public typealias Receiver = @convention(c) (_ words: UnsafePointer<UInt>, _ count: Int) -> Void
+
+  /// A batch of the main thread for an owner that keeps a queue of its own, as a UI runtime does. Observers that
+  /// are a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, are
+  /// not queued but handed over at the end of that write, in the order of registering: at no further lock pair.
   ///
-  /// Such an observer counts as clean at once, and each further write hands it over again. All others are
-  /// queued: of writes on other threads and inside of scopes, behind computed values, with closures of their
-  /// own, of properties that somebody else reads, too. So the owner drains as well. Made on any other than the
-  /// main thread, it is a batch like all others.
+  /// They count as clean at once, and each further write hands them over again. All others are queued: of writes
+  /// on other threads and inside of scopes, behind computed values, with closures of their own, of
+  /// properties that somebody else reads, too. So the owner drains as well. Made on any other than the main
+  /// thread, it is a batch like all others.
   ///
-  /// - Parameter deliver: Gets the observer's word, on the main thread and under no lock.
+  /// - Parameter receiver: Runs on the main thread and under no lock. It notes the words, and cancels and
+  ///   destroys no observer; what it writes is queued.
   public convenience init(
-    deliver: @escaping @convention(c) (UInt) -> Void, onFirstMark: (@Sendable () -> Void)? = nil
+    receiver: @escaping Receiver, onFirstMark: (@Sendable () -> Void)? = nil
   ) {
-    self.init(delivering: deliver, on: ctl_is_main_thread() ? ctl_thread() : nil, onFirstMark)
+    self.init(receiver: receiver, on: ctl_is_main_thread() ? ctl_thread() : nil, onFirstMark)
   }
 
   convenience init(
-    delivering deliver: @escaping @convention(c) (UInt) -> Void, on thread: UInt?,
+    receiver: @escaping Receiver, on thread: UInt?,
     _ onFirstMark: (@Sendable () -> Void)? = nil
   ) {
-    self.init(thread.map { Delivery(deliver, on: $0) }, onFirstMark)
+    self.init(thread.map { Delivery(to: receiver, on: $0) }, onFirstMark)
   }
 
   private init(_ delivery: Delivery?, _ onFirstMark: (@Sendable () -> Void)?) {

@@ -89,8 +89,10 @@ public struct UnmanagedObserver {
     if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled { return }
     let frame = Node.openFrame(of: node)
     frame?.pointee.ignores = true
-    graphLock.pointee.lock()
     let queue = node.pointee.level!.pointee.queue
+    precondition(
+      queue.pointee.delivery?.pointee.isBusy != true, "an observer goes while others are delivered")
+    graphLock.pointee.lock()
     queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
