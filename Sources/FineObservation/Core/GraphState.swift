@@ -44,7 +44,7 @@ struct Pool: ~Copyable {
   /// allocated, and a pointer to a record, live or free, can always be followed.
   private static let slab = 128
 
-  /// On a cache line's border: a link fills a line, and a node's hot half another.
+  /// On a cache line's border: a link fills a line, a node three.
   private static func allocate<Record: ~Copyable>(
     _ type: Record.Type
   ) -> UnsafeMutablePointer<Record> {
@@ -79,19 +79,11 @@ struct Pool: ~Copyable {
     edges -= 1
   }
 
+  /// The node's own one, if that is not in use.
   @inline(__always)
   mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
   {
-    if freeLinks == nil {
-      let links = Pool.allocate(Link.self)
-      for index in (0..<Pool.slab).reversed() {
-        (links + index).initialize(to: Link(next: freeLinks))
-        freeLinks = links + index
-      }
-      slabs += 1
-    }
-    let link = freeLinks!
-    freeLinks = link.pointee.next
+    let link = node.ownLink.pointee.isFree ? node.ownLink : takeFreeLink()
     link.pointee.mask = 0
     link.pointee.seen = 0
     link.pointee.edges = nil
@@ -102,9 +94,25 @@ struct Pool: ~Copyable {
     return link
   }
 
+  private mutating func takeFreeLink() -> LinkPointer {
+    if freeLinks == nil {
+      let links = Pool.allocate(Link.self)
+      for index in (0..<Pool.slab).reversed() {
+        (links + index).initialize(to: Link(next: freeLinks))
+        freeLinks = links + index
+      }
+      slabs += 1
+    }
+    let link = freeLinks!
+    freeLinks = link.pointee.next
+    return link
+  }
+
   mutating func recycle(_ link: LinkPointer) {
+    let node = link.pointee.owner
     // Nobody's: see `Graph.earlier`.
     link.pointee.node.store(0, ordering: .relaxed)
+    if link == node.ownLink { return }
     link.pointee.next = freeLinks
     freeLinks = link
   }

@@ -49,6 +49,7 @@ struct Link: ~Copyable {
   /// The node's next link.
   @usableFromInline
   var next: LinkPointer?
+  // What follows, reading the same again does not touch.
   /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
   /// its object.
   let node: Atomic<UInt>
@@ -89,6 +90,9 @@ struct Link: ~Copyable {
     let address = key.load(ordering: .relaxed) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
     return ContextPointer(bitPattern: UInt(truncatingIfNeeded: address))!
   }
+
+  /// Whether it is in no node's chain.
+  var isFree: Bool { node.load(ordering: .relaxed) == 0 }
 
   /// The node of a link that is in use.
   var owner: NodePointer { NodePointer(bitPattern: node.load(ordering: .relaxed))! }

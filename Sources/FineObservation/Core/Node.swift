@@ -47,30 +47,35 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // The first 64 bytes, a cache line, are all that marking and re-tracking touch; draining touches none.
-  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
-  /// retained ``ObserverBody``.
-  var target: UInt
+  // The first 64 bytes, a cache line, are all that re-tracking an observer of one object touches: up to the
+  // first half of its first link.
+  /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
+  @usableFromInline
+  var level: DirtyLevelPointer?
   /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the lock, read
   /// without it by the thread that evaluates, therefore atomic.
   @usableFromInline
   let round: Atomic<UInt64>
-  /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
-  @usableFromInline
-  var level: DirtyLevelPointer?
   /// The chain of links, in the order of reading.
   @usableFromInline
   var first: LinkPointer?
   /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless lock.
   let position: Atomic<UInt32>
-  /// A one-shot's ``State`` or a computed value's ``Staleness``.
-  let state: Atomic<UInt32>
-  /// Edges whose object lives.
-  var live: Int32
   var kind: Kind
   var options: ObservationTracking.Options
   /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
   var needs: DirtyList.Needs
+  /// The link that most observers need no second one beside; see ``Pool/takeLink(_:_:computed:)``. Never used
+  /// through this name, which would be a use of the node.
+  private let ownLink: Link
+
+  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
+  /// retained ``ObserverBody``.
+  var target: UInt
+  /// A one-shot's ``State`` or a computed value's ``Staleness``.
+  let state: Atomic<UInt32>
+  /// Edges whose object lives.
+  var live: Int32
   /// The next in the pool, on a walk through computed values, or among those that fire together.
   var link: NodePointer?
   /// What is not the lock's. Constant.
@@ -92,20 +97,21 @@ struct Node: ~Copyable {
   let earlierPosition: Atomic<UInt32>
   /// Of a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
-  /// Fills the second line.
+  /// Fills the third line.
   private let padding: (UInt64, UInt64) = (0, 0)
 
   init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
-    target = 0
-    round = Atomic(DirtyLevel.noRound)
     level = nil
+    round = Atomic(DirtyLevel.noRound)
     first = nil
     position = Atomic(0)
-    state = Atomic(State.done)
-    live = 0
     kind = .oneShot
     options = .willSet
     needs = []
+    ownLink = Link(next: nil)
+    target = 0
+    state = Atomic(State.done)
+    live = 0
     self.link = link
     self.owned = owned
     id = 0
@@ -168,8 +174,21 @@ struct Node: ~Copyable {
 }
 
 extension UnsafeMutablePointer<Node> {
+  /// The link that is part of the node.
+  @inline(__always)
+  var ownLink: LinkPointer {
+    (UnsafeMutableRawPointer(self) + MemoryLayout<Node>.offsetOfOwnLink)
+      .assumingMemoryBound(to: Link.self)
+  }
+
   /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer, be a
   /// change of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
+}
+
+extension MemoryLayout<Node> {
+  /// Four words in; `offset(of:)` is not for types that cannot be copied.
+  @inline(__always)
+  fileprivate static var offsetOfOwnLink: Int { 32 }
 }
