@@ -6,8 +6,6 @@ import Synchronization
 /// other, and does only if both stand between their store and their load like a fence. Two threads meet before each
 /// trial, so that a missing fence shows in a few of 100,000 trials; in a build without optimisation it does not,
 /// hence a program and not a test. Ends with 1 if an update was lost.
-///
-/// On x86 it can only show the writer's fence: the reader's is the exchange that gives the lock back.
 @main
 enum Litmus {
   static func main() {

@@ -7,12 +7,14 @@ unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
 #include <linux/futex.h>
 #include <stddef.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // A property write must not change the caller's errno.
-void cog_futex_wait(const void *word, uint32_t expected) {
+void cog_futex_wait(const void *word, uint32_t expected, long nanoseconds) {
   int saved = errno;
-  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, NULL, NULL, 0);
+  struct timespec longest = {.tv_sec = 0, .tv_nsec = nanoseconds};
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, &longest, NULL, 0);
   errno = saved;
 }
 

@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import Synchronization
   import Testing
 
   @testable import FineObservation
@@ -25,10 +24,8 @@
     prepared.wait()
     graphLock.pointee.lock()
     held.signal()
-    // See `GraphLock`: 2 is what a thread that waits makes of a lock that is held.
-    let word = UnsafeRawPointer(graphLock).assumingMemoryBound(to: Atomic<UInt32>.self)
     while ended.value == 0 {
-      if word.pointee.load(ordering: .relaxed) == 2 { exit(EXIT_FAILURE) }
+      if graphLock.pointee.hasSleepers { exit(EXIT_FAILURE) }
       sched_yield()
     }
     exit(EXIT_SUCCESS)

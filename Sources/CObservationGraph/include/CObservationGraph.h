@@ -27,8 +27,9 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 }
 
 #if defined(__linux__)
-// Sleeps while the word has the expected value; returns at a wake, a signal, or at once if it differs.
-void cog_futex_wait(const void *_Nonnull word, uint32_t expected);
+// Sleeps while the word has the expected value; returns at a wake, a signal, after so long (less than a second),
+// or at once if it differs.
+void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
 // Wakes one sleeper.
 void cog_futex_wake_one(const void *_Nonnull word);
 #endif

@@ -5,20 +5,28 @@ import Synchronization
   import Darwin
 #endif
 
-/// A lock in one word, for critical sections of nanoseconds that run no user code.
+/// A lock for critical sections of nanoseconds that run no user code: who waits, sleeps.
 ///
-/// On Linux it is the three-state futex lock of Drepper, "Futexes Are Tricky" (2011): 0 free,
-/// 1 held, 2 held and somebody may sleep. `Synchronization.Mutex` does the same, but the thread
-/// sanitizer does not see it and reports everything that it protects. On Darwin it is
-/// `os_unfair_lock`, which lends the holder the priority of the waiter.
+/// On Linux it is a word that is free or held, and the number of those who sleep until it is free (futex). Giving
+/// it back is a plain store, where the usual three-state lock (Drepper, "Futexes Are Tricky", 2011) has a
+/// second locked instruction, which costs as much as the first: half of the pair. The price: who gives it back may
+/// look for sleepers before one that comes just then can be seen, and not wake him. He sleeps for at most
+/// ``longestSleep``, therefore, and looks again. `Synchronization.Mutex` is not used because the thread
+/// sanitizer does not see it and reports everything that it protects. On Darwin it is `os_unfair_lock`, which
+/// lends the holder the priority of the waiter.
 ///
 /// It must not move: it lives in the graph's static state or in memory that its user allocates.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
+  private let sleepers: Atomic<UInt32>
 
   init() {
-    word = Atomic(0)
+    word = Atomic(GraphLock.free)
+    sleepers = Atomic(0)
   }
+
+  private static var free: UInt32 { 0 }
+  private static var held: UInt32 { 1 }
 
   #if canImport(Darwin)
     @inline(__always)
@@ -40,21 +48,30 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
+    /// Of one who may have been missed, in nanoseconds. Rare enough that it does not matter, and long enough that
+    /// those who wait for a holder that the system has put aside do not keep the cores busy.
+    private static var longestSleep: Int { 200_000 }
+
+    /// Whether somebody waits for it. For tests.
+    var hasSleepers: Bool { sleepers.load(ordering: .relaxed) != 0 }
+
     @inline(__always)
     borrowing func lock() {
-      // Acquire: what the last holder did happens before what this one does.
-      if !word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged {
-        lockContended()
-      }
+      if !take() { lockContended() }
     }
 
     @inline(__always)
     borrowing func unlock() {
-      // Release publishes. The acquire half keeps later loads from being moved up before the
-      // exchange, which `Fence.afterUnlock` relies on.
-      if word.exchange(0, ordering: .acquiringAndReleasing) == 2 {
-        wake()
-      }
+      word.store(GraphLock.free, ordering: .releasing)
+      if sleepers.load(ordering: .relaxed) != 0 { wake() }
+    }
+
+    /// Acquire: what the last holder did happens before what this one does.
+    @inline(__always)
+    private borrowing func take() -> Bool {
+      word.compareExchange(
+        expected: GraphLock.free, desired: GraphLock.held, ordering: .acquiring
+      ).exchanged
     }
 
     @inline(never)
@@ -62,16 +79,13 @@ struct GraphLock: ~Copyable, Sendable {
       // The sections are short: a few spins usually save two system calls.
       for _ in 0..<100 {
         cog_pause()
-        if word.load(ordering: .relaxed) == 0,
-          word.compareExchange(expected: 0, desired: 1, ordering: .acquiring).exchanged
-        {
-          return
-        }
+        if word.load(ordering: .relaxed) == GraphLock.free, take() { return }
       }
-      // 2 and not 1: whoever slept cannot know whether others still do.
-      while word.exchange(2, ordering: .acquiring) != 0 {
-        withUnsafePointer(to: word) { cog_futex_wait($0, 2) }
-      }
+      repeat {
+        sleepers.add(1, ordering: .sequentiallyConsistent)
+        withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
+        sleepers.subtract(1, ordering: .relaxed)
+      } while !take()
     }
 
     @inline(never)
@@ -90,10 +104,7 @@ enum Fence {
   /// Between linking an edge (under the lock) and the getter's load of the value.
   @inline(__always)
   static func afterUnlock() {
-    // x86: the exchange in `unlock` is a locked instruction, which is a full fence already.
-    #if !(arch(x86_64) || arch(i386)) || canImport(Darwin)
-      atomicMemoryFence(ordering: .sequentiallyConsistent)
-    #endif
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
   /// Between the store of a value and the load that finds nobody to notify. A write that finds somebody without
