@@ -15,12 +15,18 @@ struct InstructionTests {
       events: Ir
       cfn=(1) swift_retain
       calls=200 0
+      0 1000
       cfn=(2) swift_release
       calls=300 0
+      0 1000
       cfn=(3) swift_allocObject
       calls=100 0
-      totals: \(instructions)
-      """)
+      0 700
+      cfn=(4) \(measuredRegionSymbol)
+      calls=1 0
+      0 \(instructions)
+      totals: 1
+      """, of: measuredRegionSymbol)
   }
 
   /// Measures fakes, then counts their instructions with a launcher and what it left.

@@ -40,7 +40,14 @@ struct SelfTestTests {
       launcher: CountingLauncher(base: InProcessLauncher(worker), multiplied: multiplied),
       profile: { _ throws(Problem) in
         // What callgrind would have written, as short as can be.
-        try! CallgrindProfile("events: Ir\ntotals: \(500_000 + multiplied.count)")
+        try! CallgrindProfile(
+          """
+          events: Ir
+          cfn=(1) \(measuredRegionSymbol)
+          calls=1 0
+          0 \(500_000 + multiplied.count)
+          totals: 1
+          """, of: measuredRegionSymbol)
       })
     let test = SelfTest(
       plan: plan, cases: [SelfTestCase(workload: workload.key, engine: "fine")],

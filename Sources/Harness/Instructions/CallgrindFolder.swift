@@ -42,7 +42,7 @@ final class CallgrindFolder: Sendable {
     // The file without a number is written at the end of the program, of what ran after the region.
     for name in names where name != prefix {
       guard let text = try? String(contentsOfFile: path + "/" + name, encoding: .utf8),
-        let part = try? CallgrindProfile(text)
+        let part = try? CallgrindProfile(text, of: measuredRegionSymbol)
       else { throw .internalError("callgrind's profile \(name) cannot be read") }
       whole = whole?.adding(part) ?? part
     }

@@ -1,8 +1,9 @@
-/// What callgrind wrote of one stretch of a program: all of its cost, and how often each function was called.
+/// What callgrind wrote of one stretch of a program: what one function of it cost with all that it called, and how
+/// often each function was called.
 ///
 /// Reads the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html), as far as these two need it.
 struct CallgrindProfile: Equatable {
-  /// Instructions executed.
+  /// Instructions executed in the function and in what it called.
   private(set) var instructions: UInt64 = 0
   /// Calls by the name of the function that was called, recursive calls included.
   private(set) var calls: [String: UInt64] = [:]
@@ -14,18 +15,30 @@ struct CallgrindProfile: Equatable {
     case truncated
   }
 
-  /// - Parameter text: the whole file, of one dump.
-  init(_ text: String) throws(Failure) {
+  /// - Parameters:
+  ///   - text: the whole file, of one dump.
+  ///   - function: whose calls are measured. Neither the file's summary nor the sum of its lines will do:
+  ///     `--zero-before` leaves the costs of other threads as they are, and of lines some of what went before.
+  init(_ text: String, of function: String) throws(Failure) {
     // Functions are written `(7) name` the first time and `(7)` from then on; callers and callees share the
     // numbers.
     var names: [Substring: String] = [:]
     var called: String?
-    var summary: UInt64?
+    // The line after a call's says what the call cost.
+    var isCost = false
     var isWhole = false
     var lineNumber = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       lineNumber += 1
-      if let value = line.value(of: "fn=") {
+      if isCost {
+        isCost = false
+        guard called == function else { continue }
+        let columns = line.split(separator: " ")
+        guard columns.count > 1, let cost = UInt64(columns[1]) else {
+          throw .malformed(line: lineNumber)
+        }
+        instructions += cost
+      } else if let value = line.value(of: "fn=") {
         _ = CallgrindProfile.name(value, &names)
       } else if let value = line.value(of: "cfn=") {
         guard let name = CallgrindProfile.name(value, &names) else {
@@ -36,18 +49,11 @@ struct CallgrindProfile: Equatable {
         guard let called, let count = value.split(separator: " ").first.flatMap({ UInt64($0) })
         else { throw .malformed(line: lineNumber) }
         calls[called, default: 0] += count
+        isCost = true
       } else if let value = line.value(of: "events:") {
         // More events may follow; the first column of every cost is then still this one.
         guard value.split(separator: " ").first == "Ir" else { throw .malformed(line: lineNumber) }
-      } else if let value = line.value(of: "summary:") {
-        summary = value.split(separator: " ").first.flatMap { UInt64($0) }
-      } else if let value = line.value(of: "totals:") {
-        guard let total = value.split(separator: " ").first.flatMap({ UInt64($0) }) else {
-          throw .malformed(line: lineNumber)
-        }
-        // The sum over all lines, which still holds some of what went before the costs were set to zero
-        // (up to 3 %, tried with 3.19). The summary is the counter itself.
-        instructions = summary ?? total
+      } else if line.value(of: "totals:") != nil {
         isWhole = true
       }
     }
