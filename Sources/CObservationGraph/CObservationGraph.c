@@ -1,5 +1,12 @@
 #include "CObservationGraph.h"
 
+// Of Swift's runtime, but not part of what it promises: it may be missing.
+extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
+
+void cog_immortalize(void *object) {
+  if (_swift_stdlib_immortalize) _swift_stdlib_immortalize(object);
+}
+
 unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
 
 #if defined(__linux__)

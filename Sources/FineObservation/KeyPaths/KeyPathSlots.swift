@@ -1,3 +1,5 @@
+import CObservationGraph
+
 /// Key path -> slot, for the registrar that the macro's expansion uses.
 ///
 /// The way in is one process-wide table keyed by the *address* of the key path object: the literals of
@@ -142,7 +144,9 @@ final class KeyPathSlots: @unchecked Sendable {
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     remembered += 1
-    _ = Unmanaged.passRetained(keyPath)
+    // For ever. Each access makes the key path and releases it, which is two locked instructions that an immortal
+    // object does not need.
+    cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()
       setTable(table)
