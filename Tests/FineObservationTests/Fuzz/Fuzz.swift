@@ -6,7 +6,8 @@ enum Fuzz {
   /// held to the script, against it, too. `nil` if they agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
-    let keyPaths = FuzzSession(FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1 && !script.hasOptions), script)
+    let keyPaths = FuzzSession(
+      FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1 && !script.hasOptions), script)
     let slots = FuzzSession(FineFuzzEngine.slots(stride: script.seed % 3 == 0 ? 10 : 1), script)
     let toolchain = script.suitsToolchain ? FuzzSession(ToolchainFuzzEngine(), script) : nil
     defer {
@@ -115,20 +116,21 @@ struct FuzzPlan {
   let count: UInt64
   let seconds: Double?
 
-  init(environment: [String: String]) {
+  /// - Parameter usual: How many seeds if the environment asks for nothing.
+  init(environment: [String: String], usual: UInt64) {
     seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
     let seed = environment["FUZZ_SEED"].flatMap(UInt64.init)
     first = seed ?? (seconds == nil ? 1 : UInt64.random(in: 0..<1 << 48))
-    count = seconds == nil ? (seed == nil ? 400 : 1) : .max
+    count = seconds == nil ? (seed == nil ? usual : 1) : .max
   }
 
-  /// Runs scripts until one shows a difference; returns it, and how many agreed before.
-  func run(_ difference: (FuzzScript) -> String?) -> (agreed: UInt64, difference: String?) {
+  /// Tries seeds until one shows a difference; returns it, and how many agreed before.
+  func run(_ difference: (_ seed: UInt64) -> String?) -> (agreed: UInt64, difference: String?) {
     let start = ContinuousClock.now
     var done: UInt64 = 0
     while done < count {
       if let seconds, start.duration(to: .now) > .seconds(seconds) { break }
-      if let problem = difference(FuzzScript(seed: first &+ done)) { return (done, problem) }
+      if let problem = difference(first &+ done) { return (done, problem) }
       done += 1
     }
     return (done, nil)

@@ -95,7 +95,8 @@ final class NaiveRecorder {
   /// was there.
   func didSet(_ key: Key) {
     mark(key, .changed)
-    fire(oneShots(of: key, flaw == .missesLateRegistrations ? .didSet : [.willSet, .didSet]), .didSet)
+    fire(
+      oneShots(of: key, flaw == .missesLateRegistrations ? .didSet : [.willSet, .didSet]), .didSet)
   }
 
   /// Everybody below a derived value may have to look again, however long it has been out of date.
@@ -116,7 +117,9 @@ final class NaiveRecorder {
     for reader in lists[key] ?? [] {
       if reader.kind == .derived {
         found += oneShots(of: reader.own!, waits)
-      } else if reader.kind == .oneShot, reader.state == .armed, !reader.waits.isDisjoint(with: waits) {
+      } else if reader.kind == .oneShot, reader.state == .armed,
+        !reader.waits.isDisjoint(with: waits)
+      {
         found.append(reader)
       }
     }
