@@ -101,7 +101,7 @@ import Testing
   func marksItsOwnInput() {
     let double = Computed { [model] in model.a * 2 }
     let seen = Log<Int>()
-    withObservationTracking(options: .didSet) { [model] in
+    _ = withObservationTracking(options: .didSet) { [model] in
       _ = double.value
       model.a = 1
     } onChange: { [model] _ in
