@@ -1,7 +1,7 @@
 import FineObservation
 import Testing
 
-/// As ``HandShakeTests``, with a computed value between the reader and the property.
+/// As ``HandShakeTests`` and ``FaultTests``, with a computed value between the reader and the property.
 @Suite(.mayHang) struct HandShakeComputedTests {
   @Test("a one-shot registered below a computed value between willSet and didSet fires at didSet")
   func lateBelowComputed() {
@@ -10,13 +10,12 @@ import Testing
     _ = double.value
     let fired = Counter()
     let seen = Log<Int>()
-    model.registrar.withMutation(slot: 0) {
+    model.setA(7) {
       withObservationTracking {
         seen.append(double.value)
       } onChange: {
         fired.increment()
       }
-      model.first.store(7, ordering: .relaxed)
     }
     #expect(seen.elements == [0])
     #expect(fired.value == 1)
@@ -45,10 +44,9 @@ import Testing
     let double = Computed { model.a * 2 }
     let seen = Log<Int>()
     let observer = Observer(batch: batch) { seen.append(double.value) }
-    model.registrar.withMutation(slot: 0) {
+    model.setA(7) {
       batch.flush()
       #expect(double.value == 0)
-      model.first.store(7, ordering: .relaxed)
     }
     batch.flush()
     #expect(seen.elements == [0, 14])
