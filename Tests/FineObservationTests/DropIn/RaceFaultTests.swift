@@ -3,6 +3,7 @@
 #else
   import Observation
 #endif
+import Foundation
 import Synchronization
 import Testing
 
@@ -102,6 +103,9 @@ import Testing
             }
           } else if finishing {
             break
+          } else {
+            // The other one may want this core.
+            sched_yield()
           }
           finishing = trial.done.load(ordering: .acquiring)
         }

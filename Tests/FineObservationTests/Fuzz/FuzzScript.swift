@@ -195,7 +195,9 @@ struct FuzzGenerator {
 
   /// What a step tracks: several things, or nearly nothing would be read that is written later.
   mutating func closure(isPure: Bool) -> FuzzScript.Program {
-    .all((0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) })
+    let parts = (0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) }
+    // A scope that changes what it has read.
+    return .all(isPure || !chance(4) ? parts : parts + [.write(write())])
   }
 
   mutating func program(depth: Int, isPure: Bool) -> FuzzScript.Program {
