@@ -71,4 +71,22 @@ import Testing
     other.a = 1
     #expect(fired.value == 1)
   }
+
+  @Test("an input that another thread writes while a value is computed makes it stale again")
+  func writtenWhileComputing() {
+    let model = SharedModel()
+    let batch = ObserverBatch()
+    let runs = Counter()
+    let value = SharedComputed {
+      let old = model.a
+      runs.increment()
+      if runs.value == 1 { onThreads { model.a = 5 } }
+      return old
+    }
+    let seen = Log<Int>()
+    let observer = Observer(batch: batch) { seen.append(value.value) }
+    batch.flush()
+    #expect(seen.elements == [0, 5])
+    observer.cancel()
+  }
 }
