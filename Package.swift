@@ -159,7 +159,12 @@ let package = Package(
     ),
 
     // MARK: Tests
-    .testTarget(name: "FineObservationTests", dependencies: ["FineObservation", "CThreadLocal"]),
+    .testTarget(
+      name: "FineObservationTests", dependencies: ["FineObservation", "CThreadLocal"],
+      swiftSettings: [.define("FINE")]
+    ),
+    // Symbolic links to what a program may expect of either module, on the toolchain's.
+    .testTarget(name: "ToolchainObservationTests"),
     .testTarget(
       name: "PublishAllTests",
       dependencies: ["PublishAll", .product(name: "OpenCombine", package: "OpenCombine")]

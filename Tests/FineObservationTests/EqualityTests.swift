@@ -16,14 +16,6 @@ import Testing
     init(_ comparing: Comparing) { self.comparing = comparing }
   }
 
-  /// A limit: the setter that the macro writes compares before it calls the registrar.
-  @Test("a setter inside a scope registers what its comparison reads, as the toolchain's does")
-  func comparisonInSetter() {
-    let other = SharedModel()
-    let holder = Holder(Comparing(other))
-    #expect(fires({ holder.comparing = Comparing(other) }, on: { other.a += 1 }) == 1)
-  }
-
   @Test("a setter outside any scope registers nothing, whatever its comparison reads")
   func comparisonOutsideScope() {
     let other = SharedModel()

@@ -35,51 +35,6 @@ import Testing
     #expect(log.elements == [0, 1, 2])
   }
 
-  @Test("a callback that writes another property of its scope is not called again")
-  func writesOwnScope() {
-    let model = SharedModel()
-    let fired = Counter()
-    withObservationTracking {
-      _ = model.a + model.b
-    } onChange: {
-      fired.increment()
-      model.b += 1
-    }
-    model.a = 1
-    #expect(fired.value == 1)
-  }
-
-  @Test("a callback that writes the very property that made it run is not called again")
-  func writesWhatFiredIt() {
-    let model = SharedModel()
-    let fired = Counter()
-    withObservationTracking {
-      _ = model.a
-    } onChange: {
-      fired.increment()
-      model.a += 1
-    }
-    model.a = 7
-    #expect(fired.value == 1)
-    #expect(model.a == 7)
-  }
-
-  @Test("a callback that re-registers for what is being written sees the new value in the end")
-  func reRegistersInCallback() {
-    let model = SharedModel()
-    let seen = Log<Int>()
-    @Sendable func track() {
-      withObservationTracking {
-        seen.append(model.a)
-      } onChange: {
-        track()
-      }
-    }
-    track()
-    model.a = 7
-    #expect(seen.elements.last == 7)
-  }
-
   @Test("what a callback registers for the property being written fires after the store")
   func subscribeDuringFire() {
     let model = SharedModel()

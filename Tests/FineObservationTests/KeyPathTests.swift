@@ -10,26 +10,6 @@ import Testing
     var other: Value = 0
   }
 
-  @Test("a registration by key paths fires at most once when two threads write what it reads")
-  func atMostOnce() {
-    let models = (0..<20_000).map { _ in KeyPathModel() }
-    let counters = models.map { model in
-      let counter = Counter()
-      withObservationTracking {
-        _ = model.a + model.b
-      } onChange: {
-        counter.increment()
-      }
-      return counter
-    }
-    race(models.count) {
-      models[$0].a = 1
-    } _: {
-      models[$0].b = 1
-    }
-    #expect(counters.allSatisfy { $0.value == 1 })
-  }
-
   @Test("key paths that several threads see for the first time at once get one slot each")
   func firstSight() {
     let faults = Counter()

@@ -48,34 +48,26 @@
       }
     }
 
-    @Test("an evaluation that reads what the last one read")
-    func retrack() async {
-      await #expect(processExitsWith: .success) {
-        expectNoLock { lock in
-          let models = (0..<3).map { _ in SharedModel() }
-          let observer = Observer(batch: ObserverBatch(), target: 1)
-          func read() { for model in models { _ = model.a + model.b + model.a } }
-          observer.track(read)
-          lock()
-          for _ in 0..<3 { observer.track(read) }
-          return (observer, models)
-        }
+    private static func evaluateAgain<Model: TestModel>(_ type: Model.Type) -> Never {
+      expectNoLock { lock in
+        let models = (0..<3).map { _ in Model() }
+        let observer = Observer(batch: ObserverBatch(), target: 1)
+        func read() { for model in models { _ = model.a + model.b + model.a } }
+        observer.track(read)
+        lock()
+        for _ in 0..<3 { observer.track(read) }
+        return (observer, models)
       }
     }
 
+    @Test("an evaluation that reads what the last one read")
+    func evaluation() async {
+      await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(SharedModel.self) }
+    }
+
     @Test("the same by key paths")
-    func retrackByKeyPath() async {
-      await #expect(processExitsWith: .success) {
-        expectNoLock { lock in
-          let models = (0..<3).map { _ in KeyPathModel() }
-          let observer = Observer(batch: ObserverBatch(), target: 1)
-          func read() { for model in models { _ = model.a + model.b + model.a } }
-          observer.track(read)
-          lock()
-          for _ in 0..<3 { observer.track(read) }
-          return (observer, models)
-        }
-      }
+    func evaluationByKeyPath() async {
+      await #expect(processExitsWith: .success) { LockFreeTests.evaluateAgain(KeyPathModel.self) }
     }
 
     @Test("a repeated read in the scope of a one-shot")

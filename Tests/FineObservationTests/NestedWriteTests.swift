@@ -96,4 +96,19 @@ import Testing
     #expect(batch.isEmpty)
     observer = nil
   }
+
+  @Test("a scope that changes what a computed value below it comes from is told of the next change")
+  func marksItsOwnInput() {
+    let double = Computed { [model] in model.a * 2 }
+    let seen = Log<Int>()
+    _ = withObservationTracking(options: .didSet) { [model] in
+      _ = double.value
+      model.a = 1
+    } onChange: { [model] _ in
+      seen.append(model.a)
+    }
+    // The value is marked already when this write comes to it.
+    model.a = 2
+    #expect(seen.elements == [2])
+  }
 }

@@ -139,18 +139,6 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test("what a callback reads is no dependency of the scope that made it run")
-  func callbackInsideScope() {
-    let other = SharedModel()
-    withObservationTracking {
-      _ = model.a
-    } onChange: {
-      _ = other.a
-    }
-    let count = fires({ model.a = 1 }, on: { other.a = 1 })
-    #expect(count == 0)
-  }
-
   @Test("reads without tracking are no dependency")
   func untracked() {
     let count = fires(

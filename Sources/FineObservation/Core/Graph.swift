@@ -92,7 +92,11 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        set(context.pointee.didMask, slot)
+        if context.pointee.owner == nil {
+          set(context.pointee.didMask, slot)
+        } else {
+          raiseWill(context, slot)
+        }
       }
     case .observer:
       set(context.pointee.didMask, slot)
@@ -249,7 +253,7 @@ enum Graph {
     var level = context
     var slot = slot
     var start = start
-    if phase == .will { pool.pointee.lastWalk += 1 }
+    if phase != .death { pool.pointee.lastWalk += 1 }
     while true {
       var oneShots = false
       let readers = level.pointee.readers(slot)
@@ -269,7 +273,18 @@ enum Graph {
           if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
         case .computed:
           if phase == .did {
-            if Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe) {
+            // Bringing a value up to date takes no lock, so one that this walk has marked may be fresh again
+            // when it comes by another way: it must not be put in twice, and must be walked through again if
+            // it has been already.
+            let wasFresh = Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe)
+            // Who is below a value that was marked has been told, but for a one-shot in whose own scope
+            // the value was marked.
+            let mayHaveOneShots =
+              node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0
+              && node.pointee.walk != pool.pointee.lastWalk
+            if wasFresh || mayHaveOneShots, !node.pointee.isWaiting {
+              node.pointee.isWaiting = true
+              node.pointee.walk = pool.pointee.lastWalk
               node.pointee.link = stale
               stale = node
             }
@@ -289,6 +304,7 @@ enum Graph {
       }
       guard let next = stale else { break }
       stale = next.pointee.link
+      next.pointee.isWaiting = false
       level = next.pointee.own!
       slot = 0
       start = 0

@@ -141,6 +141,7 @@ struct Pool: ~Copyable {
 
   /// A slab of free nodes, linked.
   private mutating func makeNodes() -> NodePointer {
+    precondition(MemoryLayout<Node>.stride == 192, "a node does not fill its cache lines")
     let nodes = Pool.allocate(Node.self)
     let owned = Pool.allocate(Owned.self)
     owned.initialize(repeating: Owned(), count: Pool.slab)

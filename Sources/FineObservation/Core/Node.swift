@@ -97,6 +97,8 @@ struct Node: ~Copyable {
   let earlierPosition: Atomic<UInt32>
   /// Of a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
+  /// In the list of a walk through computed values, to be walked through.
+  var isWaiting = false
   /// Fills the third line.
   private let padding: (UInt64, UInt64) = (0, 0)
 

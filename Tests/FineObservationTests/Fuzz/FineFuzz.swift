@@ -58,24 +58,45 @@ final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node
   func readers(of node: Node) -> [Int]? { countReaders(node) }
 
   func once(
-    _ reads: () -> Int, onChange: @escaping () -> Void
+    _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
     nonisolated(unsafe) let onChange = onChange
     if isPlain {
       nonisolated(unsafe) var isCancelled = false
-      let result = withObservationTracking(reads) { if !isCancelled { onChange() } }
+      let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }
       return (result, { isCancelled = true })
     }
-    let tracked = withObservationTracking(options: .willSet, reads) { _ in onChange() }
+    let tracked = withObservationTracking(options: .init(waits), reads) { event in
+      switch event.kind {
+      case .willSet: onChange(.willSet)
+      case .didSet: onChange(.didSet)
+      case .deinit: onChange(.death)
+      }
+    }
     return (tracked.result, { tracked.token.cancel() })
   }
 
-  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void {
-    let observer = Observer(batch: batch, depth: depth, body)
+  func observer(
+    depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void
+  ) -> () -> Void {
+    let observer = Observer(batch: batch, depth: depth, options: .init(waits), body)
     return { observer.cancel() }
   }
 
   func flush() { batch.flush() }
+
+  func derive(_ body: @escaping () -> Int) -> any FuzzDerived { Computed(body) }
+}
+
+extension Computed: FuzzDerived where Value == Int {}
+
+extension ObservationTracking.Options {
+  fileprivate init(_ waits: FuzzWaits) {
+    self = []
+    if waits.contains(.willSet) { insert(.willSet) }
+    if waits.contains(.didSet) { insert(.didSet) }
+    if waits.contains(.death) { insert(.deinit) }
+  }
 }
 
 extension FineFuzzEngine<FineFuzz.Node> {

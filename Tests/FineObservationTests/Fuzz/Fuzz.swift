@@ -6,7 +6,8 @@ enum Fuzz {
   /// held to the script, against it, too. `nil` if they agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
-    let keyPaths = FuzzSession(FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1), script)
+    let keyPaths = FuzzSession(
+      FineFuzzEngine.keyPaths(isPlain: script.seed % 2 == 1 && !script.hasOptions), script)
     let slots = FuzzSession(FineFuzzEngine.slots(stride: script.seed % 3 == 0 ? 10 : 1), script)
     let toolchain = script.suitsToolchain ? FuzzSession(ToolchainFuzzEngine(), script) : nil
     defer {
@@ -17,10 +18,10 @@ enum Fuzz {
     }
     for (index, step) in script.steps.enumerated() {
       let wanted = naive.perform(step)
-      if let problem = compare(keyPaths.perform(step), with: wanted) {
+      if let problem = compare(keyPaths.perform(step), with: wanted, script) {
         return describe(script, index, "key paths", problem)
       }
-      if let problem = compare(slots.perform(step), with: wanted) {
+      if let problem = compare(slots.perform(step), with: wanted, script) {
         return describe(script, index, "slots", problem)
       }
       if index % 8 == 0 || index + 1 == script.steps.count,
@@ -46,20 +47,24 @@ enum Fuzz {
     }
     for (index, step) in script.steps.enumerated() {
       let wanted = naive.perform(step)
-      if let problem = compare(broken.perform(step), with: wanted) {
+      if let problem = compare(broken.perform(step), with: wanted, script) {
         return describe(script, index, "\(flaw)", problem)
       }
     }
     return nil
   }
 
-  /// Callbacks in order; observers by depth, and in any order within one: an observer that reads in another
-  /// order than last time may stand elsewhere in the lists.
-  private static func compare(_ found: [FuzzEvent], with wanted: [FuzzEvent]) -> String? {
+  /// Callbacks in order, but those of deaths, since several objects may die at once; observers by depth, and in
+  /// any order within one: an observer that reads in another order than last time may stand elsewhere in the
+  /// lists.
+  private static func compare(
+    _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
+  ) -> String? {
     let depths = found.compactMap(\.depth)
     if depths != depths.sorted() { return "deeper observers first: \(found)" }
-    if found.filter({ !$0.isRun }) == wanted.filter({ !$0.isRun }),
-      withoutOrder(found) == withoutOrder(wanted)
+    if let event = (found + wanted).first(where: \.isFault) { return "\(event)" }
+    if withoutOrder(found) == withoutOrder(wanted),
+      !script.hasOrder || found.filter(\.hasOrder) == wanted.filter(\.hasOrder)
     {
       return nil
     }
@@ -92,6 +97,15 @@ extension FuzzEvent {
   }
 
   fileprivate var isRun: Bool { depth != nil }
+
+  fileprivate var hasOrder: Bool {
+    if case .fired(_, .death, _) = self { false } else { !isRun }
+  }
+
+  /// The model's own.
+  fileprivate var isFault: Bool {
+    if case .outdated = self { true } else { false }
+  }
 }
 
 /// What the environment asks for: `scripts/fuzz`.
@@ -102,20 +116,21 @@ struct FuzzPlan {
   let count: UInt64
   let seconds: Double?
 
-  init(environment: [String: String]) {
+  /// - Parameter usual: How many seeds if the environment asks for nothing.
+  init(environment: [String: String], usual: UInt64) {
     seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
     let seed = environment["FUZZ_SEED"].flatMap(UInt64.init)
     first = seed ?? (seconds == nil ? 1 : UInt64.random(in: 0..<1 << 48))
-    count = seconds == nil ? (seed == nil ? 400 : 1) : .max
+    count = seconds == nil ? (seed == nil ? usual : 1) : .max
   }
 
-  /// Runs scripts until one shows a difference; returns it, and how many agreed before.
-  func run(_ difference: (FuzzScript) -> String?) -> (agreed: UInt64, difference: String?) {
+  /// Tries seeds until one shows a difference; returns it, and how many agreed before.
+  func run(_ difference: (_ seed: UInt64) -> String?) -> (agreed: UInt64, difference: String?) {
     let start = ContinuousClock.now
     var done: UInt64 = 0
     while done < count {
       if let seconds, start.duration(to: .now) > .seconds(seconds) { break }
-      if let problem = difference(FuzzScript(seed: first &+ done)) { return (done, problem) }
+      if let problem = difference(first &+ done) { return (done, problem) }
       done += 1
     }
     return (done, nil)

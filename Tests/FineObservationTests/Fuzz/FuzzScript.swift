@@ -21,6 +21,8 @@ struct FuzzScript {
     /// A tracked closure of its own.
     case scope(Int, Program)
     case write(Write)
+    /// A derived value, if it is still there.
+    case derived(Int)
   }
 
   struct Write {
@@ -58,13 +60,23 @@ struct FuzzScript {
     case flush
     /// The object goes, unless others hold it.
     case replaceRoot(Int, isLeaf: Bool)
+    /// A derived value goes while others may have read it, who are not told.
+    case dropDerived(Int)
+    case remakeDerived(Int)
   }
 
   let seed: UInt64
   /// Whether the toolchain's engine can be held to it: no callback writes, cancels or registers, where that
   /// engine is known to be wrong.
   var suitsToolchain: Bool
+  /// Whether registrations wait for different things, the death of objects among them.
+  var hasOptions: Bool
+  /// Whether what derived values come from may change without a write: roots are replaced, and derived values
+  /// that they read go.
+  var hasSilentChanges: Bool
   var roots: [Bool] = []
+  /// Each may read those before it.
+  var derived: [Program] = []
   var reactions: [Int: Reaction] = [:]
   var steps: [Step] = []
 }
@@ -75,13 +87,27 @@ extension FuzzScript {
   init(seed: UInt64) {
     self.seed = seed
     var generator = FuzzGenerator(seed: seed)
-    suitsToolchain = generator.chance(2)
+    let kind = generator.number(0..<8)
+    suitsToolchain = kind < 2
+    hasOptions = kind >= 5
+    hasSilentChanges = kind == 3 || kind == 7
     roots = (0..<generator.number(2...5)).map { _ in generator.chance(3) }
     generator.roots = roots.count
+    if kind == 3 || kind == 4 || kind >= 6 {
+      for _ in 0..<generator.number(1...5) {
+        derived.append(generator.closure(isPure: true))
+        generator.derived += 1
+      }
+    }
     for _ in 0..<generator.number(20...80) { addStep(&generator) }
   }
 
   private mutating func addStep(_ generator: inout FuzzGenerator) {
+    if hasSilentChanges, !derived.isEmpty, generator.chance(12) {
+      let index = generator.number(0..<derived.count)
+      steps.append(generator.chance(2) ? .dropDerived(index) : .remakeDerived(index))
+      return
+    }
     switch generator.number(0..<24) {
     case 0..<5:
       let id = generator.newID()
@@ -98,7 +124,7 @@ extension FuzzScript {
         .observe(
           generator.newID(), depth: generator.number(0..<3), generator.closure(isPure: true)))
     case 8..<11: steps.append(.flush)
-    case 11:
+    case 11 where derived.isEmpty || hasSilentChanges:
       steps.append(.replaceRoot(generator.number(0..<roots.count), isLeaf: generator.chance(3)))
     default: steps.append(.write(generator.write()))
     }
@@ -106,14 +132,34 @@ extension FuzzScript {
 
   private func makeReaction(_ generator: inout FuzzGenerator) -> Reaction? {
     let program = generator.program(depth: 2, isPure: true)
-    switch generator.number(0..<(suitsToolchain ? 2 : 5)) {
+    // Callbacks below derived values have no order, so there none may do what another one sees.
+    switch generator.number(0..<(suitsToolchain ? 2 : hasOrder ? 5 : 3)) {
     case 0: return nil
     case 1: return .look(program)
-    case 2: return .write(generator.write())
     // Closures that are run again write nothing, or callbacks could go on for ever.
-    case 3: return .again(program)
+    case 2: return .again(program)
+    case 3: return .write(generator.write())
     default: return .cancel(generator.someID())
     }
+  }
+}
+
+// MARK: - What registrations wait for
+
+extension FuzzScript {
+  /// Whether callbacks have an order.
+  var hasOrder: Bool { derived.isEmpty }
+
+  func waits(ofOneShot id: Int) -> FuzzWaits {
+    guard hasOptions else { return .willSet }
+    let all: [FuzzWaits] = [
+      .willSet, .didSet, .death, [.willSet, .death], [.didSet, .death], [.willSet, .didSet],
+    ]
+    return all[id % all.count]
+  }
+
+  func waits(ofObserver id: Int) -> FuzzWaits {
+    hasOptions && id % 2 == 0 ? [.didSet, .death] : .didSet
   }
 }
 
@@ -122,6 +168,7 @@ struct FuzzGenerator {
   private var random: SplitMix
   private var ids = 0
   var roots = 1
+  var derived = 0
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
@@ -148,10 +195,13 @@ struct FuzzGenerator {
 
   /// What a step tracks: several things, or nearly nothing would be read that is written later.
   mutating func closure(isPure: Bool) -> FuzzScript.Program {
-    .all((0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) })
+    let parts = (0..<number(1...4)).map { _ in program(depth: 2, isPure: isPure) }
+    // A scope that changes what it has read.
+    return .all(isPure || !chance(4) ? parts : parts + [.write(write())])
   }
 
   mutating func program(depth: Int, isPure: Bool) -> FuzzScript.Program {
+    if derived > 0, chance(4) { return .derived(number(0..<derived)) }
     switch number(0..<(depth == 0 ? 6 : isPure ? 10 : 13)) {
     case 0..<6: return .read(path(), FuzzScript.Property.allCases.randomElement(using: &random)!)
     case 6..<8:

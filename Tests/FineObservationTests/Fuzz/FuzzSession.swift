@@ -6,34 +6,64 @@ protocol FuzzEngine: AnyObject {
   func make(isLeaf: Bool) -> Node
   /// A one-shot registration.
   func once(
-    _ reads: () -> Int, onChange: @escaping () -> Void
+    _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void)
   /// A persistent observer, which runs at once; returns what cancels it.
-  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void
+  func observer(depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void) -> () -> Void
   /// Runs the observers that are dirty.
   func flush()
+  /// A derived value, which goes when it is released.
+  func derive(_ body: @escaping () -> Int) -> any FuzzDerived
   /// How many are registered for each property of an object; nil if the engine cannot say.
   func readers(of node: Node) -> [Int]?
+  /// Runs the body where nobody notices what it reads. Only the model does, to be checked itself.
+  func untracked(_ body: () -> Int) -> Int?
 }
 
 extension FuzzEngine {
   func readers(of node: Node) -> [Int]? { nil }
+  func untracked(_ body: () -> Int) -> Int? { nil }
+  func derive(_ body: @escaping () -> Int) -> any FuzzDerived { fatalError("no derived values") }
 }
+
+/// A memoised value on one engine.
+protocol FuzzDerived: AnyObject {
+  var value: Int { get }
+}
+
+/// What a registration waits for.
+struct FuzzWaits: OptionSet {
+  let rawValue: Int
+  static let willSet = FuzzWaits(rawValue: 1)
+  static let didSet = FuzzWaits(rawValue: 2)
+  static let death = FuzzWaits(rawValue: 4)
+}
+
+/// What a callback is told.
+enum FuzzKind { case willSet, didSet, death }
 
 /// What can be seen of an engine.
 enum FuzzEvent: Equatable, CustomStringConvertible {
   /// A tracked closure of a step read this.
   case read(Int)
-  /// A callback ran, and saw this, if it looked.
-  case fired(Int, saw: Int?)
+  /// A callback ran, was told this, if it could be, and saw that, if it looked.
+  case fired(Int, FuzzKind?, saw: Int?)
   /// A persistent observer ran.
   case ran(depth: Int, id: Int, read: Int)
+  /// A derived value was computed.
+  case derived(Int, value: Int)
+  /// A derived value is not what recomputing everything gives.
+  case outdated(Int, value: Int, wanted: Int)
 
   var description: String {
     switch self {
     case .read(let value): "read \(value)"
-    case .fired(let id, let saw): "fired \(id)" + (saw.map { " saw \($0)" } ?? "")
+    case .fired(let id, let kind, let saw):
+      "fired \(id)" + (kind.map { " at \($0)" } ?? "") + (saw.map { " saw \($0)" } ?? "")
     case .ran(let depth, let id, let value): "ran \(id) at depth \(depth) read \(value)"
+    case .derived(let index, let value): "derived \(index) = \(value)"
+    case .outdated(let index, let value, let wanted):
+      "derived \(index) is \(value) instead of \(wanted)"
     }
   }
 }
@@ -44,6 +74,9 @@ final class FuzzSession<Engine: FuzzEngine> {
   private let script: FuzzScript
   private var roots: [Engine.Node]
   private var cancels: [Int: () -> Void] = [:]
+  /// `nil` once dropped.
+  private var derived: [(any FuzzDerived)?] = []
+  private var isRecomputing = false
   /// All objects that were made, for breaking their cycles at the end.
   private var objects: [Weak] = []
   private var openScopes = 0
@@ -56,6 +89,7 @@ final class FuzzSession<Engine: FuzzEngine> {
     self.script = script
     roots = []
     roots = script.roots.map { make(isLeaf: $0) }
+    derived = script.derived.indices.map { makeDerived($0) }
   }
 
   deinit {
@@ -73,11 +107,13 @@ final class FuzzSession<Engine: FuzzEngine> {
     case .write(let write): perform(write)
     case .cancel(let id): cancels[id]?()
     case .observe(let id, let depth, let program):
-      cancels[id] = engine.observer(depth: depth) { [unowned self] in
+      cancels[id] = engine.observer(depth: depth, script.waits(ofObserver: id)) { [unowned self] in
         log.append(.ran(depth: depth, id: id, read: evaluate(program)))
       }
     case .flush: engine.flush()
     case .replaceRoot(let index, let isLeaf): roots[index] = make(isLeaf: isLeaf)
+    case .dropDerived(let index): derived[index] = nil
+    case .remakeDerived(let index): derived[index] = makeDerived(index)
     }
     return log
   }
@@ -99,29 +135,45 @@ final class FuzzSession<Engine: FuzzEngine> {
     return node
   }
 
+  private func makeDerived(_ index: Int) -> any FuzzDerived {
+    engine.derive { [unowned self] in
+      let value = evaluate(script.derived[index])
+      log.append(.derived(index, value: value))
+      return value
+    }
+  }
+
   // MARK: Closures
 
   private func once(_ id: Int, _ program: FuzzScript.Program) -> Int {
     openScopes += 1
     defer { openScopes -= 1 }
-    let (result, cancel) = engine.once({ evaluate(program) }) { [weak self] in self?.fired(id) }
+    let (result, cancel) = engine.once(script.waits(ofOneShot: id)) {
+      evaluate(program)
+    } onChange: { [weak self] kind in
+      self?.fired(id, kind)
+    }
     cancels[id] = cancel
     return result
   }
 
-  private func fired(_ id: Int) {
-    switch script.reactions[id] {
+  private func fired(_ id: Int, _ kind: FuzzKind) {
+    let told = script.hasOptions ? kind : nil
+    // An object may die in the middle of a store, where nobody may look.
+    let reaction = kind == .death ? nil : script.reactions[id]
+    var saw: Int?
+    switch reaction {
     // What a callback reads inside a scope is that scope's, on the toolchain's engine.
     case .look(let program) where openScopes == 0 || !script.suitsToolchain:
-      log.append(.fired(id, saw: evaluate(program)))
-    case .write(let write):
-      log.append(.fired(id, saw: nil))
-      perform(write)
-    case .again(let program): log.append(.fired(id, saw: once(id, program)))
-    case .cancel(let other):
-      log.append(.fired(id, saw: nil))
-      cancels[other]?()
-    case .look, nil: log.append(.fired(id, saw: nil))
+      saw = evaluate(program)
+    case .again(let program): saw = once(id, program)
+    default: break
+    }
+    log.append(.fired(id, told, saw: saw))
+    switch reaction {
+    case .write(let write): perform(write)
+    case .cancel(let other): cancels[other]?()
+    default: break
     }
   }
 
@@ -135,6 +187,25 @@ final class FuzzSession<Engine: FuzzEngine> {
     case .write(let write):
       perform(write)
       return 0
+    case .derived(let index): return readDerived(index)
+    }
+  }
+
+  private func readDerived(_ index: Int) -> Int {
+    if isRecomputing { return evaluate(script.derived[index]) }
+    guard let value = derived[index]?.value else { return -5 }
+    if !script.hasSilentChanges, let wanted = recomputed(index), wanted != value {
+      log.append(.outdated(index, value: value, wanted: wanted))
+    }
+    return value
+  }
+
+  /// What it is if everything is computed again; nil if the engine is not asked.
+  private func recomputed(_ index: Int) -> Int? {
+    engine.untracked {
+      isRecomputing = true
+      defer { isRecomputing = false }
+      return evaluate(script.derived[index])
     }
   }
 
@@ -159,7 +230,8 @@ final class FuzzSession<Engine: FuzzEngine> {
     case .number: node.number
     case .optional: node.optional ?? -2
     case .list: node.list.reduce(node.list.count) { $0 &* 31 &+ $1 }
-    case .real: Int(truncatingIfNeeded: node.real.bitPattern)
+    // Two zeros are equal, and writing one over the other is no change.
+    case .real: Int(truncatingIfNeeded: (node.real + 0).bitPattern)
     case .pair: node.pair.left &* 31 &+ node.pair.right
     case .child: node.child == nil ? 0 : 1
     case .children: node.children.count

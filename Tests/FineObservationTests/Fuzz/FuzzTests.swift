@@ -5,16 +5,24 @@ import Testing
 struct FuzzTests {
   @Test("this engine, the toolchain's where it is right, and a naive recorder agree")
   func agree() {
-    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment)
-    let result = plan.run(Fuzz.difference)
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 400)
+    let result = plan.run { Fuzz.difference(FuzzScript(seed: $0)) }
     #expect(result.difference == nil, "after \(result.agreed) scripts from seed \(plan.first)")
     print("fuzz: \(result.agreed) scripts agree, from seed \(plan.first)")
   }
 
+  @Test("threads that write, register and evaluate at once leave everybody up to date", .mayHang)
+  func threads() {
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 60)
+    let result = plan.run(ThreadedFuzz.problem)
+    #expect(result.difference == nil, "after \(result.agreed) seeds from \(plan.first)")
+    print("fuzz: \(result.agreed) seeds of threads agree, from seed \(plan.first)")
+  }
+
   @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.allCases)
   func finds(flaw: NaiveRecorder.Flaw) {
-    let plan = FuzzPlan(environment: [:])
-    #expect(plan.run { Fuzz.difference($0, flaw: flaw) }.difference != nil)
+    let plan = FuzzPlan(environment: [:], usual: 400)
+    #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
   }
 
   @Test("a seed stands for one script")
@@ -32,9 +40,13 @@ struct FuzzTests {
 
   @Test("the environment asks for a seed, or for seconds")
   func plan() {
-    #expect(FuzzPlan(environment: ["FUZZ_SEED": "7"]).first == 7)
-    #expect(FuzzPlan(environment: ["FUZZ_SEED": "7"]).count == 1)
-    let long = FuzzPlan(environment: ["FUZZ_SEED": "7", "FUZZ_SECONDS": "0.01"])
+    func plan(_ environment: [String: String]) -> FuzzPlan {
+      FuzzPlan(environment: environment, usual: 400)
+    }
+    #expect(plan([:]).count == 400)
+    #expect(plan(["FUZZ_SEED": "7"]).first == 7)
+    #expect(plan(["FUZZ_SEED": "7"]).count == 1)
+    let long = plan(["FUZZ_SEED": "7", "FUZZ_SECONDS": "0.01"])
     #expect(long.first == 7 && long.seconds == 0.01)
     #expect(long.run { _ in nil }.difference == nil)
   }

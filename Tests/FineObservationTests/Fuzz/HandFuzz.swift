@@ -14,6 +14,7 @@ protocol HandRegistrar: AnyObject {
 /// Models in which each property says by hand what the macro's expansion would.
 enum HandFuzz {
   /// A stored property.
+  @propertyWrapper
   final class Cell<Value> {
     private let registrar: any HandRegistrar
     private let property: Int
@@ -37,7 +38,7 @@ enum HandFuzz {
       differs = { isBroken || $0 != $1 }
     }
 
-    var value: Value {
+    var wrappedValue: Value {
       get {
         registrar.read(property)
         return stored
@@ -63,71 +64,36 @@ enum HandFuzz {
 
   class Node: FuzzObject {
     fileprivate let registrar: any HandRegistrar
-    private let numberCell: Cell<Int>
-    private let optionalCell: Cell<Int?>
-    private let listCell: Cell<[Int]>
-    private let realCell: Cell<Double>
-    private let pairCell: Cell<FuzzPair>
-    private let childCell: Cell<Node?>
-    private let childrenCell: Cell<[Node]>
-    private let boxCell: Cell<Cell<Int>?>
+    @Cell var number: Int
+    @Cell var optional: Int?
+    @Cell var list: [Int]
+    @Cell var real: Double
+    @Cell var pair: FuzzPair
+    @Cell var child: Node?
+    @Cell var children: [Node]
+    @Cell private var box: Cell<Int>?
 
     /// How many are registered for each property.
     var readers: [Int] { (0..<8).map { registrar.readers(of: $0) } }
 
     required init(_ registrar: any HandRegistrar) {
       self.registrar = registrar
-      numberCell = Cell(registrar, 0, equatable: 0)
-      optionalCell = Cell(registrar, 1, equatable: nil)
-      listCell = Cell(registrar, 2, equatable: [])
-      realCell = Cell(registrar, 3, equatable: 0)
-      pairCell = Cell(registrar, 4, FuzzPair())
-      childCell = Cell(registrar, 5, nil)
-      childrenCell = Cell(registrar, 6, [])
-      boxCell = Cell(registrar, 7, nil)
+      _number = Cell(registrar, 0, equatable: 0)
+      _optional = Cell(registrar, 1, equatable: nil)
+      _list = Cell(registrar, 2, equatable: [])
+      _real = Cell(registrar, 3, equatable: 0)
+      _pair = Cell(registrar, 4, FuzzPair())
+      _child = Cell(registrar, 5, nil)
+      _children = Cell(registrar, 6, [])
+      _box = Cell(registrar, 7, nil)
     }
 
-    var number: Int {
-      get { numberCell.value }
-      set { numberCell.value = newValue }
-      _modify { yield &numberCell.value }
-    }
-    var optional: Int? {
-      get { optionalCell.value }
-      set { optionalCell.value = newValue }
-      _modify { yield &optionalCell.value }
-    }
-    var list: [Int] {
-      get { listCell.value }
-      set { listCell.value = newValue }
-      _modify { yield &listCell.value }
-    }
-    var real: Double {
-      get { realCell.value }
-      set { realCell.value = newValue }
-      _modify { yield &realCell.value }
-    }
-    var pair: FuzzPair {
-      get { pairCell.value }
-      set { pairCell.value = newValue }
-      _modify { yield &pairCell.value }
-    }
-    var child: Node? {
-      get { childCell.value }
-      set { childCell.value = newValue }
-      _modify { yield &childCell.value }
-    }
-    var children: [Node] {
-      get { childrenCell.value }
-      set { childrenCell.value = newValue }
-      _modify { yield &childrenCell.value }
-    }
     var boxed: Int? {
-      get { boxCell.value?.value }
+      get { box?.wrappedValue }
       // A generic class cannot know that its value can be compared.
-      set { boxCell.value = newValue.map { Cell(registrar.another(), 0, $0) } }
+      set { box = newValue.map { Cell(registrar.another(), 0, $0) } }
     }
-    func setBoxValue(_ value: Int) { boxCell.value?.value = value }
+    func setBoxValue(_ value: Int) { box?.wrappedValue = value }
     var twice: Int { number * 2 }
     var extra: Int? {
       get { (self as? Leaf)?.more }
@@ -136,17 +102,12 @@ enum HandFuzz {
   }
 
   final class Leaf: Node {
-    private let moreCell: Cell<Int>
+    @Cell var more: Int
 
     required init(_ registrar: any HandRegistrar) {
       // As good as a property with a number of its own.
-      moreCell = Cell(registrar.another(), 0, equatable: 0)
+      _more = Cell(registrar.another(), 0, equatable: 0)
       super.init(registrar)
-    }
-
-    var more: Int {
-      get { moreCell.value }
-      set { moreCell.value = newValue }
     }
   }
 }

@@ -8,6 +8,8 @@ private final class NaiveRegistrar: HandRegistrar {
     object = recorder.numberOfNextObject()
   }
 
+  deinit { recorder.died(object) }
+
   private func key(_ property: Int) -> NaiveRecorder.Key {
     .init(object: object, property: property)
   }
@@ -34,19 +36,41 @@ final class NaiveFuzzEngine: FuzzEngine {
   func readers(of node: HandFuzz.Node) -> [Int]? { node.readers }
 
   func once(
-    _ reads: () -> Int, onChange: @escaping () -> Void
+    _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
-    let reader = NaiveRecorder.Reader(isPersistent: false, depth: 0, onChange)
+    let reader = NaiveRecorder.Reader(.oneShot, waits: waits, onChange)
     var result = 0
     recorder.evaluate(reader) { result = reads() }
     return (result, { [recorder] in recorder.cancel(reader) })
   }
 
-  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void {
-    let reader = NaiveRecorder.Reader(isPersistent: true, depth: depth, body)
+  func observer(
+    depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void
+  ) -> () -> Void {
+    let reader = NaiveRecorder.Reader(.observer, waits: waits, depth: depth) { _ in body() }
     recorder.evaluate(reader, body)
     return { [recorder] in recorder.cancel(reader) }
   }
 
   func flush() { recorder.flush() }
+
+  func derive(_ body: @escaping () -> Int) -> any FuzzDerived {
+    Derived(recorder, NaiveDerived(recorder.numberOfNextObject(), body))
+  }
+
+  func untracked(_ body: () -> Int) -> Int? { recorder.untracked(body) }
+
+  private final class Derived: FuzzDerived {
+    private let recorder: NaiveRecorder
+    private let derived: NaiveDerived
+
+    init(_ recorder: NaiveRecorder, _ derived: NaiveDerived) {
+      self.recorder = recorder
+      self.derived = derived
+    }
+
+    deinit { recorder.drop(derived) }
+
+    var value: Int { recorder.read(derived) }
+  }
 }

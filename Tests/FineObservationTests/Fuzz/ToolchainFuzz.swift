@@ -44,15 +44,17 @@ final class ToolchainFuzzEngine: FuzzEngine {
   func make(isLeaf: Bool) -> Node { isLeaf ? ToolchainFuzz.Leaf() : Node() }
 
   func once(
-    _ reads: () -> Int, onChange: @escaping () -> Void
+    _ waits: FuzzWaits, _ reads: () -> Int, onChange: @escaping (FuzzKind) -> Void
   ) -> (result: Int, cancel: () -> Void) {
     // It cannot cancel either, so a cancelled registration is ignored.
     nonisolated(unsafe) var isCancelled = false
     nonisolated(unsafe) let onChange = onChange
-    let result = withObservationTracking(reads) { if !isCancelled { onChange() } }
+    let result = withObservationTracking(reads) { if !isCancelled { onChange(.willSet) } }
     return (result, { isCancelled = true })
   }
 
-  func observer(depth: Int, _ body: @escaping () -> Void) -> () -> Void { {} }
+  func observer(
+    depth: Int, _ waits: FuzzWaits, _ body: @escaping () -> Void
+  ) -> () -> Void { {} }
   func flush() {}
 }

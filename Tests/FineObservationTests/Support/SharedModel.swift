@@ -22,4 +22,12 @@ final class SharedModel: Observable, Sendable {
     }
     set { registrar.withMutation(slot: 1) { second.store(newValue, ordering: .relaxed) } }
   }
+
+  /// Writes `a`, with something else happening between the announcement and the store.
+  func setA(_ value: Int, between: () -> Void) {
+    registrar.withMutation(slot: 0) {
+      between()
+      first.store(value, ordering: .relaxed)
+    }
+  }
 }

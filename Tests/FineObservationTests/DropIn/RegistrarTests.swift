@@ -1,4 +1,8 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 import Foundation
 import Testing
 
@@ -50,33 +54,5 @@ private final class Saved: Codable, Hashable {
     _ = fires({ registrar.access(First(), keyPath: \.value) }, on: {})
     #expect(count { registrar.withMutation(of: First(), keyPath: \.value) {} } == 0)
     #expect(count { registrar.withMutation(of: Second(), keyPath: \.value) {} } == 1)
-  }
-
-  @Test("slots may be sparse, and share mask bits from 64 on")
-  func manySlots() {
-    let registrar = SlotRegistrar()
-    for slot in [0, 1, 63, 64, 65, 128, 1000, 2] {
-      for written in [0, 1, 2, 63, 64, 65, 128, 1000, 1064] {
-        let count = fires(
-          { registrar.access(slot: slot) }, on: { registrar.withMutation(slot: written) {} })
-        #expect(count == (slot == written ? 1 : 0), "read \(slot), written \(written)")
-      }
-      registrar.withMutation(slot: slot) {}
-    }
-  }
-
-  @Test("withMutation returns and throws what its closure does, and notifies either way")
-  func withMutation() {
-    struct Failure: Error {}
-    let registrar = SlotRegistrar()
-    let count = fires(
-      { registrar.access(slot: 0) },
-      on: {
-        #expect(throws: Failure.self) {
-          try registrar.withMutation(slot: 0) { throw Failure() }
-        }
-      })
-    #expect(count == 1)
-    #expect(registrar.withMutation(slot: 0) { 5 } == 5)
   }
 }

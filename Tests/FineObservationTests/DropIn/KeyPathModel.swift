@@ -1,4 +1,8 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 import Synchronization
 
 /// As ``SharedModel``, observed by key paths, as the macro's expansion does it.

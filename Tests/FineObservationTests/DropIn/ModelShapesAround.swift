@@ -1,6 +1,10 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
-// More shapes of models, and of the code around them, that must compile: access levels, isolation,
+// More shapes of models, and of the code around them, that must compile with either module: access levels, isolation,
 // inference, names. Nothing runs; the build is the test.
 
 @Observable public class PublicBase {

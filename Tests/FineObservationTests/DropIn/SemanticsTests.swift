@@ -1,4 +1,8 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 import Testing
 
 @Observable
@@ -187,7 +191,7 @@ struct SemanticsTests {
     #expect(watchedCapture == nil)
   }
 
-  @Test("notifies in the order of registering")
+  @Test("notifies in the order of registering; the toolchain's engine in no order")
   func order() {
     let log = Log<Int>()
     for index in 0..<50 {
@@ -198,7 +202,9 @@ struct SemanticsTests {
       }
     }
     model.number = 1
-    #expect(log.elements == Array(0..<50))
+    // A dictionary decides there; that 50 come out sorted is no option.
+    #expect((log.elements == Array(0..<50)) == isFine)
+    #expect(log.elements.sorted() == Array(0..<50))
   }
 
   @Test("returns the closure's result")
@@ -230,8 +236,9 @@ struct SemanticsTests {
       }
     }
     track()
-    // Once before the value changes; and, re-registered in between, once after it.
     for round in 0..<5 { model.name = "\(round)" }
-    #expect(runs.value == 10)
+    // Once before the value changes; and, re-registered in between, once after it. The toolchain's engine does
+    // not tell who registers in between: ``FaultTests/lateRegistration(_:)``.
+    #expect(runs.value == (isFine ? 10 : 5))
   }
 }

@@ -1,4 +1,8 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
 /// How often a one-shot registration for what `read` reads is notified by `write`.
 func fires(_ read: () -> Void, on write: () -> Void) -> Int {

@@ -1,18 +1,23 @@
-import FineObservation
+#if FINE
+  import FineObservation
+#else
+  import Observation
+#endif
 
-// Shapes of models that must compile. Nothing runs; the build is the test.
+// Shapes of models that must compile with either module. Those that are not private are also run:
+// ``ModelShapeTests``.
 
-@Observable private final class References {
+@Observable final class References {
   weak var weakly: References?
-  unowned var unowned: References
+  unowned var unowned: References?
   var optional: References?
   var implicit: References!
-  init(_ other: References) { self.unowned = other }
+  init(_ other: References?) { self.unowned = other }
 }
 
-private class NotObservable { var number = 0 }
+class NotObservable { var number = 0 }
 
-@Observable private class OfNotObservable: NotObservable { var other = 0 }
+@Observable class OfNotObservable: NotObservable { var other = 0 }
 
 @Observable private class Base { var number = 0 }
 
@@ -20,16 +25,16 @@ private class NotObservable { var number = 0 }
 
 private class Plain: Base { var untracked = 0 }
 
-@Observable private final class Generic<Value: Hashable, Other> {
+@Observable final class GenericShape<Value: Hashable, Other> {
   var values: [Value] = []
   var other: Other?
 }
 
-private struct Outer<Value> {
+struct Outer<Value> {
   @Observable final class Nested { var value: Value? }
 }
 
-@Observable private final class Initialised {
+@Observable final class Initialised {
   var number: Int
   var text: String
   init(number: Int) {
@@ -38,9 +43,9 @@ private struct Outer<Value> {
   }
 }
 
-@Observable private final class Sent: @unchecked Sendable { var number = 0 }
+@Observable final class Sent: @unchecked Sendable { var number = 0 }
 
-@MainActor @Observable private final class OnMainActor {
+@MainActor @Observable final class OnMainActor {
   var number = 0
   nonisolated init() {}
   func increment() { number += 1 }
@@ -55,7 +60,7 @@ private struct Outer<Value> {
   init() {}
 }
 
-@Observable private final class Attributed {
+@Observable final class Attributed {
   @ObservationIgnored lazy var lazily = 0
   private(set) var readable = 0
   fileprivate var hidden = [String: Int]()
@@ -63,10 +68,10 @@ private struct Outer<Value> {
   var tuple = (1, "")
 }
 
-private protocol Named: AnyObject { var name: String { get set } }
+protocol Named: AnyObject { var name: String { get set } }
 
 @Observable
-private final class Conforming: Named, Identifiable, Equatable, Hashable, Comparable,
+final class Conforming: Named, Identifiable, Equatable, Hashable, Comparable,
   CustomStringConvertible
 {
   let id = 0
@@ -77,10 +82,10 @@ private final class Conforming: Named, Identifiable, Equatable, Hashable, Compar
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-@Observable private final class ExistingConformance: FineObservation.Observable { var number = 0 }
+@Observable final class ExistingConformance: Observation.Observable { var number = 0 }
 
 /// Observation written by hand, with key paths.
-private final class ByHand: Observable {
+final class ByHand: Observable {
   private let registrar = ObservationRegistrar()
   private var stored = 0
   var number: Int {
@@ -99,7 +104,7 @@ private final class ByHand: Observable {
 }
 
 /// A computed property announces by the generated `access` and `withMutation`.
-@Observable private final class OwnCalls {
+@Observable final class OwnCalls {
   @ObservationIgnored private var defaults: [String: Int] = [:]
   var setting: Int {
     get {
@@ -111,15 +116,18 @@ private final class ByHand: Observable {
 }
 
 /// A class that writes the helpers itself.
-@Observable private final class OwnHelpers {
+@Observable final class OwnHelpers {
   var number = 0
+  @ObservationIgnored var calls: [String] = []
   func access<Member>(keyPath: KeyPath<OwnHelpers, Member>) {
+    calls.append("access")
     _$observationRegistrar.access(self, keyPath: keyPath)
   }
   func withMutation<Member, Result>(
     keyPath: KeyPath<OwnHelpers, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
-    try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+    calls.append("withMutation")
+    return try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
   }
 }
 

@@ -1,0 +1,32 @@
+import FineObservation
+import Testing
+
+@Suite struct SlotRegistrarTests {
+  @Test("slots may be sparse, and share mask bits from 64 on")
+  func manySlots() {
+    let registrar = SlotRegistrar()
+    for slot in [0, 1, 63, 64, 65, 128, 1000, 2] {
+      for written in [0, 1, 2, 63, 64, 65, 128, 1000, 1064] {
+        let count = fires(
+          { registrar.access(slot: slot) }, on: { registrar.withMutation(slot: written) {} })
+        #expect(count == (slot == written ? 1 : 0), "read \(slot), written \(written)")
+      }
+      registrar.withMutation(slot: slot) {}
+    }
+  }
+
+  @Test("withMutation returns and throws what its closure does, and notifies either way")
+  func withMutation() {
+    struct Failure: Error {}
+    let registrar = SlotRegistrar()
+    let count = fires(
+      { registrar.access(slot: 0) },
+      on: {
+        #expect(throws: Failure.self) {
+          try registrar.withMutation(slot: 0) { throw Failure() }
+        }
+      })
+    #expect(count == 1)
+    #expect(registrar.withMutation(slot: 0) { 5 } == 5)
+  }
+}

@@ -1,0 +1,1 @@
+../FineObservationTests/Support/Log.swift

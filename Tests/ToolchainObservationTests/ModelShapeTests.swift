@@ -1,0 +1,1 @@
+../FineObservationTests/DropIn/ModelShapeTests.swift

@@ -1,0 +1,1 @@
+../FineObservationTests/DropIn/ModelShapesAround.swift

@@ -1,0 +1,1 @@
+../FineObservationTests/DropIn/SemanticsTests.swift

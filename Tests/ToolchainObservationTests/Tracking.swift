@@ -1,0 +1,1 @@
+../FineObservationTests/DropIn/Tracking.swift
