@@ -1,3 +1,5 @@
+// RTLD_NEXT
+#define _GNU_SOURCE
 #include "CAllocationCounter.h"
 
 #include <stdlib.h>
@@ -14,6 +16,7 @@
 
 #if defined(__linux__) && defined(__GLIBC__) && !defined(CAC_SANITIZER)
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <stddef.h>
 #include <string.h>
@@ -32,12 +35,16 @@ extern void __libc_free(void *block);
 #define CAC_THREAD_LOCAL static __thread __attribute__((tls_model("initial-exec")))
 CAC_THREAD_LOCAL uint64_t allocation_count;
 CAC_THREAD_LOCAL uint64_t allocation_bytes;
+CAC_THREAD_LOCAL void *last_block;
+CAC_THREAD_LOCAL size_t last_size;
 
 // A failed call gave nothing and is not counted.
 static inline __attribute__((always_inline)) void *counted(void *block, size_t size) {
   if (__builtin_expect(block != NULL, 1)) {
     allocation_count += 1;
     allocation_bytes += size;
+    last_block = block;
+    last_size = size;
   }
   return block;
 }
@@ -92,6 +99,31 @@ void *valloc(size_t size) { return counted(__libc_valloc(size), size); }
 void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
 void free(void *block) { __libc_free(block); }
+
+// What glibc always gives for a request: a multiple of two words, less the one that holds its size, and
+// four words at least.
+static size_t usable_at_least(size_t size) {
+  size_t word = sizeof(size_t);
+  size_t chunk = (size + word + 2 * word - 1) & ~(2 * word - 1);
+  return (chunk < 4 * word ? 4 * word : chunk) - word;
+}
+
+// Where what would be left over is too small for a block of its own, glibc gives it away with the block.
+// When that happens hangs on which blocks are free, thus on the order in which they were freed, thus in
+// hashed collections on addresses. Swift's arrays ask for it right after they have allocated, and use
+// it: an array that starts with room for two elements instead of one grows once less. So that a count
+// hangs on what is asked for alone, the block that a thread got last never has such luck.
+size_t malloc_usable_size(void *block) {
+  static size_t (*volatile libc_usable_size)(void *);
+  if (libc_usable_size == NULL) {
+    libc_usable_size = (size_t(*)(void *))dlsym(RTLD_NEXT, "malloc_usable_size");
+  }
+  size_t usable = libc_usable_size(block);
+  if (block == NULL || block != last_block) return usable;
+  // No more than there is: another thread may have freed the block, and made a smaller one of it.
+  size_t asked = usable_at_least(last_size);
+  return asked < usable ? asked : usable;
+}
 
 bool cac_available(void) {
   // Asks whether another library's call arrives here, which a malloc called from this file could not
