@@ -100,29 +100,37 @@ void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
 void free(void *block) { __libc_free(block); }
 
-// What glibc always gives for a request: a multiple of two words, less the one that holds its size, and
-// four words at least.
+// What glibc gives for a request at least: whole pairs of words less the word that holds their size, and
+// four words less that one as the smallest.
 static size_t usable_at_least(size_t size) {
   size_t word = sizeof(size_t);
-  size_t chunk = (size + word + 2 * word - 1) & ~(2 * word - 1);
-  return (chunk < 4 * word ? 4 * word : chunk) - word;
+  size_t block = (size + word + 2 * word - 1) & ~(2 * word - 1);
+  return (block < 4 * word ? 4 * word : block) - word;
 }
 
-// Where what would be left over is too small for a block of its own, glibc gives it away with the block.
-// When that happens hangs on which blocks are free, thus on the order in which they were freed, thus in
-// hashed collections on addresses. Swift's arrays ask for it right after they have allocated, and use
-// it: an array that starts with room for two elements instead of one grows once less. So that a count
-// hangs on what is asked for alone, the block that a thread got last never has such luck.
+typedef size_t (*usable_size)(void *block);
+
+// glibc gives away what would be left of a free block where that is too small to be a block of its own.
+// Whether it is hangs on which blocks are free: on the order in which they were freed, which in hashed
+// collections is that of addresses. Swift's arrays ask for the usable size right after they have allocated,
+// and use all of it: with 16 bytes given away, the first block of an array of closures has room for two, and
+// the array grows once less. 100 writes to a property with 40 observers took 4,840 allocations in one process
+// and 4,940 in another, and in every process of the next build the other.
+//
+// So the block that this thread got last is never larger than asked for: counts hang on requests alone.
 size_t malloc_usable_size(void *block) {
-  static size_t (*volatile libc_usable_size)(void *);
-  if (libc_usable_size == NULL) {
-    libc_usable_size = (size_t(*)(void *))dlsym(RTLD_NEXT, "malloc_usable_size");
+  // malloc_usable_size has no second name.
+  static _Atomic(usable_size) libc_usable_size;
+  usable_size function = libc_usable_size;
+  if (function == NULL) {
+    function = (usable_size)dlsym(RTLD_NEXT, "malloc_usable_size");
+    libc_usable_size = function;
   }
-  size_t usable = libc_usable_size(block);
-  if (block == NULL || block != last_block) return usable;
-  // No more than there is: another thread may have freed the block, and made a smaller one of it.
-  size_t asked = usable_at_least(last_size);
-  return asked < usable ? asked : usable;
+  size_t usable = function(block);
+  if (block != last_block) return usable;
+  // Never more than there is: another thread may have freed this block, and got a smaller one of its address.
+  size_t least = usable_at_least(last_size);
+  return least < usable ? least : usable;
 }
 
 bool cac_available(void) {
