@@ -1,3 +1,5 @@
+// RTLD_NEXT
+#define _GNU_SOURCE
 #include "CAllocationCounter.h"
 
 #include <stdlib.h>
@@ -14,6 +16,7 @@
 
 #if defined(__linux__) && defined(__GLIBC__) && !defined(CAC_SANITIZER)
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <stddef.h>
 #include <string.h>
@@ -32,12 +35,16 @@ extern void __libc_free(void *block);
 #define CAC_THREAD_LOCAL static __thread __attribute__((tls_model("initial-exec")))
 CAC_THREAD_LOCAL uint64_t allocation_count;
 CAC_THREAD_LOCAL uint64_t allocation_bytes;
+CAC_THREAD_LOCAL void *last_block;
+CAC_THREAD_LOCAL size_t last_size;
 
 // A failed call gave nothing and is not counted.
 static inline __attribute__((always_inline)) void *counted(void *block, size_t size) {
   if (__builtin_expect(block != NULL, 1)) {
     allocation_count += 1;
     allocation_bytes += size;
+    last_block = block;
+    last_size = size;
   }
   return block;
 }
@@ -92,6 +99,39 @@ void *valloc(size_t size) { return counted(__libc_valloc(size), size); }
 void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
 void free(void *block) { __libc_free(block); }
+
+// What glibc gives for a request at least: whole pairs of words less the word that holds their size, and
+// four words less that one as the smallest.
+static size_t usable_at_least(size_t size) {
+  size_t word = sizeof(size_t);
+  size_t block = (size + word + 2 * word - 1) & ~(2 * word - 1);
+  return (block < 4 * word ? 4 * word : block) - word;
+}
+
+typedef size_t (*usable_size)(void *block);
+
+// glibc gives away what would be left of a free block where that is too small to be a block of its own.
+// Whether it is hangs on which blocks are free: on the order in which they were freed, which in hashed
+// collections is that of addresses. Swift's arrays ask for the usable size right after they have allocated,
+// and use all of it: with 16 bytes given away, the first block of an array of closures has room for two, and
+// the array grows once less. 100 writes to a property with 40 observers took 4,840 allocations in one process
+// and 4,940 in another, and in every process of the next build the other.
+//
+// So the block that this thread got last is never larger than asked for: counts hang on requests alone.
+size_t malloc_usable_size(void *block) {
+  // malloc_usable_size has no second name.
+  static _Atomic(usable_size) libc_usable_size;
+  usable_size function = libc_usable_size;
+  if (function == NULL) {
+    function = (usable_size)dlsym(RTLD_NEXT, "malloc_usable_size");
+    libc_usable_size = function;
+  }
+  size_t usable = function(block);
+  if (block != last_block) return usable;
+  // Never more than there is: another thread may have freed this block, and got a smaller one of its address.
+  size_t least = usable_at_least(last_size);
+  return least < usable ? least : usable;
+}
 
 bool cac_available(void) {
   // Asks whether another library's call arrives here, which a malloc called from this file could not

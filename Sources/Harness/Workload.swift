@@ -12,6 +12,9 @@ public protocol Workload: Sendable {
   var parameters: Parameters { get }
   /// Raised by whoever changes what the workload does, so that no result is compared with one of the
   /// workload's old self. Part of the hash in the run document.
+  ///
+  /// The hash holds no counts and no output, which would tell some changes by themselves: where one of these
+  /// changes, a gate has to say so, not that there is nothing to compare.
   var revision: Int { get }
   /// The ids of the engines that it runs on, in display order.
   var engines: [String] { get }

@@ -34,7 +34,7 @@ struct ClaimsCommand: ParsableCommand {
         case .json: Terminal.write(JSONText.pretty(ClaimDocument(tested)))
         }
         Ending.verdict(
-          .pass, format: format, detail: ClaimTables.summary(tested))
+          .pass, isText: format == .text, detail: ClaimTables.summary(tested))
         return .pass
       }
     }

@@ -10,13 +10,10 @@ struct CompareBuilds {
   let selection: SelectionOptions
   let profile: Profile
   let seed: UInt64
-  let format: OutputFormat
+  let format: JudgementFormat
   let showsProgress: Bool
 
   func run() throws(Problem) -> Outcome {
-    guard format != .csv else {
-      throw .badOption("--format", reason: "two builds are compared in text, json or markdown")
-    }
     let repository = try Repository(containing: BuildMode.packageFolder)
     let revisions = (try repository.revision(base), try repository.revision(head))
     // Known before anything is built; workloads are those of the revisions.
@@ -55,7 +52,7 @@ struct CompareBuilds {
 
   private func show(_ comparison: BuildComparison) {
     switch format {
-    case .text, .csv: Terminal.write(comparison.text(color: Terminal.showsColour))
+    case .text: Terminal.write(comparison.text(color: Terminal.showsColour))
     case .json: Terminal.write(JSONText.pretty(comparison))
     case .markdown: Terminal.write(comparison.markdown)
     }

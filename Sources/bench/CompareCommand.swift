@@ -41,7 +41,7 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "With --git, no progress on stderr. Without a terminal there is none anyway.")
   var noProgress = false
 
-  @Option(help: "How to print: text, json, csv or markdown.")
+  @Option(help: "How to print: text, json or markdown; without --git also csv.")
   var format = OutputFormat.text
 
   func validate() throws {
@@ -57,6 +57,9 @@ struct CompareCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
         guard git else { return try compare() }
+        guard let format = JudgementFormat(rawValue: format.rawValue) else {
+          throw .badOption("--format", reason: "with --git it is text, json or markdown")
+        }
         return try CompareBuilds(
           base: base, head: head ?? "HEAD", selection: selection, profile: profile ?? .standard,
           seed: seed ?? 1, format: format, showsProgress: !noProgress

@@ -46,7 +46,7 @@ struct Delivery {
     if result.document.problems.contains(Problem.interrupted.record), !isQuiet {
       Terminal.note(Problem.interrupted.description)
     }
-    Ending.verdict(outcome, format: format, detail: "results in \(directory.path)")
+    Ending.verdict(outcome, isText: format == .text, detail: "results in \(directory.path)")
     return outcome
   }
 

@@ -19,10 +19,11 @@ enum Ending {
     if outcome != .pass { throw ExitCode(outcome.exitCode) }
   }
 
-  /// The verdict line: last on stdout for text, on stderr where stdout is for programs.
-  static func verdict(_ outcome: Outcome, format: OutputFormat, detail: String) {
+  /// The verdict line.
+  /// - Parameter isText: it is the last line of stdout; else stdout is for programs, and it goes to stderr.
+  static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
-    if format == .text {
+    if isText {
       Terminal.write(line + "\n")
     } else {
       Terminal.note(line)

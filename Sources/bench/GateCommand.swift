@@ -47,7 +47,7 @@ struct GateCommand: ParsableCommand {
   var output: String?
 
   @Option(help: "How to print: text, json or markdown.")
-  var format = OutputFormat.text
+  var format = JudgementFormat.text
 
   @Flag(help: "Judge the gate itself, by faults that are put in on purpose.")
   var selfTest = false
@@ -59,9 +59,6 @@ struct GateCommand: ParsableCommand {
 
   @MainActor
   private func judge() throws(Problem) -> Outcome {
-    guard format != .csv else {
-      throw .badOption("--format", reason: "a gate prints text, json or markdown")
-    }
     if selfTest { return try testItself() }
     let selection = try selection.selection()
     if folder != nil { try measuring.refuseBesideRun() }
@@ -132,7 +129,7 @@ struct GateCommand: ParsableCommand {
     switch format {
     case .json: Terminal.write(report.json)
     case .markdown: Terminal.write(report.markdown)
-    case .text, .csv: Terminal.write(report.text(color: Terminal.showsColour))
+    case .text: Terminal.write(report.text(color: Terminal.showsColour))
     }
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)

@@ -10,7 +10,7 @@ struct GateSelfTest {
   /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for which the
   /// figures are stated, else into its latest/.
   let output: String
-  let format: OutputFormat
+  let format: JudgementFormat
 
   nonisolated static let fileName = "self-test.json"
 
@@ -70,13 +70,14 @@ struct GateSelfTest {
     switch format {
     case .json: Terminal.write(JSONText.pretty(document))
     case .markdown: Terminal.write(tables.map { $0.rendered(.markdown) }.joined(separator: "\n"))
-    case .text, .csv:
+    case .text:
       let style = Table.Format.text(color: Terminal.showsColour)
       Terminal.write(tables.map { $0.rendered(style) + "\n" }.joined())
     }
     let outcome = Outcome(rawValue: Int32(document.verdict.exitCode)) ?? .failed
     Ending.verdict(
-      outcome, format: format, detail: "\(SelfTestTables.summary(document)); results in \(file)")
+      outcome, isText: format == .text,
+      detail: "\(SelfTestTables.summary(document)); results in \(file)")
     return outcome
   }
 

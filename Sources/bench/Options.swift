@@ -105,6 +105,11 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, csv, markdown
 }
 
+/// How a judgement is printed: more than one table, and a verdict.
+enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
+
 /// How results are printed that are no table.
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable {
   case text, json

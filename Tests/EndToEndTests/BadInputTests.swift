@@ -34,6 +34,21 @@ struct BadInputTests {
     #expect(result.errors.contains("thorough"))
   }
 
+  @Test("a format that --help does not offer is a usage error, and one that it offers is none")
+  func formats() throws {
+    /// In one line: help is wrapped.
+    func help(_ command: String) throws -> String {
+      try Bench.run(command, "--help").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+    }
+    #expect(try !help("gate").contains("csv"))
+    #expect(try Bench.run("gate", "--format", "csv").status == 64)
+    let builds = try Bench.run("compare", "--git", "HEAD", "--format", "csv")
+    #expect(builds.status == 64)
+    #expect(builds.errors.contains("with --git it is text, json or markdown"))
+    #expect(try help("compare").contains("without --git also csv"))
+  }
+
   @Test("an empty selection is not green, and writes nothing")
   func emptySelection() throws {
     let folder = try TemporaryFolder()

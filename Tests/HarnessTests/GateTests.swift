@@ -170,12 +170,20 @@ struct GateTests {
     #expect(fewer.outcome == .better)
   }
 
-  @Test("a table that grows in another frame is no difference, one more allocation a frame is")
-  func allocationTolerance() {
-    let field = AllocationsLayer.Field.perFrame
-    #expect(field.tolerance(16_133) > 0.3)
-    #expect([0, 5.55, 839, 16_133, 1_000_000].allSatisfy { field.tolerance($0) < 1 })
-    #expect(field.tolerance(0) < 0.1)
+  @Test(
+    "a tenth of an allocation more, or one byte, is a regression", arguments: [0, 5.5, 16_133.2])
+  func fewAllocations(baseline: Double) throws {
+    func with(_ allocations: Allocations) -> RunDocument {
+      run { $0.workloads[0].measurements[0].allocations = allocations }
+    }
+    let old = Allocations(perFrame: baseline, bytesPerFrame: 100 * baseline)
+    for now in [
+      Allocations(perFrame: baseline + 0.1, bytesPerFrame: 100 * baseline),
+      Allocations(perFrame: baseline, bytesPerFrame: 100 * baseline + 1),
+    ] {
+      let report = try Gate(baseline: with(old), run: with(now)).judge()
+      #expect(report.rows.map(\.finding) == [.regression])
+    }
   }
 
   @Test("allocations that can no longer be counted fail the gate, newly counted ones do not")
@@ -330,7 +338,7 @@ struct GateTests {
     let once = try Gate(baseline: baseline, run: slow).judge()
     let interval = "95 % interval,"
     #expect(once.rows.map(\.certainty) == ["exact", "exact", "\(interval) one look"])
-    #expect(once.rows.map(\.noise) == [nil, "± 0.0200", "± 1.2 %"])
+    #expect(once.rows.map(\.noise) == [nil, nil, "± 1.2 %"])
     let twice = try Gate.judge(slow, against: baseline) { _ in slow }
     #expect(twice.rows.last?.certainty == "\(interval) two looks")
     #expect(twice.verdictLine.contains("noise 1.2 %"))

@@ -4,6 +4,10 @@
 // posix_memalign, aligned_alloc, memalign, valloc, pvalloc and free, for the whole process, by functions
 // that add to two counters of the calling thread and pass the call on to glibc's own. Where that is
 // impossible nothing is replaced and `cac_available` says so.
+//
+// malloc_usable_size is replaced too: of the block that the calling thread got last it says what glibc gives
+// for such a request at least, not what it happened to give. Whoever uses what is left over, as Swift's
+// arrays do, then allocates the same in every process, wherever things lie in memory.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

@@ -35,7 +35,8 @@ public enum Report {
         + " interval. Evaluations and redundant ones are a frame's."
     ]
     if let noise = environment.noise {
-      facts.append("Noise: identical arms differed by up to \(percent(noise)) (95th percentile).")
+      facts.append(
+        "Noise: identical arms differed by up to \(percent(noise)) (\(noiseName(document))).")
     }
     if let findings = environment.findings, !findings.isEmpty {
       facts.append("bench doctor found: \(findings.joined(separator: "; ")).")
@@ -49,5 +50,14 @@ public enum Report {
         + " \(fixed(environment.elapsedSeconds, decimals: 1)) s of which"
         + " \(fixed(environment.measuredSeconds, decimals: 1)) s inside timed regions.")
     return facts.joined(separator: " ")
+  }
+
+  /// What the noise is of the differences that there were, one for each workload and process.
+  private static func noiseName(_ document: RunDocument) -> String {
+    let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
+    let count = timed * (Profile(rawValue: document.profile)?.processes ?? 1)
+    // One of at most 21 lies above.
+    return count > 21
+      ? "95th percentile of some \(count)" : "nearly the largest of \(plural(count, "difference"))"
   }
 }

@@ -2,7 +2,7 @@ import RunFolder
 
 /// What the project states of its gate, against what a self-test found.
 enum SelfTestFigures {
-  /// Fewer processes have no 95th percentile to speak of.
+  /// Of fewer processes the 95th percentile is all but the largest.
   private static let leastNulls = 20
 
   static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {

@@ -10,8 +10,8 @@ struct ChildProcess {
   /// Starts a process whose standard output comes here and whose standard input is empty.
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
-  ///   - isRepeatable: hashing and addresses are the same in every such process. What allocates by hashes
-  ///     of addresses, as the toolchain's engine does, then allocates the same each time.
+  ///   - isRepeatable: hashing and addresses are the same in every such process, and with them the
+  ///     instructions of what hashes addresses, as the toolchain's engine does.
   ///   - mergesErrors: its standard error comes here too, instead of where this process's goes.
   init(
     _ command: [String], isRepeatable: Bool, mergesErrors: Bool = false

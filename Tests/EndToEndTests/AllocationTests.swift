@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// A gate compares allocations exactly, so they must not hang on where things lie in memory. Here they are
+/// counted as a measuring process counts them, but with addresses and hashing left to chance.
+@Suite("Allocations")
+struct AllocationTests {
+  /// Of the toolchain's engines, whose collections are ordered by hashes of addresses. While arrays took what
+  /// malloc gave them beyond what they had asked for, one process in four counted otherwise.
+  @Test(
+    "are the same in every process, wherever things lie in memory",
+    arguments: [
+      ("coalesce", 100), ("coalesce", 10), ("deep", nil), ("wide.reads", nil),
+    ] as [(String, Int?)])
+  func layouts(id: String, writes: Int?) throws {
+    let all = try #require(try reply("--describe")["workloads"] as? [[String: Any]])
+    let entry = try #require(
+      all.first { entry in
+        let workload = entry["workload"] as? [String: Any]
+        let parameters = workload?["parameters"] as? [String: Int]
+        return workload?["id"] as? String == id && parameters?["writes"] == writes
+      })
+    let engines = (entry["engines"] as? [String] ?? []).filter { $0.hasPrefix("observation") }
+    #expect(!engines.isEmpty)
+    let request = try JSONSerialization.data(withJSONObject: [
+      "workload": entry["workload"]!, "engines": engines, "seed": 1,
+      "task": ["count": [String: Any]()],
+    ])
+    func allocations() throws -> [NSDictionary] {
+      let counted = try reply(String(decoding: request, as: UTF8.self))["counted"]
+      let found = try #require((counted as? [String: Any])?["_0"] as? [String: Any])
+      return try #require(found["engines"] as? [[String: Any]]).map { engine in
+        try #require(engine["allocations"] as? NSDictionary)
+      }
+    }
+    let first = try allocations()
+    #expect(first.count == engines.count)
+    for _ in 1..<8 { #expect(try allocations() == first) }
+  }
+
+  private func reply(_ request: String) throws -> [String: Any] {
+    let result = try Bench.run("work", request)
+    #expect(result.status == 0, "\(result.errors)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+}

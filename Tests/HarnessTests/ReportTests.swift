@@ -1,0 +1,23 @@
+import RunFolder
+import Testing
+
+@testable import Harness
+
+@MainActor
+@Suite("The report")
+struct ReportTests {
+  @Test("says of how many differences the noise is, and calls few of them no percentile")
+  func noise() {
+    var document = SoundRun.document("fake")
+    (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
+    #expect(
+      Report.facts(document).contains(
+        "differed by up to 1.2 % (nearly the largest of 3 differences)"))
+    document.workloads = Array(repeating: document.workloads[0], count: 8)
+    #expect(Report.facts(document).contains("(95th percentile of some 24)"))
+    for place in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[place].time = nil
+    }
+    #expect(Report.facts(document).contains("(nearly the largest of 21 differences)"))
+  }
+}
