@@ -78,7 +78,6 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func didSet(slot: Int) {
     if word.load(ordering: .relaxed) == 0 {
-      // The value is stored; now the word is loaded once more. See `Fence`.
       Fence.afterStore()
       if word.load(ordering: .relaxed) == 0 { return }
     }

@@ -189,7 +189,70 @@ private final class Marked {
         if destroyed { observers[1].observer.destroy() } else { observers[1].observer.cancel() }
       }
       tests.model.a = 1
+      // Where it goes on, nothing else ends it.
+      observers[0].observer.destroy()
+      if !destroyed { observers[1].observer.destroy() }
     }
+  }
+
+  @Test("one that is cancelled while its computed value is compared is not handed over")
+  func cancelledWhileAsked() {
+    let marked = Marked(batch)
+    var cancels = false
+    let computed = Computed(isEqual: { [model] in
+      if cancels {
+        marked.observer.cancel()
+        model.b = 1
+      }
+      return $0 == $1
+    }) { [model] in model.a }
+    marked.track {
+      _ = computed.value
+      _ = model.b
+    }
+    cancels = true
+    model.a = 1
+    #expect(drainedCount() == 0)
+    #expect(marked.marks == 0)
+    marked.observer.destroy()
+  }
+
+  @Test("one whose last reference goes while its computed value is compared is not handed over")
+  func freedWhileAsked() {
+    let marked = Marked(batch)
+    let word = UInt(bitPattern: Unmanaged.passUnretained(marked).toOpaque())
+    var observer: Observer? = Observer(batch: batch, target: word)
+    var frees = false
+    let computed = Computed(isEqual: { [model] in
+      if frees {
+        observer = nil
+        model.b = 1
+      }
+      return $0 == $1
+    }) { [model] in model.a }
+    observer?.track {
+      _ = computed.value
+      _ = model.b
+    }
+    frees = true
+    model.a = 1
+    #expect(drainedCount() == 0)
+    #expect(marked.marks == 0)
+    marked.observer.destroy()
+  }
+
+  @Test(
+    "nobody is handed over where the last reader has gone, and its batch, but a mask says somebody")
+  func sharedBits() {
+    let registrar = SlotRegistrar()
+    var batch: ObserverBatch? = ObserverBatch(
+      receiver: { _, _ in Issue.record("it is handed over") }, on: ctl_thread())
+    // Slots from 64 on share bits, which stay.
+    let observer = UnmanagedObserver(batch: batch!, target: 1)
+    observer.track { registrar.access(slot: 70) }
+    observer.destroy()
+    batch = nil
+    registrar.withMutation(slot: 70) {}
   }
 
   @Test("readers that went leave no word behind")
@@ -202,18 +265,16 @@ private final class Marked {
     for index in log.elements { observers[index].observer.destroy() }
   }
 
-  @Test("a batch that is made on another thread than the main one queues")
-  func notMain() {
-    let drained = Counter()
-    onThreads {
-      let batch = ObserverBatch { _, _ in Issue.record("it is handed over") }
-      let model = SharedModel()
-      let observer = UnmanagedObserver(batch: batch, target: 1)
-      observer.track { _ = model.a }
-      model.a = 1
-      batch.drain { _ in drained.increment() }
-      observer.destroy()
-    }
-    #expect(drained.value == 1)
+  @Test("a batch without a thread queues")
+  func noThread() {
+    let batch = ObserverBatch(
+      receiver: { _, _ in Issue.record("it is handed over") }, on: nil)
+    let observer = UnmanagedObserver(batch: batch, target: 7)
+    observer.track { _ = model.a }
+    model.a = 1
+    var words: [UInt] = []
+    batch.drain { words.append($0) }
+    #expect(words == [7])
+    observer.destroy()
   }
 }

@@ -7,8 +7,14 @@ import FineObservation
 /// observers in the batch's queue, which `collect()` empties: all of them at one depth, since the tree has an
 /// order of its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
-  private let batch = ObserverBatch { words, count in
-    for index in 0..<count { Fine.component(words[index]).notify() }
+  private let batch: ObserverBatch
+
+  @MainActor
+  static func make() -> Fine { Fine(ObserverBatch(receiver: notify)) }
+
+  private init(_ batch: ObserverBatch) {
+    self.batch = batch
+    super.init()
   }
 
   override func evaluate(_ component: Component) {
@@ -24,7 +30,7 @@ final class Fine: ObservationEngine {
   }
 
   override func collect() {
-    batch.drain { Fine.component($0).notify() }
+    batch.drain { component($0).notify() }
   }
 
   override var registrationCount: Int? { batch.registrationCount }
@@ -35,10 +41,12 @@ final class Fine: ObservationEngine {
     component.engineWord = observer.address
     return observer
   }
+}
 
-  /// An observer's word is the component itself: a handle is one word.
-  @inline(__always)
-  private static func component(_ word: UInt) -> Component {
-    unsafeBitCast(word, to: Component.self)
-  }
+/// An observer's word is the component itself: a handle is one word.
+@inline(__always)
+private func component(_ word: UInt) -> Component { unsafeBitCast(word, to: Component.self) }
+
+private func notify(_ words: UnsafePointer<UInt>, _ count: Int) {
+  for index in 0..<count { component(words[index]).notify() }
 }

@@ -23,10 +23,10 @@ struct Delivery {
   /// Whether it is for this write: on its thread, in no scope, whose own observer might be among the readers,
   /// and not while it hands over what another write has made dirty.
   @inline(__always)
-  var isOpen: Bool { thread == ctl_thread() && Frame.current == nil && !words.pointee.areInUse }
+  var takesWrites: Bool { thread == ctl_thread() && Frame.current == nil && !words.pointee.isBusy }
 
   /// Whether words are being handed over on this thread, so that no observer may go.
-  var isBusy: Bool { thread == ctl_thread() && words.pointee.areInUse }
+  var isHandingOver: Bool { thread == ctl_thread() && words.pointee.isBusy }
 
   /// Releases the lock that the caller has taken, and hands all readers of a property over.
   @inline(__always)
@@ -58,7 +58,7 @@ private struct DeliveredWords {
     list.deallocate()
   }
 
-  var areInUse: Bool { count > 0 }
+  var isBusy: Bool { count > 0 }
 
   @inline(__always)
   mutating func take(_ word: UInt) {

@@ -40,7 +40,7 @@ struct DirtyLevel: ~Copyable {
   /// Adds a clean observer.
   mutating func add(_ node: NodePointer, _ question: DirtyList.Needs) {
     list.reserve(1)
-    list.append(node, round, question)
+    list.append(node, node.pointee.target, round, question)
     noteAdded(1)
   }
 
@@ -69,7 +69,7 @@ struct DirtyLevel: ~Copyable {
         guard UInt(bitPattern: node.pointee.level) == UInt(bitPattern: level),
           node.pointee.round.load(ordering: .relaxed) < cleanBefore
         else { break }
-        list.append(node, round, question)
+        list.append(node, readers[index].target, round, question)
       }
       index += 1
     }

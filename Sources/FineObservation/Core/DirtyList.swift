@@ -52,12 +52,13 @@ struct DirtyList {
 
   /// There must be room.
   @inline(__always)
-  mutating func append(_ node: NodePointer, _ round: UInt64, _ question: Needs) {
+  mutating func append(
+    _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
+  ) {
     node.pointee.round.store(round, ordering: .relaxed)
     node.pointee.position.store(count, ordering: .relaxed)
     let needs = node.pointee.needs.union(question)
-    (entries + Int(count)).initialize(
-      to: Entry(node: node, target: node.pointee.target, needs: needs))
+    (entries + Int(count)).initialize(to: Entry(node: node, target: target, needs: needs))
     count &+= 1
   }
 

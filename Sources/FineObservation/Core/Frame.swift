@@ -24,9 +24,6 @@ struct Frame {
   /// or before that the only one of the chain.
   @usableFromInline
   var only: LinkPointer?
-  /// How many links are before the cursor, those that are gone again included.
-  @usableFromInline
-  var passed: UInt32
   /// Reads are nobody's business; of an observer's scope, because it is cancelled.
   @usableFromInline
   var ignores: Bool
@@ -42,21 +39,15 @@ struct Frame {
     cursor = nil
     last = nil
     only = nil
-    passed = 0
     ignores = false
     self.options = options
   }
-
-  /// So many links of a chain are looked through for one of an object that is read again; of the others the
-  /// object remembers which it was.
-  static let nearby: UInt32 = 8
 
   /// Moves the cursor over its link.
   @inline(__always)
   mutating func advance() {
     last = cursor
     if forward == nil { only = cursor }
-    passed &+= 1
     cursor = cursor.unsafelyUnwrapped.pointee.next
   }
 

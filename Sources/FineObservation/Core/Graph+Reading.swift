@@ -28,35 +28,31 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Whether the slot is registered, and the object the one that the cursor expects, or one that this
-  /// evaluation has read.
+  /// Whether the slot is registered, and the object the one that was read just now, or another one that
+  /// this evaluation has read, or the one that the cursor expects.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) -> Bool {
     let key = Link.key(context, slot)
     frame.pointee.settle()
-    if frame.pointee.passed >= Frame.nearby { return readFarAgain(frame, context, slot) }
-    if let next = frame.pointee.cursor, next.pointee.isKey(key) {
-      if !note(next, slot) { return false }
+    if let last = frame.pointee.last {
+      if last.pointee.isKey(key) { return note(last, slot) }
+      if let link = earlier(frame, context, key) { return note(link, slot) }
+      guard let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) else {
+        return false
+      }
+      context.pointee.remember(next, of: frame.pointee.node)
       frame.pointee.advance()
       return true
     }
-    guard let link = nearby(frame, key) else { return false }
-    return note(link, slot)
-  }
-
-  /// The same far down a chain, where the object itself must know by which link it was read.
-  @inline(never)
-  private static func readFarAgain(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> Bool {
-    let key = Link.key(context, slot)
-    if let link = earlier(frame, context, key) { return note(link, slot) }
-    guard let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) else {
+    guard let first = frame.pointee.cursor, first.pointee.isKey(key), note(first, slot) else {
       return false
     }
-    context.pointee.remember(next, of: frame.pointee.node)
+    // An observer of one object, the rule, has nothing to come back to.
+    if first.pointee.next != nil {
+      context.pointee.remember(first, of: frame.pointee.node)
+    }
     frame.pointee.advance()
     return true
   }
@@ -71,14 +67,11 @@ extension Graph {
     return true
   }
 
-  /// The link by which this evaluation has read the object before: one of the first of the chain, or else if the
-  /// object still knows.
+  /// The link by which this evaluation has read the object before, if the object still knows.
   @inline(__always)
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
-    if let link = nearby(frame, key) { return link }
-    if frame.pointee.passed <= Frame.nearby { return nil }
     // Links are never freed, and that it is this node's says that it is this thread's. The two parts of the
     // hint may be of different threads: the link says itself whose it is.
     guard
@@ -88,22 +81,5 @@ extension Graph {
       link.pointee.isKey(key), link.pointee.seen != 0
     else { return nil }
     return link
-  }
-
-  /// The same among the first links of the chain.
-  @inline(__always)
-  private static func nearby(
-    _ frame: UnsafeMutablePointer<Frame>, _ key: UInt64
-  ) -> LinkPointer? {
-    guard let last = frame.pointee.last else { return nil }
-    // Most often it was the last one.
-    if last.pointee.isKey(key) { return last }
-    var link = frame.pointee.node.unsafelyUnwrapped.pointee.first
-    for _ in 0..<min(frame.pointee.passed, Frame.nearby) {
-      guard let read = link else { return nil }
-      if read.pointee.isKey(key) { return read }
-      link = read.pointee.next
-    }
-    return nil
   }
 }

@@ -25,9 +25,7 @@ enum Graph {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    if frame.pointee.passed > Frame.nearby {
-      context.pointee.remember(link, of: frame.pointee.node)
-    }
+    context.pointee.remember(link, of: frame.pointee.node)
     graphLock.pointee.unlock()
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
@@ -40,7 +38,10 @@ enum Graph {
   ) -> LinkPointer {
     let key = Link.key(context, slot)
     frame.pointee.settle()
-    if let link = earlier(frame, context, key) { return link }
+    if let last = frame.pointee.last {
+      if last.pointee.isKey(key) { return last }
+      if let link = earlier(frame, context, key) { return link }
+    }
     if let next = skip(frame, to: key) {
       frame.pointee.advance()
       return next
@@ -201,6 +202,21 @@ enum Graph {
     }
   }
 
+  /// A cancelled observer stays in its lists for a while. Marking sees by its round that it is; handing over looks
+  /// at no observer.
+  static func stopDelivering(besides node: NodePointer) {
+    var link = node.pointee.first
+    while let read = link {
+      var edge = read.pointee.isKey(Link.dead) ? nil : read.pointee.edges
+      while let reader = edge {
+        let slot = Int(reader.pointee.slot)
+        read.pointee.context(of: slot).pointee.readers(slot).pointee.stopDelivering()
+        edge = reader.pointee.next
+      }
+      link = read.pointee.next
+    }
+  }
+
   /// Gives a link back with its edges; the node's chain is the caller's.
   private static func release(_ link: LinkPointer) {
     var edge = link.pointee.edges
@@ -333,7 +349,7 @@ enum Graph {
   @inline(__always)
   static func delivery(_ context: ContextPointer, _ slot: Int) -> UnsafePointer<Delivery>? {
     guard slot < context.pointee.capacity,
-      let delivery = context.pointee.readers(slot).pointee.delivery, delivery.pointee.isOpen
+      let delivery = context.pointee.readers(slot).pointee.delivery, delivery.pointee.takesWrites
     else { return nil }
     return delivery
   }

@@ -7,22 +7,23 @@ import Synchronization
 
 /// A lock for critical sections of nanoseconds that run no user code: who waits, sleeps.
 ///
-/// On Linux it is a word that is free or held, and the number of those who sleep until it is free (futex). Giving
-/// it back is a plain store, where the usual three-state lock (Drepper, "Futexes Are Tricky", 2011) has a
-/// second locked instruction, which costs as much as the first: half of the pair. The price: who gives it back may
-/// look for sleepers before one that comes just then can be seen, and not wake him. He sleeps for at most
+/// On Linux it is a word that is free or held, and a flag: somebody may sleep until it is free (futex). Giving it
+/// back is a plain store, where the usual three-state lock (Drepper, "Futexes Are Tricky", 2011) has a second locked
+/// instruction, which costs as much as the first. The price: who gives it back may look at the flag before one that
+/// goes to sleep just then has set it, as far as others can see, and not wake him. He sleeps for at most
 /// ``longestSleep``, therefore, and looks again. `Synchronization.Mutex` is not used because the thread
 /// sanitizer does not see it and reports everything that it protects. On Darwin it is `os_unfair_lock`, which
 /// lends the holder the priority of the waiter.
 ///
-/// It must not move: it lives in the graph's static state or in memory that its user allocates.
+/// It must not move, nor go while it is given back, which reads the flag after the store: it lives in the graph's
+/// static state or in memory that its user frees when nobody can hold it any more.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
-  private let sleepers: Atomic<UInt32>
+  private let mayHaveSleepers: Atomic<UInt32>
 
   init() {
     word = Atomic(GraphLock.free)
-    sleepers = Atomic(0)
+    mayHaveSleepers = Atomic(0)
   }
 
   private static var free: UInt32 { 0 }
@@ -48,12 +49,12 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
-    /// Of one who may have been missed, in nanoseconds. Rare enough that it does not matter, and long enough that
-    /// those who wait for a holder that the system has put aside do not keep the cores busy.
+    /// In nanoseconds: long enough that those who wait for a holder that the system has put aside do not keep the
+    /// cores busy, short enough that one that was missed does not matter.
     private static var longestSleep: Int { 200_000 }
 
     /// Whether somebody waits for it. For tests.
-    var hasSleepers: Bool { sleepers.load(ordering: .relaxed) != 0 }
+    var hasSleepers: Bool { mayHaveSleepers.load(ordering: .relaxed) != 0 }
 
     @inline(__always)
     borrowing func lock() {
@@ -63,7 +64,7 @@ struct GraphLock: ~Copyable, Sendable {
     @inline(__always)
     borrowing func unlock() {
       word.store(GraphLock.free, ordering: .releasing)
-      if sleepers.load(ordering: .relaxed) != 0 { wake() }
+      if mayHaveSleepers.load(ordering: .relaxed) != 0 { wake() }
     }
 
     /// Acquire: what the last holder did happens before what this one does.
@@ -82,14 +83,17 @@ struct GraphLock: ~Copyable, Sendable {
         if word.load(ordering: .relaxed) == GraphLock.free, take() { return }
       }
       repeat {
-        sleepers.add(1, ordering: .sequentiallyConsistent)
+        mayHaveSleepers.store(1, ordering: .sequentiallyConsistent)
         withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
-        sleepers.subtract(1, ordering: .relaxed)
       } while !take()
+      // One is woken at a time, and cannot know whether others still sleep.
+      mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
+    /// The flag first: else every other unlock before the woken one runs would be a system call, too.
     @inline(never)
     private borrowing func wake() {
+      mayHaveSleepers.store(0, ordering: .relaxed)
       withUnsafePointer(to: word) { cog_futex_wake_one($0) }
     }
   #endif

@@ -150,6 +150,7 @@ struct Pool: ~Copyable {
       (nodes + index).initialize(to: Node(link: next, owned: owned + index))
     }
     slabs += 1
+    precondition(nodes.ownLink.pointee.isKey(Link.dead), "a node's link is not where it should be")
     return nodes
   }
 

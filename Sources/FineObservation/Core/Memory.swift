@@ -106,7 +106,7 @@ struct Context: ~Copyable {
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out of
   /// date. So may a clear one be before the store: that load has no fence before it, and misses somebody who
-  /// registers just then. But `didSet` looks at both masks, after the writer's fence, and finds him.
+  /// registers just then. But `didSet` looks at both masks, after a fence if it finds them clear, and finds him.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
   /// The link by which the object was read last, as an address: so that an evaluation that comes back to
@@ -152,6 +152,12 @@ struct Context: ~Copyable {
   func remember(_ link: LinkPointer, of node: NodePointer?) {
     recent.store(UInt(bitPattern: link), ordering: .relaxed)
     recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
+  }
+
+  /// Whether somebody may want to know of a write to any slot.
+  @inline(__always)
+  var mayNotify: Bool {
+    willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) != 0
   }
 
   /// Whether somebody may want to know of a write to the slot.

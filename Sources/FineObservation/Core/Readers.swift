@@ -18,7 +18,7 @@ struct Readers {
   private var capacity: UInt32
   private var holes: UInt32
   /// Who all of them are to be handed to as soon as they are dirty: they are observers of one batch that wants
-  /// that. `nil` while there is anybody else, or nobody.
+  /// that. `nil` once there has been anybody else, until nobody is left.
   private(set) var delivery: UnsafePointer<Delivery>?
   /// The room for one, which is all that most properties need: `entries` leads here until there are two.
   private var single: Entry?
@@ -76,6 +76,11 @@ struct Readers {
   mutating func removeAll() {
     count = 0
     holes = 0
+    delivery = nil
+  }
+
+  /// From now on a write goes by each reader's own state, until nobody is left.
+  mutating func stopDelivering() {
     delivery = nil
   }
 

@@ -44,11 +44,11 @@ public struct ObservationRegistrar: Sendable {
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
-    // The value is stored; now the masks are loaded. See `Fence`.
-    atomicMemoryFence(ordering: .sequentiallyConsistent)
-    if extent.registrar.word.load(ordering: .acquiring) != 0 {
-      extent.didSet(keyPath, Subject.self)
+    if extent.registrar.word.load(ordering: .relaxed) == 0 {
+      Fence.afterStore()
+      if extent.registrar.word.load(ordering: .relaxed) == 0 { return }
     }
+    extent.didSet(keyPath, Subject.self)
   }
 
   /// Runs a closure that writes a property, between ``willSet(_:keyPath:)`` and ``didSet(_:keyPath:)``.
@@ -122,10 +122,11 @@ final class Extent: Sendable {
   @usableFromInline
   @inline(never)
   func didSet(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    guard let context = registrar.context,
-      context.pointee.willMask.load(ordering: .acquiring)
-        | context.pointee.didMask.load(ordering: .acquiring) != 0
-    else { return }
+    guard let context = registrar.context else { return }
+    if !context.pointee.mayNotify {
+      Fence.afterStore()
+      if !context.pointee.mayNotify { return }
+    }
     registrar.announceDidSet(slot(keyPath, root))
   }
 

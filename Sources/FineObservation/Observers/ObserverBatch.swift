@@ -4,7 +4,7 @@ import Synchronization
 /// The observers of one owner (a UI runtime, a pipeline), and the queue of those that are dirty.
 ///
 /// A write on any thread puts its observers into the queue, in O(1) each and without running user
-/// code; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
+/// code, unless the batch has a receiver; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
 /// lowest depth first, and in the order of being marked within a depth, at one lock pair a depth.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
@@ -26,17 +26,21 @@ public final class ObserverBatch {
   /// Takes the words of dirty observers, which lie side by side until it returns.
   public typealias Receiver = @convention(c) (_ words: UnsafePointer<UInt>, _ count: Int) -> Void
 
-  /// A batch of the main thread for an owner that keeps a queue of its own, as a UI runtime does. Observers that
-  /// are a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, are
-  /// not queued but handed over at the end of that write, in the order of registering: at no further lock pair.
+  /// A batch of the main actor for an owner that keeps a queue of its own, as a UI runtime does. Observers that are
+  /// a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, are not
+  /// queued but handed over at the end of that write, in the order of registering: at no further lock pair.
   ///
-  /// They count as clean at once, and each further write hands them over again. All others are queued: of writes
-  /// on other threads and inside of scopes, behind computed values, with closures of their own, of
-  /// properties that somebody else reads, too. So the owner drains as well. Made on any other than the main
-  /// thread, it is a batch like all others.
+  /// Each further write hands them over again, whether they have been evaluated or not. All others are queued: of
+  /// writes on other threads and inside of scopes, behind computed values, with closures of their own, of
+  /// properties that somebody else reads or has read since they last had no reader. So the owner drains
+  /// as well, and an observer that is in the queue already is drained and handed over. In a program with an
+  /// asynchronous `main` on Linux the main actor leaves the main thread at the first `await`: a batch then
+  /// queues everything.
   ///
-  /// - Parameter receiver: Runs on the main thread and under no lock. It notes the words, and cancels and
-  ///   destroys no observer; what it writes is queued.
+  /// - Parameter receiver: Runs on the main thread and under no lock. It notes the words. To cancel or
+  ///   destroy an observer of the batch in it, or to let go of the last reference to one, ends the process; what
+  ///   it writes is queued, unless it is for another batch with a receiver.
+  @MainActor
   public convenience init(
     receiver: @escaping Receiver, onFirstMark: (@Sendable () -> Void)? = nil
   ) {

@@ -7,8 +7,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// As ``FaultTests``, where two threads must meet. They nearly always do: there it is tried until the fault is
-/// seen, here as often as it takes to rely on its not being there.
+/// As ``FaultTests``, where two threads must meet: there it is tried until the fault is seen, here as often as it takes
+/// to rely on its not being there.
 @Suite(.serialized, .mayHang) struct RaceFaultTests {
   @Test("two concurrent writes run one callback once", arguments: testModels)
   func atMostOnce(_ type: any TestModel.Type) {
@@ -30,7 +30,7 @@ import Testing
       }
       return counters.contains { $0.value != 1 }
     }
-    #expect(twice == !isFine)
+    expectFault(twice)
   }
 
   @Test("nothing fires after quiescence when writes race with registering", arguments: testModels)
@@ -72,7 +72,7 @@ import Testing
       #endif
       return fired.value > settled
     }
-    #expect(zombie == !isFine)
+    expectFault(zombie)
   }
 
   @Test(
@@ -112,6 +112,16 @@ import Testing
       }
       return trials.contains { $0.last.load(ordering: .relaxed) != 20 }
     }
-    #expect(lost == !isFine)
+    expectFault(lost)
+  }
+
+  /// On the toolchain's engine the fault shows nearly always, as a known issue; but threads that share one core
+  /// may never meet.
+  private func expectFault(_ isThere: Bool) {
+    withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
+      #expect(!isThere)
+    } when: {
+      !isFine
+    }
   }
 }
