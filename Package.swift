@@ -160,7 +160,7 @@ let package = Package(
 
     // MARK: Tests
     .testTarget(
-      name: "FineObservationTests", dependencies: ["FineObservation", "CThreadLocal"],
+      name: "FineObservationTests", dependencies: ["FineObservation"],
       swiftSettings: [.define("FINE")]
     ),
     // Symbolic links to what a program may expect of either module, on the toolchain's.

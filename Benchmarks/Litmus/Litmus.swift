@@ -5,8 +5,7 @@ import Synchronization
 /// Dekker's hand-shake between a write and a first read: litmus [TRIALS]. Each of the two must see or tell of the
 /// other, and does only if both stand between their store and their load like a fence. Two threads meet before each
 /// trial, so that a missing fence shows in a few of 100,000 trials; in a build without optimisation it does not,
-/// hence a program and not a test. Ends with 1 if an update was lost, or if the main thread's observers are not handed
-/// over.
+/// hence a program and not a test. Ends with 1 if an update was lost.
 @main
 enum Litmus {
   static func main() {
@@ -22,22 +21,7 @@ enum Litmus {
       print("\(name): \(missed) of \(trials) updates lost")
       lost += missed
     }
-    let delivers = MainActor.assumeIsolated { delivered() == [7] }
-    print(
-      "main thread: an observer is \(delivers ? "" : "not ")handed over at the end of the write")
-    exit(lost == 0 && delivers ? EXIT_SUCCESS : EXIT_FAILURE)
-  }
-
-  /// The words that a batch with a receiver hands over by itself. Tests do not run on the main thread.
-  @MainActor
-  private static func delivered() -> [UInt] {
-    let batch = ObserverBatch(receiver: noteWords)
-    let observer = UnmanagedObserver(batch: batch, target: 7)
-    let model = Model()
-    observer.track { _ = model.value }
-    model.value = 1
-    observer.destroy()
-    return notedWords
+    exit(lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
   private static func oneShots(_ trials: Int) -> Int {
@@ -110,12 +94,6 @@ enum Litmus {
     }
     group.wait()
   }
-}
-
-nonisolated(unsafe) private var notedWords: [UInt] = []
-
-private func noteWords(_ words: UnsafePointer<UInt>, _ count: Int) {
-  notedWords += UnsafeBufferPointer(start: words, count: count)
 }
 
 /// A word that any thread may change.

@@ -144,10 +144,6 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       if !context.pointee.mayNotify(slot) { return }
     }
     graphLock.pointee.lock()
-    if let delivery = Graph.delivery(context, slot) {
-      delivery.pointee.unlock(andHandOver: context.pointee.readers(slot))
-      return
-    }
     guard let rest = Graph.markCleanReaders(context, slot) else {
       graphLock.pointee.unlock()
       return

@@ -58,8 +58,8 @@ public enum EngineCatalog {
   /// Those that observe component trees.
   static let trees: [Engine] = {
     var engines = [
-      Engine("fine", "FineObservation", version: own, .fine) { Fine.make() },
-      Engine("fine-slots", "FineObservation, slots by hand", version: own, .slots) { Fine.make() },
+      Engine("fine", "FineObservation", version: own, .fine) { Fine() },
+      Engine("fine-slots", "FineObservation, slots by hand", version: own, .slots) { Fine() },
       Engine("observation", "Observation, one-shot", version: toolchain, .toolchain) {
         ToolchainObservation()
       },

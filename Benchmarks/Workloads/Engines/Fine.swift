@@ -3,19 +3,11 @@ import FineObservation
 
 /// This project's engine: one persistent observer a component, in one batch a tree.
 ///
-/// A write hands the components over to the tree's queue, or, on another thread and inside of a body, marks their
-/// observers in the batch's queue, which `collect()` empties: all of them at one depth, since the tree has an
-/// order of its own. Unmounting destroys the observer.
+/// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the tree's;
+/// `collect()` hands the marked components over, all of them at one depth, since the tree has an order of
+/// its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
-  private let batch: ObserverBatch
-
-  @MainActor
-  static func make() -> Fine { Fine(ObserverBatch(receiver: notify)) }
-
-  private init(_ batch: ObserverBatch) {
-    self.batch = batch
-    super.init()
-  }
+  private let batch = ObserverBatch()
 
   override func evaluate(_ component: Component) {
     let address = component.engineWord
@@ -30,23 +22,16 @@ final class Fine: ObservationEngine {
   }
 
   override func collect() {
-    batch.drain { component($0).notify() }
+    batch.drain { target in unsafeBitCast(target, to: Component.self).notify() }
   }
 
   override var registrationCount: Int? { batch.registrationCount }
 
   @inline(never)
   private func makeObserver(_ component: Component) -> UnmanagedObserver {
+    // The target is the component itself: a handle is one word.
     let observer = UnmanagedObserver(batch: batch, target: unsafeBitCast(component, to: UInt.self))
     component.engineWord = observer.address
     return observer
   }
-}
-
-/// An observer's word is the component itself: a handle is one word.
-@inline(__always)
-private func component(_ word: UInt) -> Component { unsafeBitCast(word, to: Component.self) }
-
-private func notify(_ words: UnsafePointer<UInt>, _ count: Int) {
-  for index in 0..<count { component(words[index]).notify() }
 }

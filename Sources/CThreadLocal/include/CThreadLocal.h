@@ -4,7 +4,6 @@
 // walks a list, and pthread keys cost a call. `initial-exec` makes the access a load relative to the
 // thread pointer.
 #pragma once
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,9 +20,6 @@ CTL_WORD ctl_current_component_word;
 static inline __attribute__((always_inline)) uintptr_t ctl_thread(void) {
   return (uintptr_t)&ctl_tracking_frame_word;
 }
-
-// Whether this is the thread that the process began with.
-bool ctl_is_main_thread(void);
 
 static inline __attribute__((always_inline, pure)) void *_Nullable ctl_tracking_frame(void) {
   return ctl_tracking_frame_word;

@@ -21,18 +21,11 @@ struct DirtyQueue: ~Copyable {
   /// Runs, outside the lock, on the thread whose write made the queue non-empty.
   let onFirstMark: (@Sendable () -> Void)?
 
-  /// How observers are handed over without being queued; `nil` where all are queued.
-  let delivery: UnsafePointer<Delivery>?
-
   /// What is being drained. It belongs to the thread that drains.
   let taken: UnsafeMutablePointer<TakenNodes>
 
-  init(
-    taken: UnsafeMutablePointer<TakenNodes>, delivery: UnsafePointer<Delivery>?,
-    onFirstMark: (@Sendable () -> Void)?
-  ) {
+  init(taken: UnsafeMutablePointer<TakenNodes>, onFirstMark: (@Sendable () -> Void)?) {
     self.taken = taken
-    self.delivery = delivery
     count = Atomic(0)
     drainer = Atomic(0)
     registrations = 0

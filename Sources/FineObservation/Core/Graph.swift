@@ -202,21 +202,6 @@ enum Graph {
     }
   }
 
-  /// A cancelled observer stays in its lists for a while. Marking sees by its round that it is; handing over looks
-  /// at no observer.
-  static func stopDelivering(besides node: NodePointer) {
-    var link = node.pointee.first
-    while let read = link {
-      var edge = read.pointee.isKey(Link.dead) ? nil : read.pointee.edges
-      while let reader = edge {
-        let slot = Int(reader.pointee.slot)
-        read.pointee.context(of: slot).pointee.readers(slot).pointee.stopDelivering()
-        edge = reader.pointee.next
-      }
-      link = read.pointee.next
-    }
-  }
-
   /// Gives a link back with its edges; the node's chain is the caller's.
   private static func release(_ link: LinkPointer) {
     var edge = link.pointee.edges
@@ -343,15 +328,6 @@ enum Graph {
     else { return 0 }
     let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
     return next == count ? nil : next
-  }
-
-  /// How the readers of a slot are to be told of this write, if it is not by the queue.
-  @inline(__always)
-  static func delivery(_ context: ContextPointer, _ slot: Int) -> UnsafePointer<Delivery>? {
-    guard slot < context.pointee.capacity,
-      let delivery = context.pointee.readers(slot).pointee.delivery, delivery.pointee.takesWrites
-    else { return nil }
-    return delivery
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in

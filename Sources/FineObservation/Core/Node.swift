@@ -136,12 +136,6 @@ struct Node: ~Copyable {
     live = 0
   }
 
-  /// Whom it is to be handed to as soon as it is dirty, if that is all there is to do.
-  var delivery: UnsafePointer<Delivery>? {
-    guard let level, needs.isEmpty else { return nil }
-    return level.pointee.queue.pointee.delivery
-  }
-
   /// An observer becomes clean, whatever lists it was in.
   mutating func forgetRounds() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)

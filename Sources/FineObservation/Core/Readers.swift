@@ -8,7 +8,7 @@ struct Readers {
     /// `nil` in a hole.
     var node: NodePointer?
     var edge: EdgePointer
-    /// The node's.
+    /// The node's, on whose second line it is.
     let target: UInt
   }
 
@@ -17,17 +17,12 @@ struct Readers {
   private(set) var count: UInt32
   private var capacity: UInt32
   private var holes: UInt32
-  /// Who all of them are to be handed to as soon as they are dirty: they are observers of one batch that wants
-  /// that. `nil` once there has been anybody else, until nobody is left.
-  private(set) var delivery: UnsafePointer<Delivery>?
   /// The room for one, which is all that most properties need: `entries` leads here until there are two.
   private var single: Entry?
 
   static func initialize(_ readers: UnsafeMutablePointer<Readers>) {
     let room = Readers.room(in: readers)
-    readers.initialize(
-      to: Readers(
-        entries: room, count: 0, capacity: 1, holes: 0, delivery: nil, single: nil))
+    readers.initialize(to: Readers(entries: room, count: 0, capacity: 1, holes: 0, single: nil))
   }
 
   private static func room(in readers: UnsafeMutablePointer<Readers>) -> UnsafeMutablePointer<Entry>
@@ -47,8 +42,6 @@ struct Readers {
 
   mutating func append(_ node: NodePointer, _ edge: EdgePointer) {
     if count == capacity { makeRoom() }
-    let wanted = node.pointee.delivery
-    if count == 0 { delivery = wanted } else if wanted != delivery { delivery = nil }
     edge.pointee.position = count
     (entries + Int(count)).initialize(
       to: Entry(node: node, edge: edge, target: node.pointee.target))
@@ -68,20 +61,12 @@ struct Readers {
       count -= 1
       holes -= 1
     }
-    if count > 0 { return false }
-    delivery = nil
-    return true
+    return count == 0
   }
 
   mutating func removeAll() {
     count = 0
     holes = 0
-    delivery = nil
-  }
-
-  /// From now on a write goes by each reader's own state, until nobody is left.
-  mutating func stopDelivering() {
-    delivery = nil
   }
 
   /// Before a walk: closes the holes if they are more than half of the way.

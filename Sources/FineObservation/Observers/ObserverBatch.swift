@@ -4,7 +4,7 @@ import Synchronization
 /// The observers of one owner (a UI runtime, a pipeline), and the queue of those that are dirty.
 ///
 /// A write on any thread puts its observers into the queue, in O(1) each and without running user
-/// code, unless the batch has a receiver; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
+/// code; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
 /// lowest depth first, and in the order of being marked within a depth, at one lock pair a depth.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
@@ -15,65 +15,19 @@ public final class ObserverBatch {
   @usableFromInline
   let taken: UnsafeMutablePointer<TakenNodes>
 
-  private let delivery: UnsafeMutablePointer<Delivery>?
-
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
   ///   lock: the place to schedule a drain. It may find the queue drained already.
-  public convenience init(onFirstMark: (@Sendable () -> Void)? = nil) {
-    self.init(nil, onFirstMark)
-  }
-
-  /// Takes the words of dirty observers, which lie side by side until it returns.
-  public typealias Receiver = @convention(c) (_ words: UnsafePointer<UInt>, _ count: Int) -> Void
-
-  /// A batch of the main actor for an owner that keeps a queue of its own, as a UI runtime does. Observers that are
-  /// a word of the caller's, and that a write on the main thread makes dirty, outside of any scope, are not
-  /// queued but handed over at the end of that write, in the order of registering: at no further lock pair.
-  ///
-  /// Each further write hands them over again, whether they have been evaluated or not. All others are queued: of
-  /// writes on other threads and inside of scopes, behind computed values, with closures of their own, of
-  /// properties that somebody else reads or has read since they last had no reader. So the owner drains
-  /// as well, and an observer that is in the queue already is drained and handed over. In a program with an
-  /// asynchronous `main` on Linux the main actor leaves the main thread at the first `await`: a batch then
-  /// queues everything.
-  ///
-  /// - Parameter receiver: Runs on the main thread and under no lock. It notes the words. To cancel or
-  ///   destroy an observer of the batch in it, or to let go of the last reference to one, ends the process; what
-  ///   it writes is queued, unless it is for another batch with a receiver.
-  @MainActor
-  public convenience init(
-    receiver: @escaping Receiver, onFirstMark: (@Sendable () -> Void)? = nil
-  ) {
-    self.init(receiver: receiver, on: ctl_is_main_thread() ? ctl_thread() : nil, onFirstMark)
-  }
-
-  convenience init(
-    receiver: @escaping Receiver, on thread: UInt?,
-    _ onFirstMark: (@Sendable () -> Void)? = nil
-  ) {
-    self.init(thread.map { Delivery(to: receiver, on: $0) }, onFirstMark)
-  }
-
-  private init(_ delivery: Delivery?, _ onFirstMark: (@Sendable () -> Void)?) {
+  public init(onFirstMark: (@Sendable () -> Void)? = nil) {
     taken = .allocate(capacity: 1)
     taken.initialize(to: TakenNodes())
-    self.delivery = delivery.map {
-      let memory = UnsafeMutablePointer<Delivery>.allocate(capacity: 1)
-      memory.initialize(to: $0)
-      return memory
-    }
     queue = .allocate(capacity: 1)
-    queue.initialize(
-      to: DirtyQueue(
-        taken: taken, delivery: self.delivery.map { UnsafePointer($0) }, onFirstMark: onFirstMark))
+    queue.initialize(to: DirtyQueue(taken: taken, onFirstMark: onFirstMark))
   }
 
   deinit {
     // No node knows the queue any more: every observer retains its batch.
     queue.deinitialize(count: 1)
     queue.deallocate()
-    delivery?.pointee.deallocate()
-    delivery?.deallocate()
     taken.deinitialize(count: 1)
     taken.deallocate()
   }

@@ -84,24 +84,17 @@ public struct UnmanagedObserver {
   }
 
   /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain that
-  /// has taken it already; a run that is under way comes to its end. Not to be called by a receiver of its batch.
+  /// has taken it already; a run that is under way comes to its end.
   public func cancel() {
     if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled { return }
     let frame = Node.openFrame(of: node)
     frame?.pointee.ignores = true
-    let queue = node.pointee.level!.pointee.queue
-    precondition(
-      queue.pointee.delivery?.pointee.isHandingOver != true,
-      "an observer goes while others are delivered")
     graphLock.pointee.lock()
+    let queue = node.pointee.level!.pointee.queue
     queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
-    if frame == nil, !node.owned.pointee.isAsking {
-      Graph.unlinkAll(node)
-    } else {
-      Graph.stopDelivering(besides: node)
-    }
+    if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
     graphLock.pointee.unlock()
   }
 
