@@ -98,7 +98,11 @@ void *valloc(size_t size) { return counted(__libc_valloc(size), size); }
 
 void *pvalloc(size_t size) { return counted(__libc_pvalloc(size), size); }
 
-void free(void *block) { __libc_free(block); }
+void free(void *block) {
+  // Whoever gets its memory next asks for something else.
+  if (block == last_block) last_block = NULL;
+  __libc_free(block);
+}
 
 // What glibc gives for a request at least: whole pairs of words less the word that holds their size, and
 // four words less that one as the smallest.
@@ -122,14 +126,17 @@ size_t malloc_usable_size(void *block) {
   // malloc_usable_size has no second name.
   static _Atomic(usable_size) libc_usable_size;
   usable_size function = libc_usable_size;
+  bool is_last = block == last_block;
+  size_t size = last_size;
   if (function == NULL) {
+    // May allocate.
     function = (usable_size)dlsym(RTLD_NEXT, "malloc_usable_size");
     libc_usable_size = function;
   }
   size_t usable = function(block);
-  if (block != last_block) return usable;
+  if (!is_last) return usable;
   // Never more than there is: another thread may have freed this block, and got a smaller one of its address.
-  size_t least = usable_at_least(last_size);
+  size_t least = usable_at_least(size);
   return least < usable ? least : usable;
 }
 

@@ -46,12 +46,15 @@ extension Operations {
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    let count = 10_000
+    // Whole slabs, so that it does not matter how much of one is left.
+    let count = 80 * FineStock.slab
+    let other = A.Model()
     let model = A.Model()
-    let audience = A(of: [model], fires: FireCount(), capacity: 1 << 16)
+    let audience = A(of: [model, other], fires: FireCount(), capacity: 1 << 16)
     defer { audience.cancel() }
+    // Of another object, whose readers are no part of this one's.
+    audience.useUpStock { other.p0 }
     _ = audience.add { model.p0 }
-    audience.useUpStock { model.p0 }
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
     return Double(counter().bytes - before.bytes) / Double(count)

@@ -93,6 +93,7 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
+        // Below a computed value the mask says that a walk must come here even where the value is marked.
         if context.pointee.owner == nil {
           set(context.pointee.didMask, slot)
         } else {
@@ -109,7 +110,7 @@ enum Graph {
     }
   }
 
-  /// One-shots below a computed value fire before the write, so what it reads must ask for that, too.
+  /// One-shots below a computed value may fire before the write, so what it reads must ask for that, too.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
@@ -254,7 +255,7 @@ enum Graph {
     var level = context
     var slot = slot
     var start = start
-    if phase != .death { pool.pointee.lastWalk += 1 }
+    pool.pointee.lastWalk += 1
     while true {
       var oneShots = false
       let readers = level.pointee.readers(slot)

@@ -10,8 +10,9 @@ import Synchronization
 /// On Linux it is a word that is free or held, and a flag: somebody may sleep until it is free (futex). Giving it
 /// back is a plain store, where the usual three-state lock (Drepper, "Futexes Are Tricky", 2011) has a second locked
 /// instruction, which costs as much as the first. The price: who gives it back may look at the flag before one that
-/// goes to sleep just then has set it, as far as others can see, and not wake him. He sleeps for at most
-/// ``longestSleep``, therefore, and looks again. `Synchronization.Mutex` is not used because the thread
+/// goes to sleep just then has set it, as far as others can see, and not wake him; or take back the flag of one that
+/// has seen the lock held again and does not sleep yet. He sleeps for at most ``longestSleep``, therefore, and looks
+/// again. `Synchronization.Mutex` is not used because the thread
 /// sanitizer does not see it and reports everything that it protects. On Darwin it is `os_unfair_lock`, which
 /// lends the holder the priority of the waiter.
 ///

@@ -37,7 +37,7 @@ struct Pool: ~Copyable {
   var slabs: Int
   /// The last node's or version's number given out.
   var lastID: UInt64
-  /// The last walk through computed values before a write.
+  /// The last walk from a slot on, before a write or after it.
   var lastWalk: UInt64
 
   /// How many records are allocated at a time. Slabs are never returned: in a steady state nothing is

@@ -49,7 +49,7 @@ struct Link: ~Copyable {
   /// The node's next link.
   @usableFromInline
   var next: LinkPointer?
-  // What follows, reading the same again does not touch.
+  // What follows, reading the same again does not touch, unless it comes back to an object.
   /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
   /// its object.
   let node: Atomic<UInt>

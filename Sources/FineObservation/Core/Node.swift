@@ -67,7 +67,7 @@ struct Node: ~Copyable {
   var needs: DirtyList.Needs
   /// The link that most observers need no second one beside; see ``Pool/takeLink(_:_:computed:)``. Never used
   /// through this name, which would be a use of the node.
-  private let ownLink: Link
+  private var ownLink: Link
 
   /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
   /// retained ``ObserverBody``.
@@ -89,7 +89,7 @@ struct Node: ~Copyable {
   /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
   /// costs a computation, never for newer.
   let version: Atomic<UInt64>
-  /// The last walk before a write that came by a computed value, so that a diamond is walked once.
+  /// The last walk that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
   /// The round and the position before the last ones, of an observer that another thread has marked while
   /// its level was drained: it may be in both lists.

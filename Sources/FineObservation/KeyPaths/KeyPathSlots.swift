@@ -145,7 +145,8 @@ final class KeyPathSlots: @unchecked Sendable {
     numbering.aliases += 1
     remembered += 1
     // For ever. Each access makes the key path and releases it, which is two locked instructions that an immortal
-    // object does not need.
+    // object does not need. The caller's reference and this one see to it that none is the last. Of a key path
+    // that somebody holds weakly the side table is leaked.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

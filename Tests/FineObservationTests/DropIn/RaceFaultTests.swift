@@ -30,7 +30,7 @@ import Testing
       }
       return counters.contains { $0.value != 1 }
     }
-    expectFault(twice)
+    expectUsualFault(twice)
   }
 
   @Test("nothing fires after quiescence when writes race with registering", arguments: testModels)
@@ -72,7 +72,7 @@ import Testing
       #endif
       return fired.value > settled
     }
-    expectFault(zombie)
+    #expect(zombie == !isFine)
   }
 
   @Test(
@@ -112,12 +112,12 @@ import Testing
       }
       return trials.contains { $0.last.load(ordering: .relaxed) != 20 }
     }
-    expectFault(lost)
+    expectUsualFault(lost)
   }
 
-  /// On the toolchain's engine the fault shows nearly always, as a known issue; but threads that share one core
-  /// may never meet.
-  private func expectFault(_ isThere: Bool) {
+  /// None here. On the toolchain's engine the fault shows nearly always, as a known issue; but threads that share one
+  /// core may never meet, so that it may also not.
+  private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)
     } when: {

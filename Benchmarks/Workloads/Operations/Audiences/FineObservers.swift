@@ -48,9 +48,8 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
-    let slabs = GraphStatistics.current.slabs
-    // The stock is the process's: where others have filled it, half the room is left for who measures.
-    while GraphStatistics.current.slabs == slabs, count < capacity / 2 { _ = add(reads) }
+    // Where others have filled the stock, half the room is left for who measures.
+    while count < capacity / 2, !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 
   @inline(__always)

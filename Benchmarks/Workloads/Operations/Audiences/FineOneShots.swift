@@ -27,8 +27,7 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { nil }
 
   func useUpStock(_ reads: () -> Int) {
-    let slabs = GraphStatistics.current.slabs
-    while GraphStatistics.current.slabs == slabs { _ = add(reads) }
+    while !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 
   @inline(__always)
