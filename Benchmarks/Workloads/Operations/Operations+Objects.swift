@@ -47,7 +47,7 @@ extension Operations {
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
     // Whole slabs, so that it does not matter how much of one is left.
-    let count = 80 * FineStock.slab
+    let count = 78 * FineStock.slab
     let other = A.Model()
     let model = A.Model()
     let audience = A(of: [model, other], fires: FireCount(), capacity: 1 << 16)
