@@ -48,16 +48,20 @@ extension Operations {
     if A.self == NoAudience<A.Model>.self { return nil }
     // Whole slabs, so that it does not matter how much of one is left.
     let count = 78 * FineStock.slab
-    let other = A.Model()
-    let model = A.Model()
-    let audience = A(of: [model, other], fires: FireCount(), capacity: 1 << 16)
-    defer { audience.cancel() }
     // Of another object, whose readers are no part of this one's.
-    audience.useUpStock { other.p0 }
+    let other = A.Model()
+    let others = A(of: [other], fires: FireCount(), capacity: 1 << 16)
+    defer { others.cancel() }
+    others.useUpStock { other.p0 }
+    let model = A.Model()
+    let audience = A(of: [model], fires: FireCount(), capacity: 1 << 16)
+    defer { audience.cancel() }
     _ = audience.add { model.p0 }
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
-    return Double(counter().bytes - before.bytes) / Double(count)
+    let bytes = counter().bytes - before.bytes
+    // What goes fills the stock again.
+    return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
 
   /// A write below a chain of computed values, and the read that brings all of them up to date.
