@@ -163,14 +163,20 @@ import Testing
   @Test("an object's death is not announced to who has not asked", arguments: testModels)
   func death(_ type: any TestModel.Type) {
     let fired = Counter()
+    weak var captured: Log<Int>?
     do {
+      let log = Log<Int>()
+      captured = log
       let short = type.init()
       withObservationTracking {
         _ = short.a
       } onChange: {
         fired.increment()
+        log.append(0)
       }
     }
+    // The registration is over, and nobody was told.
+    #expect(captured == nil)
     #expect(fired.value == 0)
   }
 }

@@ -15,6 +15,11 @@
   init(_ other: References?) { self.unowned = other }
 }
 
+@Observable private final class Unowned {
+  unowned var unowned: References
+  init(_ other: References) { self.unowned = other }
+}
+
 class NotObservable { var number = 0 }
 
 @Observable class OfNotObservable: NotObservable { var other = 0 }
