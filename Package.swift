@@ -20,14 +20,8 @@ let package = Package(
   ],
   targets: [
     // MARK: C
-    .systemLibrary(
-      name: "CGD",
-      path: "Sources/CGD",
-      // gdlib.pc carries a flag that SwiftPM warns about on every build; on Linux the header and the
-      // library lie on the default paths, and the module map's `link "gd"` is enough.
-      pkgConfig: gdPkgConfig,
-      providers: [.apt(["libgd-dev"]), .brew(["gd"])]
-    ),
+    // libgd's header and a loader: the library itself is loaded when the first picture is drawn.
+    .target(name: "CGD"),
     .target(name: "CThreadLocal"),
     .target(name: "CObservationGraph"),
     .target(name: "CAllocationCounter"),
@@ -172,7 +166,11 @@ let package = Package(
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
     .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
-    .testTarget(name: "PlottingTests", dependencies: ["Plotting", "RunFolder"]),
+    .testTarget(
+      name: "PlottingTests", dependencies: ["Plotting", "RunFolder", "CGD"],
+      // To read pictures with what did not draw them.
+      linkerSettings: [.linkedLibrary("gd")]
+    ),
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [
@@ -187,8 +185,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-#if os(Linux)
-  var gdPkgConfig: String? { nil }
-#else
-  var gdPkgConfig: String? { "gdlib" }
+#if os(macOS)
+  // Homebrew's headers lie off the default path. Not on Linux: gdlib.pc carries a flag there that SwiftPM
+  // warns about on every build.
+  package.targets.append(
+    .systemLibrary(
+      name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
+  package.targets.first { $0.name == "CGD" }?.dependencies = ["GDHeaders"]
 #endif

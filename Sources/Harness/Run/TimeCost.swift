@@ -3,8 +3,8 @@ struct TimeCost {
   let counted: CountedWorkload
   let period: Int
 
-  /// Starting a process, in nanoseconds.
-  private static let processStart = 30e6
+  /// Starting a process and reading its reply, in nanoseconds.
+  private static let processStart = 20e6
 
   /// The least and the most seconds for all processes together.
   func need(plan: SamplingPlan, processes: Int) -> Budget.Need {

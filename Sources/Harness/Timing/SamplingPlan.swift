@@ -1,6 +1,8 @@
 /// How one process times one workload.
 public struct SamplingPlan: Codable, Sendable, Equatable {
-  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number.
+  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number. Where time is
+  /// short, fewer workloads are timed rather than each of them badly: a process starts, mounts and warms up for
+  /// few blocks as for many.
   public var blocks: Int
   public var minimumBlocks: Int
   /// Blocks in which the phases are timed apart.
@@ -14,7 +16,7 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
   public var batch: UInt64
 
   public init(
-    blocks: Int, minimumBlocks: Int = 5, phaseBlocks: Int = 8, mounts: Int = 3,
+    blocks: Int, minimumBlocks: Int = 8, phaseBlocks: Int = 8, mounts: Int = 3,
     timeLimit: UInt64 = 1_000_000_000, batch: UInt64 = 400_000
   ) {
     self.blocks = blocks

@@ -11,7 +11,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
   /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels a side, or without memory.
   init(width: Int, height: Int, background: Color) throws(RenderError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height),
-      let image = gdImageCreateTrueColor(Int32(width), Int32(height))
+      let image = gd.imageCreateTrueColor(Int32(width), Int32(height))
     else { throw .tooLarge(width: width, height: height) }
     self.width = width
     self.height = height
@@ -24,7 +24,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  deinit { gdImageDestroy(image) }
+  deinit { gd.imageDestroy(image) }
 
   static func pixel(_ color: Color) -> Int32 {
     Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
@@ -120,7 +120,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     if let palette = Palette(covering: self, tolerance: tolerance) {
       return try palette.png(of: self)
     }
-    gdImageSetResolution(image, 96, 96)
+    gd.imageSetResolution(image, 96, 96)
     return try PNGBytes.encode(image)
   }
 }

@@ -24,10 +24,10 @@ public struct GIFRenderer: Sendable {
     let palette = try palette(of: scenes)
     let renderer = PNGRenderer(fonts: fonts, scale: scale)
     var previous = try indexed(renderer.canvas(first), palette)
-    defer { gdImageDestroy(previous) }
+    defer { gd.imageDestroy(previous) }
     var count: Int32 = 0
     // One global colour map; shown again for ever.
-    var bytes = try take(gdImageGifAnimBeginPtr(previous, &count, 1, 0), &count)
+    var bytes = try take(gd.imageGifAnimBeginPtr(previous, &count, 1, 0), &count)
     bytes += try frame(previous, after: nil, delay: scenes.count == 1 ? lastDelay : delay)
     for (index, scene) in scenes.enumerated().dropFirst() {
       let image = try indexed(renderer.canvas(scene), palette)
@@ -36,11 +36,11 @@ public struct GIFRenderer: Sendable {
       do throws(RenderError) {
         added = try frame(image, after: previous, delay: last ? lastDelay : delay)
       } catch {
-        gdImageDestroy(image)
+        gd.imageDestroy(image)
         throw error
       }
       bytes += added
-      gdImageDestroy(previous)
+      gd.imageDestroy(previous)
       previous = image
     }
     return bytes + [0x3b]
@@ -82,11 +82,11 @@ public struct GIFRenderer: Sendable {
   private func indexed(
     _ canvas: consuming Canvas, _ palette: FilmPalette
   ) throws(RenderError) -> gdImagePtr {
-    guard let image = gdImageCreate(Int32(canvas.width), Int32(canvas.height)) else {
+    guard let image = gd.imageCreate(Int32(canvas.width), Int32(canvas.height)) else {
       throw .tooLarge(width: canvas.width, height: canvas.height)
     }
     for color in palette.palette.colors {
-      _ = gdImageColorAllocate(
+      _ = gd.imageColorAllocate(
         image, Int32(color >> 16), Int32(color >> 8 & 0xff), Int32(color & 0xff))
     }
     var nearest = ColorTable<Int32>(empty: -1)
@@ -116,14 +116,14 @@ public struct GIFRenderer: Sendable {
   ) throws(RenderError) -> [UInt8] {
     var count: Int32 = 0
     return try take(
-      gdImageGifAnimAddPtr(image, &count, 0, 0, 0, Int32(delay), 1, previous), &count)
+      gd.imageGifAnimAddPtr(image, &count, 0, 0, 0, Int32(delay), 1, previous), &count)
   }
 
   private func take(_ bytes: UnsafeMutableRawPointer?, _ count: inout Int32) throws(RenderError)
     -> [UInt8]
   {
     guard let bytes else { throw .encoding }
-    defer { gdFree(bytes) }
+    defer { gd.free(bytes) }
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 }

@@ -7,8 +7,8 @@ enum PNGBytes {
   /// gd's encoding of an image, copied out of gd's memory.
   static func encode(_ image: gdImagePtr) throws(RenderError) -> [UInt8] {
     var count: Int32 = 0
-    guard let bytes = gdImagePngPtrEx(image, &count, level) else { throw .encoding }
-    defer { gdFree(bytes) }
+    guard let bytes = gd.imagePngPtrEx(image, &count, level) else { throw .encoding }
+    defer { gd.free(bytes) }
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 }

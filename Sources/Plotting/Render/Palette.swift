@@ -98,12 +98,12 @@ struct Palette {
   }
 
   func png(of canvas: borrowing Canvas) throws(RenderError) -> [UInt8] {
-    guard let image = gdImageCreate(Int32(canvas.width), Int32(canvas.height)) else {
+    guard let image = gd.imageCreate(Int32(canvas.width), Int32(canvas.height)) else {
       throw .tooLarge(width: canvas.width, height: canvas.height)
     }
-    defer { gdImageDestroy(image) }
+    defer { gd.imageDestroy(image) }
     for color in colors {
-      _ = gdImageColorAllocate(
+      _ = gd.imageColorAllocate(
         image, Int32(color >> 16), Int32(color >> 8 & 0xff), Int32(color & 0xff))
     }
     for y in 0..<canvas.height {
@@ -123,7 +123,7 @@ struct Palette {
         }
       }
     }
-    gdImageSetResolution(image, 96, 96)
+    gd.imageSetResolution(image, 96, 96)
     return try PNGBytes.encode(image)
   }
 }

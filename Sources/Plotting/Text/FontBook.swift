@@ -22,12 +22,12 @@ public final class FontBook: TextMetrics {
 
   /// The machine's fonts, looked up once in a process.
   ///
-  /// - Throws: ``FontError`` where there are none.
-  public static func system() throws(FontError) -> FontBook { try found.get() }
+  /// - Throws: ``CannotDraw`` where there are none, or no libgd.
+  public static func system() throws(CannotDraw) -> FontBook { try found.get() }
 
-  private static let found: Result<FontBook, FontError> = {
+  private static let found: Result<FontBook, CannotDraw> = {
     let own = ProcessInfo.processInfo.environment[variable]?.split(separator: ":").map(String.init)
-    return Result { () throws(FontError) in try FontBook(searching: own ?? usualDirectories) }
+    return Result { () throws(CannotDraw) in try FontBook(searching: own ?? usualDirectories) }
   }()
 
   static let usualDirectories = [
@@ -38,8 +38,10 @@ public final class FontBook: TextMetrics {
 
   /// The first directory that holds a regular and a bold face. Full paths, because gd silently takes another
   /// font for a family that it does not know.
-  public init(searching directories: [String]) throws(FontError) {
-    FontBook.prepareCache
+  ///
+  /// - Throws: ``CannotDraw``.
+  public init(searching directories: [String]) throws(CannotDraw) {
+    try FontBook.prepared.get()
     for family in ["DejaVuSansCondensed", "DejaVuSans"] {
       for directory in directories {
         func file(_ suffix: String) -> String? {
@@ -52,14 +54,16 @@ public final class FontBook: TextMetrics {
         return
       }
     }
-    throw FontError(directories: directories)
+    throw .noFont(directories: directories)
   }
 
   /// The path of the file that most texts are drawn with.
   public var regularFile: String { files[.regular]! }
 
   /// gd's first use of its cache is not locked.
-  private static let prepareCache: Void = { _ = gdFontCacheSetup() }()
+  private static let prepared = Result { () throws(CannotDraw) in
+    _ = try GDLibrary.loaded.get().fontCacheSetup()
+  }
 
   public func width(of string: String, style: TextStyle) -> Double {
     let key = Key(string: string, style: style)
@@ -98,16 +102,5 @@ public final class FontBook: TextMetrics {
     return try brush.withLock { brush throws(RenderError) in
       try brush.mask(key, file: file, advance: advance)
     }
-  }
-}
-
-/// No usable font on this machine.
-public struct FontError: Error, CustomStringConvertible, Sendable, Equatable {
-  public var directories: [String]
-
-  public var description: String {
-    "no font to write with: neither DejaVuSansCondensed.ttf nor DejaVuSans.ttf (with its bold) lies in "
-      + directories.joined(separator: ", ")
-      + "; install the package fonts-dejavu-extra (apt-get install fonts-dejavu-extra)"
   }
 }

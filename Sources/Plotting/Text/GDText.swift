@@ -27,7 +27,7 @@ enum GDText {
       sanitized(string).withCString { text in
         face.withCString { face in
           // gd reads the string through a pointer to char that it does not write to.
-          gdImageStringFTEx(
+          gd.imageStringFTEx(
             image, corners.baseAddress!.assumingMemoryBound(to: Int32.self), 0xffffff,
             UnsafeMutablePointer(mutating: face), size, 0, Int32(origin.x), Int32(origin.y),
             UnsafeMutablePointer(mutating: text), &extra)

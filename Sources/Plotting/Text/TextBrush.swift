@@ -23,7 +23,7 @@ struct TextBrush: ~Copyable {
 
   init() {}
 
-  deinit { if let scratch { gdImageDestroy(scratch) } }
+  deinit { if let scratch { gd.imageDestroy(scratch) } }
 
   /// - Parameters:
   ///   - file: the font's.
@@ -60,9 +60,9 @@ struct TextBrush: ~Copyable {
     let newWidth = max(width, scratch.map { Int($0.pointee.sx) } ?? 0)
     let newHeight = max(height, scratch.map { Int($0.pointee.sy) } ?? 0)
     guard newWidth < 1 << 20, newHeight < 1 << 16,
-      let image = gdImageCreateTrueColor(Int32(newWidth), Int32(newHeight))
+      let image = gd.imageCreateTrueColor(Int32(newWidth), Int32(newHeight))
     else { throw .tooLarge(width: newWidth, height: newHeight) }
-    if let scratch { gdImageDestroy(scratch) }
+    if let scratch { gd.imageDestroy(scratch) }
     scratch = image
     return image
   }

@@ -78,9 +78,23 @@ struct TextTests {
 
   @Test("without a font there is an error that names the package to install")
   func missingFont() throws {
-    let error = #expect(throws: FontError.self) { try FontBook(searching: ["/nowhere"]) }
+    let error = #expect(throws: CannotDraw.self) { try FontBook(searching: ["/nowhere"]) }
     let text = try #require(error).description
     #expect(text.contains("fonts-dejavu-extra") && text.contains("/nowhere"))
+  }
+
+  @Test("without libgd there is an error that names it and the package to install")
+  func missingLibrary() throws {
+    let error = #expect(throws: CannotDraw.self) {
+      _ = try GDLibrary.load(["libgd-nowhere.so", "/dev/null"])
+    }
+    let text = try #require(error).description
+    #expect(text.contains("libgd-nowhere.so") && text.contains("apt-get install libgd3"))
+  }
+
+  @Test("a library without gd's functions is none")
+  func wrongLibrary() {
+    #expect(throws: CannotDraw.self) { _ = try GDLibrary.load(["libc.so.6"]) }
   }
 
   @Test("a text that is too long ends in an ellipsis and fits")
