@@ -53,7 +53,8 @@ let package = Package(
       ]
     ),
 
-    // What the component tree itself costs: a measurement of the measuring device, run by scripts/tree-cost.
+    // What the component tree itself costs: a measurement of the measuring device, run by
+    // scripts/tree-cost.
     .executableTarget(
       name: "tree-cost",
       dependencies: [
@@ -64,7 +65,8 @@ let package = Package(
       path: "Benchmarks/TreeCost"
     ),
 
-    // The engine's two fences, which only a race in an optimised build can show; run by scripts/test.
+    // The engine's two fences, which only a race in an optimised build can show; run by
+    // scripts/test.
     .executableTarget(
       name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
@@ -77,8 +79,8 @@ let package = Package(
       ],
       path: "Benchmarks/ObjectAdapters"
     ),
-    // Two notations, each for two engines: the second target of a notation is made of symbolic links to
-    // the sources of the first, and differs in what it imports.
+    // Two notations, each for two engines: the second target of a notation is made of symbolic
+    // links to the sources of the first, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",
@@ -113,8 +115,8 @@ let package = Package(
       name: "ClaimSupport", dependencies: ["ComponentTree", "Workloads"],
       path: "Benchmarks/Claims/Support"
     ),
-    // As with the seed apps: a notation's second target is made of symbolic links. What happens in a
-    // program is the same text in both notations where only the models differ; it lies in Runs.
+    // As with the seed apps: a notation's second target is made of symbolic links. What happens in
+    // a program is the same text in both notations where only the models differ; it lies in Runs.
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
@@ -186,8 +188,8 @@ let package = Package(
 )
 
 #if os(macOS)
-  // Homebrew's headers lie off the default path. Not on Linux: gdlib.pc carries a flag there that SwiftPM
-  // warns about on every build.
+  // Homebrew's headers lie off the default path. Not on Linux: gdlib.pc carries a flag there that
+  // SwiftPM warns about on every build.
   package.targets.append(
     .systemLibrary(
       name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))

@@ -2,10 +2,11 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// Dekker's hand-shake between a write and a first read: litmus [TRIALS]. Each of the two must see or tell of the
-/// other, and does only if both stand between their store and their load like a fence. Two threads meet before each
-/// trial, so that a missing fence shows in a few of 100,000 trials; in a build without optimisation it does not,
-/// hence a program and not a test. Ends with 1 if an update was lost.
+/// Dekker's hand-shake between a write and a first read: litmus [TRIALS]. Each of the two must see
+/// or tell of the other, and does only if both stand between their store and their load like a
+/// fence. Two threads meet before each trial, so that a missing fence shows in a few of 100,000
+/// trials; in a build without optimisation it does not, hence a program and not a test. Ends with 1
+/// if an update was lost.
 @main
 enum Litmus {
   static func main() {
@@ -69,7 +70,8 @@ enum Litmus {
     return values.count { $0.value != 1 }
   }
 
-  /// Runs trials on two threads, each of which waits, spinning, until the other one has come as far.
+  /// Runs trials on two threads, each of which waits, spinning, until the other one has come as
+  /// far.
   private static func race(
     _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
     _ second: @escaping @Sendable (Int) -> Void

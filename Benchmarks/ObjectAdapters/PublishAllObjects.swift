@@ -12,9 +12,9 @@ extension SubscribableObject where Self: PublishAll.ObservableObject {
   }
 }
 
-/// Holds the component's handle, which retains nothing. It needs no serial: it is cancelled when the
-/// component is unmounted, and lasts over evaluations until then. Objects are written on the main thread,
-/// as SwiftUI demands of an `ObservableObject`; a debug build checks it.
+/// Holds the component's handle, which retains nothing. It needs no serial: it is cancelled when
+/// the component is unmounted, and lasts over evaluations until then. Objects are written on the
+/// main thread, as SwiftUI demands of an `ObservableObject`; a debug build checks it.
 private final class PublishAllSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
 

@@ -61,8 +61,8 @@ struct CostDocument: Codable {
     tracking = added
   }
 
-  /// How far the instructions of a frame in a large tree are from those in a small one, as a share; `nil`
-  /// where they were not counted.
+  /// How far the instructions of a frame in a large tree are from those in a small one, as a share;
+  /// `nil` where they were not counted.
   var growth: Double? {
     for arm in CostArm.all {
       guard let twin = arm.twin,

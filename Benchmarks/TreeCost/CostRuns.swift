@@ -2,7 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// What drives one arm: the harness asks for frames, and gets `CostArm.repetitions` of the thing each.
+/// What drives one arm: the harness asks for frames, and gets `CostArm.repetitions` of the thing
+/// each.
 @MainActor
 final class CostRun: WorkloadRun {
   private let mounted: () throws -> Void

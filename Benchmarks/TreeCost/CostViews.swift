@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// Whether the views below show their children. A plain object: nobody observes it, the runs mark the root
-/// themselves.
+/// Whether the views below show their children. A plain object: nobody observes it, the runs mark
+/// the root themselves.
 @MainActor
 final class Showing {
   var isOn = true

@@ -1,9 +1,10 @@
-/// What a component tree cannot do without, written by hand: an array of class items with one opaque closure
-/// each. For each of them a string is built, hashed, compared with the last one, and stored.
+/// What a component tree cannot do without, written by hand: an array of class items with one
+/// opaque closure each. For each of them a string is built, hashed, compared with the last one, and
+/// stored.
 ///
-/// The limits are in units of the loop as anybody writes it: a `for` over the array, which retains and releases
-/// every item. What it takes without is measured beside it. Isolated to nothing: closures of the main actor's
-/// would have their executor checked.
+/// The limits are in units of the loop as anybody writes it: a `for` over the array, which retains
+/// and releases every item. What it takes without is measured beside it. Isolated to nothing:
+/// closures of the main actor's would have their executor checked.
 final class HandLoop {
   private final class Item {
     let make: () -> String
@@ -54,8 +55,8 @@ final class HandLoop {
     { "Hello" }
   }
 
-  /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). A slower one would
-  /// flatter the tree.
+  /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). A slower
+  /// one would flatter the tree.
   @inline(__always)
   private static func hash(_ text: String) -> UInt64 {
     let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)

@@ -3,8 +3,8 @@ import Harness
 import RunFolder
 import Workloads
 
-/// What each engine's adapter costs a component that reads nothing: the scope that it opens and closes.
-/// Engines without one (`publish-all`, `opencombine`, `oracle`) do what `none` does.
+/// What each engine's adapter costs a component that reads nothing: the scope that it opens and
+/// closes. Engines without one (`publish-all`, `opencombine`, `oracle`) do what `none` does.
 struct ScopeCosts: Workload {
   let id = "tree-cost.scope"
   let title = "What an empty scope costs"

@@ -5,9 +5,9 @@ import RunFolder
 import Synchronization
 import Workloads
 
-/// What `fine` adds to a component that reads one property: a thousand of them, each of the same model. The
-/// untracked twin runs the same bodies, which ask whether a scope is open and find none; who is dirty is told by
-/// hand, as with the oracle.
+/// What `fine` adds to a component that reads one property: a thousand of them, each of the same
+/// model. The untracked twin runs the same bodies, which ask whether a scope is open and find none;
+/// who is dirty is told by hand, as with the oracle.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
   let title = "What tracking adds"
@@ -60,7 +60,8 @@ struct TrackingCosts: Workload {
   }
 }
 
-/// The yardstick. Not isolated: a closure of the main actor's would have its executor checked at each call.
+/// The yardstick. Not isolated: a closure of the main actor's would have its executor checked at
+/// each call.
 private final class Guarded: Sendable {
   private let count = Mutex(0)
 

@@ -2,8 +2,8 @@ import Harness
 
 /// Every workload, in the order in which they are listed.
 ///
-/// The counting pass verifies every component after every frame on every engine, so frames are few: as many
-/// as their costs differ by, and of large sizes two or three.
+/// The counting pass verifies every component after every frame on every engine, so frames are few:
+/// as many as their costs differ by, and of large sizes two or three.
 public enum WorkloadCatalog {
   public static let all: [any Workload] =
     wideSweeps

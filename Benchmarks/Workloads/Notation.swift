@@ -1,8 +1,8 @@
 /// The models of every family in one engine's notation.
 ///
-/// A family's folder holds its models once per notation, side by side: that is what a migration looks
-/// like. Its views are generic over the family's model protocols, so that every engine renders the same
-/// code.
+/// A family's folder holds its models once per notation, side by side: that is what a migration
+/// looks like. Its views are generic over the family's model protocols, so that every engine
+/// renders the same code.
 protocol Notation: SendableMetatype {
   associatedtype Wide: WideModel
   associatedtype Single: SingleModel
@@ -18,8 +18,8 @@ protocol Notation: SendableMetatype {
 enum FineNotation: Notation {}
 /// Slots of FineObservation, called by hand as a macro with compile-time indices would.
 ///
-/// Written out for `wide*`, `broadcast`, `hot` and `tree.*` alone; on the other families `fine-slots` is not run,
-/// and the models that stand for its own are `fine`'s.
+/// Written out for `wide*`, `broadcast`, `hot` and `tree.*` alone; on the other families
+/// `fine-slots` is not run, and the models that stand for its own are `fine`'s.
 enum SlotNotation: Notation {
   typealias ListRow = FineNotation.ListRow
   typealias List = FineNotation.List
@@ -48,9 +48,9 @@ enum ModelNotation {
 
   /// Calls the visitor with the notation's type.
   ///
-  /// The calls are concrete, one a case, so that the compiler specialises the views and models behind them:
-  /// an opened existential would run them unspecialised, several times slower, and charge it to the
-  /// engines.
+  /// The calls are concrete, one a case, so that the compiler specialises the views and models
+  /// behind them: an opened existential would run them unspecialised, several times slower, and
+  /// charge it to the engines.
   @MainActor
   func visit<V: NotationVisitor>(_ visitor: V) throws -> V.Result {
     switch self {

@@ -104,8 +104,8 @@ void free(void *block) {
   __libc_free(block);
 }
 
-// What glibc gives for a request at least: whole pairs of words less the word that holds their size, and
-// four words less that one as the smallest.
+// What glibc gives for a request at least: whole pairs of words less the word that holds their
+// size, and four words less that one as the smallest.
 static size_t usable_at_least(size_t size) {
   size_t word = sizeof(size_t);
   size_t block = (size + word + 2 * word - 1) & ~(2 * word - 1);
@@ -114,14 +114,16 @@ static size_t usable_at_least(size_t size) {
 
 typedef size_t (*usable_size)(void *block);
 
-// glibc gives away what would be left of a free block where that is too small to be a block of its own.
-// Whether it is hangs on which blocks are free: on the order in which they were freed, which in hashed
-// collections is that of addresses. Swift's arrays ask for the usable size right after they have allocated,
-// and use all of it: with 16 bytes given away, the first block of an array of closures has room for two, and
-// the array grows once less. 100 writes to a property with 40 observers took 4,840 allocations in one process
-// and 4,940 in another, and in every process of the next build the other.
+// glibc gives away what would be left of a free block where that is too small to be a block of its
+// own. Whether it is hangs on which blocks are free: on the order in which they were freed, which
+// in hashed collections is that of addresses. Swift's arrays ask for the usable size right after
+// they have allocated, and use all of it: with 16 bytes given away, the first block of an array of
+// closures has room for two, and the array grows once less. 100 writes to a property with 40
+// observers took 4,840 allocations in one process and 4,940 in another, and in every process of the
+// next build the other.
 //
-// So the block that this thread got last is never larger than asked for: counts hang on requests alone.
+// So the block that this thread got last is never larger than asked for: counts hang on requests
+// alone.
 size_t malloc_usable_size(void *block) {
   // malloc_usable_size has no second name.
   static _Atomic(usable_size) libc_usable_size;
@@ -135,14 +137,15 @@ size_t malloc_usable_size(void *block) {
   }
   size_t usable = function(block);
   if (!is_last) return usable;
-  // Never more than there is: another thread may have freed this block, and got a smaller one of its address.
+  // Never more than there is: another thread may have freed this block, and got a smaller one of
+  // its address.
   size_t least = usable_at_least(size);
   return least < usable ? least : usable;
 }
 
 bool cac_available(void) {
-  // Asks whether another library's call arrives here, which a malloc called from this file could not
-  // tell. volatile: or the compiler removes the pair.
+  // Asks whether another library's call arrives here, which a malloc called from this file could
+  // not tell. volatile: or the compiler removes the pair.
   uint64_t before = allocation_count;
   void *volatile probe = strdup("probe");
   free(probe);

@@ -1,4 +1,5 @@
-/// How much the engine holds, process-wide. For tests and for bench tables; taking it costs one lock pair.
+/// How much the engine holds, process-wide. For tests and for bench tables; taking it costs one
+/// lock pair.
 public struct GraphStatistics: Sendable, Equatable {
   /// Live "this observer read that property" records.
   public var registrations: Int

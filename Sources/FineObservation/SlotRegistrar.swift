@@ -2,8 +2,8 @@ import CObservationGraph
 import CThreadLocal
 import Synchronization
 
-/// Observation written by hand: properties are small integers, the *slots*, and no key path is made,
-/// hashed or released.
+/// Observation written by hand: properties are small integers, the *slots*, and no key path is
+/// made, hashed or released.
 ///
 /// ```swift
 /// final class Counter: Observable {
@@ -50,8 +50,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     if let context { Context.destroy(context) }
   }
 
-  /// Announces that a property is about to be read. Outside a tracking scope it costs a thread-local
-  /// load and a test, inside of one that read the same last time a dozen instructions.
+  /// Announces that a property is about to be read. Outside a tracking scope it costs a
+  /// thread-local load and a test, inside of one that read the same last time a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
@@ -102,8 +102,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Called from getters. A body would retain the model around a call that might release it, which costs
-  // more than all the rest: hence the effect, which is true.
+  // Called from getters. A body would retain the model around a call that might release it, which
+  // costs more than all the rest: hence the effect, which is true.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// What the harness is told about engines, by id: whom each is compared with, and whose counts must agree.
+/// What the harness is told about engines, by id: whom each is compared with, and whose counts must
+/// agree.
 public struct EngineRelations: Sendable {
   /// Two engines that must do the same, as far as these counts tell.
   public struct Peers: Sendable {
@@ -31,9 +32,10 @@ public struct EngineRelations: Sendable {
     referencesOf(engine, workload).filter { $0 != engine && engines.contains($0) }
   }
 
-  /// architecture.md's: `fine` against the baseline of the comparison, the toolchain's engine and the lower
-  /// bound; all others against the lower bound. Operations have none: all are compared with the toolchain's
-  /// engine, and where observers can stay registered while they are notified, with the others that do so.
+  /// architecture.md's: `fine` against the baseline of the comparison, the toolchain's engine and
+  /// the lower bound; all others against the lower bound. Operations have none: all are compared
+  /// with the toolchain's engine, and where observers can stay registered while they are notified,
+  /// with the others that do so.
   public static let standard = EngineRelations(
     peers: [
       Peers(engine: "opencombine", peer: "publish-all", counts: Counts.Name.allCases),

@@ -11,7 +11,8 @@ func duration(_ nanoseconds: Double) -> String {
 /// `1.2 %`.
 func percent(_ share: Double) -> String { "\(significant(share * 100, digits: 2)) %" }
 
-/// A number with as many significant digits, and without an exponent: `0.0412`, `4.12`, `412`, `41200`.
+/// A number with as many significant digits, and without an exponent: `0.0412`, `4.12`, `412`,
+/// `41200`.
 func significant(_ value: Double, digits: Int = 3) -> String {
   guard value.isFinite else { return "\(value)" }
   guard value != 0 else { return "0" }

@@ -40,8 +40,8 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   /// The verdict line, which every judging command ends with: `verdict: pass (exit 0); ...`.
   public func line(_ detail: String) -> String { "verdict: \(name) (exit \(exitCode)); \(detail)" }
 
-  /// Where several hold, the first of these is what counts. An interrupted run is not all of what was
-  /// asked for, so that it is said before any judgement of the part that was measured.
+  /// Where several hold, the first of these is what counts. An interrupted run is not all of what
+  /// was asked for, so that it is said before any judgement of the part that was measured.
   private static let order: [Outcome] = [
     .usage, .failed, .interrupted, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
   ]

@@ -57,7 +57,8 @@ public enum Problem: Error, Hashable, Sendable {
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .workloadFailed, .workloadCrashed: .wrong
-    // What a gate says of more and of fewer, before there is any baseline. A count that is gone holds nothing.
+    // What a gate says of more and of fewer, before there is any baseline. A count that is gone
+    // holds nothing.
     case .countDiffers(_, _, _, let expected, let measured):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression

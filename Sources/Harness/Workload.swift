@@ -2,7 +2,8 @@ import RunFolder
 
 /// Something that is measured: a shape of components and models, and a script of writes.
 ///
-/// A workload renders the same thing on every engine that it lists; the harness checks that it does.
+/// A workload renders the same thing on every engine that it lists; the harness checks that it
+/// does.
 public protocol Workload: Sendable {
   /// Its name in tables, filters and files, such as `tree.leaf`.
   var id: String { get }
@@ -10,11 +11,11 @@ public protocol Workload: Sendable {
   var title: String { get }
   /// Its size. With `id` the key under which results are compared.
   var parameters: Parameters { get }
-  /// Raised by whoever changes what the workload does, so that no result is compared with one of the
-  /// workload's old self. Part of the hash in the run document.
+  /// Raised by whoever changes what the workload does, so that no result is compared with one of
+  /// the workload's old self. Part of the hash in the run document.
   ///
-  /// The hash holds no counts and no output, which would tell some changes by themselves: where one of these
-  /// changes, a gate has to say so, not that there is nothing to compare.
+  /// The hash holds no counts and no output, which would tell some changes by themselves: where one
+  /// of these changes, a gate has to say so, not that there is nothing to compare.
   var revision: Int { get }
   /// The ids of the engines that it runs on, in display order.
   var engines: [String] { get }
@@ -22,11 +23,12 @@ public protocol Workload: Sendable {
   var notApplicable: [NotApplicable] { get }
   /// What is timed first when time is short: higher goes first. 0 by default.
   var priority: Int { get }
-  /// After how many frames the cost of the script's frames repeats. 1, the default, where all frames cost
-  /// the same. A timed batch is a multiple of it, so that all engines' batches hold the same mixture.
+  /// After how many frames the cost of the script's frames repeats. 1, the default, where all
+  /// frames cost the same. A timed batch is a multiple of it, so that all engines' batches hold the
+  /// same mixture.
   var period: Int { get }
-  /// Whether what happens to each component is recorded into `trace.json`. By default where there are at
-  /// most 1,200 components or rows.
+  /// Whether what happens to each component is recorded into `trace.json`. By default where there
+  /// are at most 1,200 components or rows.
   var isTraced: Bool { get }
 
   /// What the counts must come to on an engine, by formula. A field that is `nil` states nothing.
@@ -34,9 +36,9 @@ public protocol Workload: Sendable {
   /// A fresh, unmounted run of this workload.
   /// - Throws: where the engine is unknown to the workload.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
-  /// An engine that evaluates the same components in the same frames without tracking what they read, such
-  /// as `oracle` for `fine`: what this engine's evaluations take longer is the phase `register`. `nil`, the
-  /// default, where there is none.
+  /// An engine that evaluates the same components in the same frames without tracking what they
+  /// read, such as `oracle` for `fine`: what this engine's evaluations take longer is the phase
+  /// `register`. `nil`, the default, where there is none.
   func untrackedTwin(of engine: String) -> String?
 }
 

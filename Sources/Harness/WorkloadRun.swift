@@ -2,19 +2,21 @@ import RunFolder
 
 /// One workload on one engine, alive: what the harness drives, whether it counts or times.
 ///
-/// A frame is `prepare`, `write`, `collect`, `evaluate`, in this order. Frames are numbered from 0 without
-/// a gap, and there is no last one: timing goes on far beyond the workload's `frames`.
+/// A frame is `prepare`, `write`, `collect`, `evaluate`, in this order. Frames are numbered from 0
+/// without a gap, and there is no last one: timing goes on far beyond the workload's `frames`.
 @MainActor
 public protocol WorkloadRun: AnyObject {
   /// Builds models and tree, and evaluates every component once.
   func mount() throws
   /// Set-up between frames, such as resetting a list. Counted and timed nowhere.
   func prepare(frame: Int) throws
-  /// Whether `prepare` does anything, so that timed batches know whether to stop the clock round it.
+  /// Whether `prepare` does anything, so that timed batches know whether to stop the clock round
+  /// it.
   var preparesFrames: Bool { get }
   /// Makes the frame's writes and returns how many they were.
   @discardableResult func write(frame: Int) throws -> Int
-  /// Brings notifications that the engine holds back to the components: after it the dirty set is known.
+  /// Brings notifications that the engine holds back to the components: after it the dirty set is
+  /// known.
   func collect()
   /// Evaluates dirty components, parents first, until nothing is dirty.
   func evaluate() throws
@@ -32,13 +34,14 @@ public protocol WorkloadRun: AnyObject {
   /// Runs every stored body once more, comparing and changing nothing.
   /// - Returns: how many components' output is stale.
   func audit() throws -> Int
-  /// Keeps the components and what happens to each, frame by frame, from now on. Called before `mount`.
+  /// Keeps the components and what happens to each, frame by frame, from now on. Called before
+  /// `mount`.
   func startTrace()
   /// The frames since mounting, without what `prepare` did.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
-  /// Bytes that one more model object and one more registration take, where the workload can tell. `nil`,
-  /// the default, where it cannot.
+  /// Bytes that one more model object and one more registration take, where the workload can tell.
+  /// `nil`, the default, where it cannot.
   /// - Parameter counter: what the calling thread has allocated so far.
   func measureBytes(with counter: AllocationCounter) throws -> (
     perObject: Double?, perRegistration: Double?

@@ -4,18 +4,19 @@
 /// - subscriptions hear of a change in the order in which they subscribed;
 /// - one that is cancelled during a delivery hears nothing more, not of this change either;
 /// - one that is made during a delivery hears of the next change, not of this one;
-/// - a `send` inside a delivery (a subscriber that writes) is delivered in full before the outer one
-///   goes on.
+/// - a `send` inside a delivery (a subscriber that writes) is delivered in full before the outer
+///   one goes on.
 ///
-/// State: `slots[0..<end]` holds the subscriptions in order, each retained once. A subscription knows
-/// its slot, so cancelling is O(1): the slot is emptied. Emptied slots are squeezed out when they are
-/// more than half, so a delivery visits at most twice the subscriptions that there are. While a delivery
-/// is under way (`deliveries > 0`) nothing moves and nothing is released, because the loop, and the
-/// subscription that it is calling, must survive whatever the subscriber does; the last delivery to end
-/// sweeps up.
+/// State: `slots[0..<end]` holds the subscriptions in order, each retained once. A subscription
+/// knows its slot, so cancelling is O(1): the slot is emptied. Emptied slots are squeezed out when
+/// they are more than half, so a delivery visits at most twice the subscriptions that there are.
+/// While a delivery is under way (`deliveries > 0`) nothing moves and nothing is released, because
+/// the loop, and the subscription that it is calling, must survive whatever the subscriber does;
+/// the last delivery to end sweeps up.
 ///
-/// Not `Sendable`; see ``ObservableObject`` for why there is no lock. `@exclusivity(unchecked)`: the
-/// run-time exclusivity check costs more than the loop, and no access here spans a call of user code.
+/// Not `Sendable`; see ``ObservableObject`` for why there is no lock. `@exclusivity(unchecked)`:
+/// the run-time exclusivity check costs more than the loop, and no access here spans a call of user
+/// code.
 public final class ObservableObjectPublisher {
   @exclusivity(unchecked)
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<ObservableObjectSubscription>?>?

@@ -1,5 +1,5 @@
-/// A live subscription to an ``ObservableObjectPublisher``, to be subclassed by who wants to hear of
-/// changes without a closure in between.
+/// A live subscription to an ``ObservableObjectPublisher``, to be subclassed by who wants to hear
+/// of changes without a closure in between.
 ///
 /// The publisher retains it until it is cancelled or the publisher goes; it does not retain the
 /// publisher.
@@ -20,8 +20,8 @@ open class ObservableObjectSubscription: Cancellable {
   /// Called before each change of the object.
   open func objectWillChange() {}
 
-  /// Ends the subscription. Nothing is called after this returns, even if a delivery is under way; only
-  /// the call that is cancelling itself runs to its end. Cancelling again does nothing. O(1).
+  /// Ends the subscription. Nothing is called after this returns, even if a delivery is under way;
+  /// only the call that is cancelling itself runs to its end. Cancelling again does nothing. O(1).
   public final func cancel() {
     publisher?._withUnsafeGuaranteedRef { $0.cancel(self) }
   }

@@ -1,13 +1,13 @@
 /// A property of a class that announces every write before the value changes.
 ///
 /// An equal value is announced too: nothing is compared. The announcement goes to the object's
-/// `objectWillChange`, then to the subscribers of the property's own publisher, `$property`; during both
-/// the property still reads its old value.
+/// `objectWillChange`, then to the subscribers of the property's own publisher, `$property`; during
+/// both the property still reads its old value.
 ///
 /// In the object it takes one word beside the value. Reading is a plain load; a write that nobody
-/// listens to is a plain store behind one test. Changing the value in place (`items.append(1)`) makes
-/// one announcement and no copy, as long as nobody subscribed to `$items`, who must be told the new value
-/// before it is there.
+/// listens to is a plain store behind one test. Changing the value in place (`items.append(1)`)
+/// makes one announcement and no copy, as long as nobody subscribed to `$items`, who must be told
+/// the new value before it is there.
 ///
 /// For classes only; the compiler rejects it elsewhere.
 @propertyWrapper
@@ -44,8 +44,8 @@ public struct Published<Value> {
     fatalError("@Published is only available on properties of classes")
   }
 
-  /// The property as the compiler reads and writes it. Inlined, so that the key paths, literals at the
-  /// place of use, become direct accesses to the stored property.
+  /// The property as the compiler reads and writes it. Inlined, so that the key paths, literals at
+  /// the place of use, become direct accesses to the stored property.
   @inlinable
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -74,9 +74,9 @@ public struct Published<Value> {
         scratch = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         scratch.unsafelyUnwrapped.initialize(to: owner[keyPath: storageKeyPath].value)
       }
-      // One yield, or this is not inlined; through a pointer, because a key path that is yielded through
-      // is not either and costs 2,700 instructions. The storage is a stored property of a class, so its
-      // address holds as long as the object.
+      // One yield, or this is not inlined; through a pointer, because a key path that is yielded
+      // through is not either and costs 2,700 instructions. The storage is a stored property of a
+      // class, so its address holds as long as the object.
       let place =
         scratch ?? withUnsafeMutablePointer(to: &owner[keyPath: storageKeyPath].value) { $0 }
       defer {
@@ -113,8 +113,8 @@ extension Published {
     let values: PublishedValues<Value>
     let current: () -> Value
 
-    /// Calls a closure with the value that the property has now, and before each write with the value
-    /// that it is about to get.
+    /// Calls a closure with the value that the property has now, and before each write with the
+    /// value that it is about to get.
     ///
     /// - Returns: a token that cancels the subscription when it is cancelled or released.
     public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Where the `@Published` properties of a class lie, so that its objects' publishers can be found.
 ///
-/// Made once a class, by reflection, and kept for ever, as classes are. The layouts hang in a hash table
-/// of linked lists. A list only ever grows at its head, and the heads are atomic, so looking up takes no
-/// lock; two threads that make the same layout at once leave one too many, which does no harm.
+/// Made once a class, by reflection, and kept for ever, as classes are. The layouts hang in a hash
+/// table of linked lists. A list only ever grows at its head, and the heads are atomic, so looking
+/// up takes no lock; two threads that make the same layout at once leave one too many, which does
+/// no harm.
 final class PublishedLayout: Sendable {
   /// A stored property of a type `Published<...>`.
   struct Field: Sendable {
@@ -21,8 +22,8 @@ final class PublishedLayout: Sendable {
 
   private init(_ type: AnyObject.Type, next: PublishedLayout?) {
     var fields: [Field] = []
-    // By number: the standard library declares the named options as variables, which Swift 6 refuses.
-    // 1: the type is a class; 2: pass over fields whose type cannot be told.
+    // By number: the standard library declares the named options as variables, which Swift 6
+    // refuses. 1: the type is a class; 2: pass over fields whose type cannot be told.
     let options = _EachFieldOptions(rawValue: 1 | 2)
     _ = _forEachField(of: type, options: options) { _, offset, type, _ in
       if let type = type as? any PublishedStorage.Type {
@@ -59,8 +60,8 @@ final class PublishedLayout: Sendable {
     }
   }
 
-  /// The publisher that the object's properties announce to, made and handed to all of them on first
-  /// use.
+  /// The publisher that the object's properties announce to, made and handed to all of them on
+  /// first use.
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     guard let first = fields.first else { return PublisherTable.publisher(of: object) }
     let start = Unmanaged.passUnretained(object).toOpaque()

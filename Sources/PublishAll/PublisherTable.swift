@@ -8,15 +8,16 @@
 
 /// The publishers of objects that have no `@Published` property to keep one in.
 ///
-/// Such an object announces by hand (`objectWillChange.send()` in a `willSet`), and must find the same
-/// publisher each time. Swift gives no way to hang something on a foreign object, so they are kept here
-/// by address, with a weak reference that tells a living object from a dead one whose address was used
-/// again. Entries of dead objects are removed whenever the table has doubled, so its size is bounded by
-/// twice the number of living ones.
+/// Such an object announces by hand (`objectWillChange.send()` in a `willSet`), and must find the
+/// same publisher each time. Swift gives no way to hang something on a foreign object, so they are
+/// kept here by address, with a weak reference that tells a living object from a dead one whose
+/// address was used again. Entries of dead objects are removed whenever the table has doubled, so
+/// its size is bounded by twice the number of living ones.
 ///
-/// The one place of this module with a lock, because objects of different isolation domains meet here.
-/// (Not `Mutex`: on Linux the thread sanitizer does not see it.) Under the lock no reference is dropped
-/// that could be the last, since that may run a user's `deinit`, which may come back here.
+/// The one place of this module with a lock, because objects of different isolation domains meet
+/// here. (Not `Mutex`: on Linux the thread sanitizer does not see it.) Under the lock no reference
+/// is dropped that could be the last, since that may run a user's `deinit`, which may come back
+/// here.
 enum PublisherTable {
   private struct Entry {
     weak var object: AnyObject?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Files that are there whole or not at all: written to a temporary sibling, flushed to the disk, then
-/// renamed over the old one.
+/// Files that are there whole or not at all: written to a temporary sibling, flushed to the disk,
+/// then renamed over the old one.
 public enum AtomicFile {
   /// Replaces the file at `path`. A crash at any moment leaves the old file or the new one.
   public static func replace(_ path: String, with text: String) throws(RunFolderError) {
@@ -40,7 +40,8 @@ public enum AtomicFile {
     }
   }
 
-  /// Appends one line in one system call, so that two runs that end together do not mix their lines.
+  /// Appends one line in one system call, so that two runs that end together do not mix their
+  /// lines.
   public static func append(line: String, to path: String) throws(RunFolderError) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
@@ -59,7 +60,8 @@ public enum AtomicFile {
     guard fsync(file) == 0 else { throw .notWritable(path: path, reason: lastError()) }
   }
 
-  /// Finds out whether `append` could write, and changes nothing: a file that is made for it is removed.
+  /// Finds out whether `append` could write, and changes nothing: a file that is made for it is
+  /// removed.
   public static func checkAppendable(_ path: String) throws(RunFolderError) {
     let isNew = access(path, F_OK) != 0
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

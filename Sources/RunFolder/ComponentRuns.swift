@@ -1,5 +1,5 @@
-/// Component ids, run-length coded as `[first, count, first, count, ...]`: a frame that touches all of
-/// 11,111 components takes two numbers.
+/// Component ids, run-length coded as `[first, count, first, count, ...]`: a frame that touches all
+/// of 11,111 components takes two numbers.
 public struct ComponentRuns: Codable, Sendable, Equatable {
   public private(set) var runs: [Int]
 
@@ -17,8 +17,8 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// The same ids in ascending order, which takes the fewest runs. An engine that keeps its observers in a
-  /// hashed set notifies them in any order.
+  /// The same ids in ascending order, which takes the fewest runs. An engine that keeps its
+  /// observers in a hashed set notifies them in any order.
   public var sorted: ComponentRuns { ComponentRuns(ids.sorted()) }
 
   public var ids: [Int] {

@@ -1,7 +1,8 @@
 /// What an engine made a component tree do, counted by a pass that verifies and does not time.
 ///
-/// `components`, `mountEvaluations` and `registrations` are taken right after mounting; everything else
-/// covers the frames after it. A count that an engine cannot be asked is `nil`, and `null` in JSON.
+/// `components`, `mountEvaluations` and `registrations` are taken right after mounting; everything
+/// else covers the frames after it. A count that an engine cannot be asked is `nil`, and `null` in
+/// JSON.
 public struct Counts: Hashable, Sendable {
   /// Every mounted component, inert root and controls included.
   public var components: Int?
@@ -43,7 +44,8 @@ public struct Counts: Hashable, Sendable {
     self.registrations = registrations
   }
 
-  /// Body evaluations ÷ necessary evaluations; `nil` where nothing was necessary or nothing is known.
+  /// Body evaluations ÷ necessary evaluations; `nil` where nothing was necessary or nothing is
+  /// known.
   public var amplification: Double? {
     guard let evaluations, let necessaryEvaluations, necessaryEvaluations > 0 else { return nil }
     return Double(evaluations) / Double(necessaryEvaluations)

@@ -1,5 +1,6 @@
 /// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). Not for secrets: it tells files and
-/// definitions apart, the same on every machine and in every process, which Swift's own hashing does not.
+/// definitions apart, the same on every machine and in every process, which Swift's own hashing
+/// does not.
 public struct Digest: Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -20,8 +20,8 @@ public struct Environment: Codable, Sendable, Equatable {
   /// Seconds that the run took, and those of them spent inside timed regions.
   public var elapsedSeconds: Double
   public var measuredSeconds: Double
-  /// This machine's noise now: the 95th percentile, over workloads and processes, of the absolute log
-  /// ratio of two identical arms. `nil` where nothing was timed.
+  /// This machine's noise now: the 95th percentile, over workloads and processes, of the absolute
+  /// log ratio of two identical arms. `nil` where nothing was timed.
   public var noise: Double?
   /// What `doctor` found.
   public var findings: [String]?

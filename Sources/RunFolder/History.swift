@@ -22,8 +22,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
   public struct Line: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
-    /// Of the workload's definition: lines of another one are of another workload. `nil` in lines of before it was
-    /// written.
+    /// Of the workload's definition: lines of another one are of another workload. `nil` in lines
+    /// of before it was written.
     public var hash: String?
     public var engine: String
     public var evaluations: Int?
@@ -32,8 +32,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     public var allocationsPerFrame: Double?
     /// Median nanoseconds a frame.
     public var median: Double?
-    /// To the first of the engine's references, paired: what may be compared from run to run although the machine's
-    /// speed changes. `nil` also in lines of before it was written.
+    /// To the first of the engine's references, paired: what may be compared from run to run
+    /// although the machine's speed changes. `nil` also in lines of before it was written.
     public var ratio: Ratio?
 
     public func encode(to encoder: any Encoder) throws {

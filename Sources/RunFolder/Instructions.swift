@@ -1,5 +1,5 @@
-/// What a frame executes, counted by callgrind: exact for one binary, and comparable under one toolchain and
-/// architecture.
+/// What a frame executes, counted by callgrind: exact for one binary, and comparable under one
+/// toolchain and architecture.
 ///
 /// All four are of the measured frames alone, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {

@@ -3,8 +3,8 @@ import Foundation
 /// Brings a document's JSON from one schema version to the next.
 typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 
-/// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal values
-/// are equal bytes.
+/// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal
+/// values are equal bytes.
 public enum JSONText {
   /// For people to read and for `diff`.
   public static func pretty<Value: Encodable>(_ value: Value) -> String {
@@ -28,7 +28,8 @@ public enum JSONText {
     }
   }
 
-  /// Decodes a document, after a look at its `schemaVersion`, and brings an older one up to date before.
+  /// Decodes a document, after a look at its `schemaVersion`, and brings an older one up to date
+  /// before.
   /// - Parameters:
   ///   - steps: the first leads from version 1 to 2, and so on, up to the newest.
   ///   - path: for the errors.

@@ -1,6 +1,6 @@
 extension Parameters: Codable {
-  /// A JSON object of parameter names and whole numbers. Unknown names are refused: they would make two
-  /// different workloads look like one.
+  /// A JSON object of parameter names and whole numbers. Unknown names are refused: they would make
+  /// two different workloads look like one.
   public init(from decoder: any Decoder) throws {
     let raw = try decoder.singleValueContainer().decode([String: Int].self)
     self.init()

@@ -1,4 +1,5 @@
-/// The size of a workload. A workload's key is its id and its parameters; a sweep is several of one id.
+/// The size of a workload. A workload's key is its id and its parameters; a sweep is several of one
+/// id.
 public struct Parameters: Hashable, Sendable {
   /// The parameter names that a run document may hold, in the order in which they are shown.
   public enum Name: String, CaseIterable, Codable, Sendable {

@@ -2,8 +2,9 @@
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   ///
-  /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be null or
-  /// missing does not raise it: older readers pass it over, and this one takes it for null where it is missing.
+  /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be
+  /// null or missing does not raise it: older readers pass it over, and this one takes it for null
+  /// where it is missing.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
   /// How older documents are brought up to date; version 1 is the only one so far.

@@ -8,7 +8,8 @@ extension Sample {
       + "\(arm.rawValue),\(value)"
   }
 
-  /// The header and a line for each sample. A value is written so that it reads back as the same number.
+  /// The header and a line for each sample. A value is written so that it reads back as the same
+  /// number.
   public static func csv(_ samples: [Sample]) -> String {
     var text = csvHeader + "\n"
     text.reserveCapacity(samples.count * 90)

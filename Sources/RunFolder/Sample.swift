@@ -1,5 +1,5 @@
-/// One timed batch: a line of `samples.csv`. Every figure under `time` and `ratios` in run.json can be
-/// computed again from these.
+/// One timed batch: a line of `samples.csv`. Every figure under `time` and `ratios` in run.json can
+/// be computed again from these.
 public struct Sample: Codable, Sendable, Equatable {
   /// What was timed.
   public enum Phase: String, Codable, Sendable, CaseIterable {
@@ -27,7 +27,8 @@ public struct Sample: Codable, Sendable, Equatable {
   public var process: Int
   /// Which block within the process, from 0. Arms of one block are neighbours in time.
   public var block: Int
-  /// Where in the block the batch stood, from 0. Blocks are palindromes: each arm stands in it twice.
+  /// Where in the block the batch stood, from 0. Blocks are palindromes: each arm stands in it
+  /// twice.
   public var position: Int
   public var arm: Arm
   /// Nanoseconds a frame, or a mount: the batch's time ÷ its frames.

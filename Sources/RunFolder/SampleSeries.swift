@@ -1,7 +1,7 @@
 import Foundation
 
-/// The samples of one workload on one engine, of one phase and arm: what pictures need of samples.csv. A tenth of
-/// what a ``Sample`` a line costs, in time and memory.
+/// The samples of one workload on one engine, of one phase and arm: what pictures need of
+/// samples.csv. A tenth of what a ``Sample`` a line costs, in time and memory.
 public struct SampleSeries: Sendable, Equatable {
   public var key: WorkloadKey
   public var engine: String
@@ -53,8 +53,9 @@ public struct SampleSeries: Sendable, Equatable {
 // MARK: Reading
 
 extension SampleSeries {
-  /// The series of a samples.csv, in the order in which they begin. What tells a series from another is read once a
-  /// series, and only the rest of a line on every line: 100,000 lines take some 20 ms.
+  /// The series of a samples.csv, in the order in which they begin. What tells a series from
+  /// another is read once a series, and only the rest of a line on every line: 100,000 lines take
+  /// some 20 ms.
   ///
   /// - Parameter path: for the errors.
   public static func read(csv text: String, path: String) throws(RunFolderError) -> [SampleSeries] {
@@ -72,9 +73,9 @@ extension SampleSeries {
 
   private struct Fault: Error { var reason: String }
 
-  /// State: `next` is the first byte of the line to be read, `number` its number; `series` holds what was read before
-  /// it, and `places` finds in it by the digest of a line's head the series that may be the line's, together with where
-  /// in the text the head stood that began it.
+  /// State: `next` is the first byte of the line to be read, `number` its number; `series` holds
+  /// what was read before it, and `places` finds in it by the digest of a line's head the series
+  /// that may be the line's, together with where in the text the head stood that began it.
   private struct Reader {
     let bytes: UnsafeBufferPointer<UInt8>
     var next = 0
@@ -94,7 +95,8 @@ extension SampleSeries {
       return .success(series)
     }
 
-    /// Workload, parameters, engine and phase are a line's head; process, block and position follow, then arm and value.
+    /// Workload, parameters, engine and phase are a line's head; process, block and position
+    /// follow, then arm and value.
     private mutating func readLine() -> Bool {
       var digest = Digest()
       guard let head = field(ending: UInt8(ascii: ","), fields: 4, &digest),

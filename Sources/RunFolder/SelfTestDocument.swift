@@ -1,7 +1,7 @@
 import Foundation
 
-/// `self-test.json`: what `bench gate --self-test` did to the gate, and what the gate said. Its schema is
-/// results/schema/self-test.schema.json.
+/// `self-test.json`: what `bench gate --self-test` did to the gate, and what the gate said. Its
+/// schema is results/schema/self-test.schema.json.
 public struct SelfTestDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
@@ -144,8 +144,8 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       }
     }
 
-    /// With a fault: it ended with 2, and found the fault where it was put. Without: it was green, and judged
-    /// everything, times included.
+    /// With a fault: it ended with 2, and found the fault where it was put. Without: it was green,
+    /// and judged everything, times included.
     public var isRight: Bool {
       fault == nil
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0

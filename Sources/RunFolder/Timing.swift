@@ -46,8 +46,8 @@ public struct Timing: Codable, Sendable, Equatable {
   }
 
   /// Medians of the parts of a frame: the writes until the dirty set is known, the bodies and their
-  /// comparison, and what tracking adds to these. Timed in blocks of their own, with the clock read within
-  /// each frame, so that they come to more than a whole frame, the more the shorter it is.
+  /// comparison, and what tracking adds to these. Timed in blocks of their own, with the clock read
+  /// within each frame, so that they come to more than a whole frame, the more the shorter it is.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
     public var evaluate: Double?

@@ -1,4 +1,5 @@
-/// `trace.json`: what happened to each component, frame by frame, on each engine of the tree workloads.
+/// `trace.json`: what happened to each component, frame by frame, on each engine of the tree
+/// workloads.
 public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
@@ -16,8 +17,8 @@ public struct Trace: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
-  /// What a decoder's user info holds where not all workloads are wanted: `Selection`. Most of the time of
-  /// reading a trace goes into what is made of the JSON.
+  /// What a decoder's user info holds where not all workloads are wanted: `Selection`. Most of the
+  /// time of reading a trace goes into what is made of the JSON.
   static let selection = CodingUserInfoKey(rawValue: "traceSelection")!
 
   typealias Selection = Set<WorkloadKey>
@@ -44,7 +45,8 @@ public struct Trace: Codable, Sendable, Equatable {
   public struct WorkloadTrace: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
-    /// In order of id; the ids are 0 ..< count. Components that were mounted after the first frame come last.
+    /// In order of id; the ids are 0 ..< count. Components that were mounted after the first frame
+    /// come last.
     public var components: [Component]
     public var engines: [EngineTrace]
 
@@ -88,7 +90,8 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// What one frame did, in ascending order of ids. A component that an event met twice stands twice.
+  /// What one frame did, in ascending order of ids. A component that an event met twice stands
+  /// twice.
   public struct Frame: Codable, Sendable, Equatable {
     public var notified: ComponentRuns
     public var invalidated: ComponentRuns

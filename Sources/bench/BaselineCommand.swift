@@ -97,7 +97,8 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// - Throws: `interrupted` where measuring was: there is nothing to be refused, only nothing to write.
+    /// - Throws: `interrupted` where measuring was: there is nothing to be refused, only nothing to
+    ///   write.
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {

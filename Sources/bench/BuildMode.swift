@@ -14,8 +14,9 @@ enum BuildMode {
     static let isOptimized = true
   #endif
 
-  /// `swift run bench` builds without optimisation. Nothing is worth timing there, so a debug `bench` says
-  /// so in one line and replaces itself by an optimised one. Returns only where that is not possible.
+  /// `swift run bench` builds without optimisation. Nothing is worth timing there, so a debug
+  /// `bench` says so in one line and replaces itself by an optimised one. Returns only where that
+  /// is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = packageFolder else { return }
     Terminal.note(

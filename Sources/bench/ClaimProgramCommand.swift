@@ -4,7 +4,8 @@ import Foundation
 import Harness
 import RunFolder
 
-/// The other side of `ChildCommand`: runs one program of a claim and prints its counts in JSON. It may crash.
+/// The other side of `ChildCommand`: runs one program of a claim and prints its counts in JSON. It
+/// may crash.
 struct ClaimProgramCommand: ParsableCommand {
   static let name = "claim-program"
 

@@ -4,8 +4,8 @@ import RunFolder
 
 /// What a picture is drawn from, read from a run folder and from what lies beside it.
 extension Drawing {
-  /// - Parameter path: a run folder or its run.json, which everything is read of; or a run document of another name,
-  ///   such as results/baseline.json, which stands for itself.
+  /// - Parameter path: a run folder or its run.json, which everything is read of; or a run document
+  ///   of another name, such as results/baseline.json, which stands for itself.
   static func read(_ path: String) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -22,9 +22,9 @@ extension Drawing {
       earlier: earlier(than: run, in: directory))
   }
 
-  /// The runs before `run`: those of the history.jsonl in its folder, where one is kept with it; else those of the one
-  /// beside its folder, to which every run adds a line, if `run` stands in it. None where the history cannot be read:
-  /// pictures do without.
+  /// The runs before `run`: those of the history.jsonl in its folder, where one is kept with it;
+  /// else those of the one beside its folder, to which every run adds a line, if `run` stands in
+  /// it. None where the history cannot be read: pictures do without.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
     func entries(_ file: String) -> [HistoryEntry]? {
       guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -40,8 +40,8 @@ extension Drawing {
     return Array(all[..<place])
   }
 
-  /// The self-test of the gate that lies beside a run folder, as the committed one does beside the gallery's run; `nil`
-  /// where there is none or it cannot be read.
+  /// The self-test of the gate that lies beside a run folder, as the committed one does beside the
+  /// gallery's run; `nil` where there is none or it cannot be read.
   static func selfTest(beside folder: String) -> SelfTestDocument? {
     let file = beside(RunDirectory(folder), "self-test.json")
     guard FileManager.default.fileExists(atPath: file) else { return nil }

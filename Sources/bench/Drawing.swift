@@ -7,7 +7,8 @@ import RunFolder
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
-  /// Below the least, no text of a picture can be read; beyond the most, the largest cannot be made.
+  /// Below the least, no text of a picture can be read; beyond the most, the largest cannot be
+  /// made.
   static let scales = 0.25...4.0
 
   let fonts: FontBook

@@ -5,8 +5,8 @@ import RunFolder
 
 /// How a command ends: problems to stderr, the verdict last, the documented exit code.
 enum Ending {
-  /// Runs a command's body and leaves with its outcome's exit code. A problem that it throws is printed as
-  /// its one sentence.
+  /// Runs a command's body and leaves with its outcome's exit code. A problem that it throws is
+  /// printed as its one sentence.
   @MainActor
   static func reporting(_ body: @MainActor () throws(Problem) -> Outcome) throws {
     let outcome: Outcome
@@ -20,7 +20,8 @@ enum Ending {
   }
 
   /// The verdict line.
-  /// - Parameter isText: it is the last line of stdout; else stdout is for programs, and it goes to stderr.
+  /// - Parameter isText: it is the last line of stdout; else stdout is for programs, and it goes to
+  ///   stderr.
   static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
     if isText {

@@ -139,7 +139,8 @@ struct GateCommand: ParsableCommand {
   }
 }
 
-/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a run that was there.
+/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a
+/// run that was there.
 struct GateResults {
   private let directory: RunDirectory
   private let history: String

@@ -7,8 +7,8 @@ import Workloads
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
-  /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for which the
-  /// figures are stated, else into its latest/.
+  /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for
+  /// which the figures are stated, else into its latest/.
   let output: String
   let format: JudgementFormat
 
@@ -17,9 +17,9 @@ struct GateSelfTest {
   /// What the committed self-test is: drawn unless another file is named.
   nonisolated static let committed = "results/\(fileName)"
 
-  /// Three engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a larger one
-  /// lies in memory makes it up to 10 % faster or slower, for as long as its process lives, and the null of
-  /// such processes says more about caches than about the gate.
+  /// Three engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a
+  /// larger one lies in memory makes it up to 10 % faster or slower, for as long as its process
+  /// lives, and the null of such processes says more about caches than about the gate.
   private static let cases = [
     (workload: "app.status", engine: "fine"), ("app.chat", "publish-all"),
     ("app.food-truck.account", "observation"),

@@ -4,8 +4,8 @@ import Harness
 import RunFolder
 import Workloads
 
-/// Runs a selection: what `run` and `gate` have in common. From when it is made, Ctrl-C asks the run to stop
-/// instead of ending `bench`.
+/// Runs a selection: what `run` and `gate` have in common. From when it is made, Ctrl-C asks the
+/// run to stop instead of ending `bench`.
 @MainActor
 struct Measuring {
   let options: MeasuringOptions
@@ -26,7 +26,8 @@ struct Measuring {
     interruption = SignalHandling.interruptions()
   }
 
-  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the processes.
+  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the
+  ///   processes.
   func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }

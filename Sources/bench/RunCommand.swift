@@ -65,7 +65,8 @@ struct RunCommand: ParsableCommand {
     return try delivery.deliver(result)
   }
 
-  /// What the options or the scenario select. A scenario's profile and seed take the options' places.
+  /// What the options or the scenario select. A scenario's profile and seed take the options'
+  /// places.
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {

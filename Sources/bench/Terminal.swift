@@ -31,8 +31,9 @@ enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Text on stdout, as it is. A stdout that is closed or full ends `bench`: what was measured is on the disk
-  /// by then. (A reader that has gone, such as `head`, ends it by SIGPIPE, as it ends every filter.)
+  /// Text on stdout, as it is. A stdout that is closed or full ends `bench`: what was measured is
+  /// on the disk by then. (A reader that has gone, such as `head`, ends it by SIGPIPE, as it ends
+  /// every filter.)
   static func write(_ text: String) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

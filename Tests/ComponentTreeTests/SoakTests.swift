@@ -2,10 +2,12 @@ import ComponentTree
 import Foundation
 import Testing
 
-/// Random changes of structure against a naive model of what must be mounted and whose life goes on.
+/// Random changes of structure against a naive model of what must be mounted and whose life goes
+/// on.
 ///
-/// The seed is fixed, so that a red run is nobody else's. `scripts/soak` takes another each time, and
-/// `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs one for long, or again.
+/// The seed is fixed, so that a red run is nobody else's. `scripts/soak` takes another each time,
+/// and `TREE_SOAK_FRAMES=20000 TREE_SOAK_SEED=7 swift test --filter SoakTests` runs one for long,
+/// or again.
 @MainActor
 struct SoakTests {
   struct Generator: RandomNumberGenerator {

@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// A gate compares allocations exactly, so they must not hang on where things lie in memory. Here they are
-/// counted as a measuring process counts them, but with addresses and hashing left to chance.
+/// A gate compares allocations exactly, so they must not hang on where things lie in memory. Here
+/// they are counted as a measuring process counts them, but with addresses and hashing left to
+/// chance.
 @Suite("Allocations")
 struct AllocationTests {
-  /// Of the toolchain's engines, whose collections are ordered by hashes of addresses. While arrays took what
-  /// malloc gave them beyond what they had asked for, one process in four counted otherwise.
+  /// Of the toolchain's engines, whose collections are ordered by hashes of addresses. While arrays
+  /// took what malloc gave them beyond what they had asked for, one process in four counted
+  /// otherwise.
   @Test(
     "are the same in every process, wherever things lie in memory",
     arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 /// The built `bench`, run as a user runs it.
 ///
-/// `scripts/test` builds it beforehand: a `swift build` inside `swift test` would wait for SwiftPM's lock
-/// for ever.
+/// `scripts/test` builds it beforehand: a `swift build` inside `swift test` would wait for
+/// SwiftPM's lock for ever.
 enum Bench {
   /// The root of the package.
   static let root = URL(fileURLWithPath: #filePath)

@@ -27,7 +27,8 @@ struct SelfTestTests {
     #expect(try schemaErrors("self-test", result.output) == [])
     let file = folder.file("latest/self-test.json").path
     let document = try SelfTestDocument.read(file)
-    // Whether times are told apart depends on what else this machine does just now; the rest does not.
+    // Whether times are told apart depends on what else this machine does just now; the rest does
+    // not.
     let faulty = document.gates.filter { $0.fault != nil }
     let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : [])
     #expect(faulty.map(\.layer) == layers)

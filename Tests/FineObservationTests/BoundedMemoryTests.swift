@@ -9,8 +9,8 @@ private func expectNoGrowth(_ round: (Int) -> Void) {
   #expect(GraphStatistics.current == before)
 }
 
-/// Memory that registrations take does not grow with their number over time. Each in a process of its own, in
-/// which nobody else registers anything, so that the counts are exact.
+/// Memory that registrations take does not grow with their number over time. Each in a process of
+/// its own, in which nobody else registers anything, so that the counts are exact.
 @Suite(.mayHang) struct BoundedMemoryTests {
   @Test("100,000 evaluations of a persistent observer take no memory")
   func persistent() async {

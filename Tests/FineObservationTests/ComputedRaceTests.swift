@@ -8,7 +8,8 @@ import Testing
   func diamond() {
     let model = SharedModel()
     let upper = SharedComputed { model.a / 2 }
-    // Read in this order, so that a write comes to the lower one directly before it comes by the upper one.
+    // Read in this order, so that a write comes to the lower one directly before it comes by the
+    // upper one.
     let lower = SharedComputed { model.a + upper.value }
     _ = lower.value
     let isDone = Atomic<Bool>(false)

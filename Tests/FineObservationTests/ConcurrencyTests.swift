@@ -2,8 +2,8 @@ import FineObservation
 import Synchronization
 import Testing
 
-/// Hammers: they miss most faults that a hand-shake test shows at once, and find those that nobody thought
-/// of. Those that the toolchain's engine can be held to as well: ``RaceFaultTests``.
+/// Hammers: they miss most faults that a hand-shake test shows at once, and find those that nobody
+/// thought of. Those that the toolchain's engine can be held to as well: ``RaceFaultTests``.
 @Suite(.mayHang) struct ConcurrencyTests {
   @Test("a hammered persistent observer ends on the final value")
   func hammered() {

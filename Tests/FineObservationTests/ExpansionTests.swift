@@ -2,8 +2,8 @@ import FineObservation
 import Testing
 
 /// What the toolchain's macro expands to, pinned by what the expansion calls. The names of the
-/// registrar and of the protocol are looked up from the class outwards, so a nested `Observation` puts
-/// a spy in the registrar's place.
+/// registrar and of the protocol are looked up from the class outwards, so a nested `Observation`
+/// puts a spy in the registrar's place.
 private enum Spied {
   enum Observation {
     typealias ObservationRegistrar = SpyRegistrar

@@ -1,7 +1,8 @@
 import FineObservation
 import Testing
 
-/// What may happen while callbacks are called: a one-shot is out of all lists before the first one is.
+/// What may happen while callbacks are called: a one-shot is out of all lists before the first one
+/// is.
 @Suite(.mayHang) struct FiringTests {
   @Test("a one-shot fires once although another thread writes what else it read while it is called")
   func foreignWriteDuringCallback() {

@@ -1,10 +1,11 @@
 import FineObservation
 import Testing
 
-/// Steps of the protocol that cannot be left out (engine-notes.md, section 2), with the critical interleaving
-/// forced instead of hoped for. Being late, and being hit while evaluating, where the toolchain's engine
-/// fails: ``FaultTests``. That all lists are left before the call: ``FiringTests``. The two fences cannot
-/// be forced, nor tested where nothing is optimised: the litmus program.
+/// Steps of the protocol that cannot be left out (engine-notes.md, section 2), with the critical
+/// interleaving forced instead of hoped for. Being late, and being hit while evaluating, where the
+/// toolchain's engine fails: ``FaultTests``. That all lists are left before the call:
+/// ``FiringTests``. The two fences cannot be forced, nor tested where nothing is optimised: the
+/// litmus program.
 @Suite(.mayHang) struct HandShakeTests {
   @Test(
     "an observer that is drained while a write is under way is dirty again after it",

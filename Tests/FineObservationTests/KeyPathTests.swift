@@ -2,7 +2,8 @@ import Testing
 
 @testable import FineObservation
 
-/// By key paths and on several threads: the table, the numbering of a type, the first read of an object.
+/// By key paths and on several threads: the table, the numbering of a type, the first read of an
+/// object.
 @Suite(.mayHang) struct KeyPathConcurrencyTests {
   @Observable
   fileprivate final class Typed<Tag, Value: Sendable & BinaryInteger>: @unchecked Sendable {
@@ -16,7 +17,8 @@ import Testing
     let barrier = Barrier(4)
     @Sendable func work<Tag>(_ tag: Tag.Type) {
       barrier.wait()
-      // Each access makes new key paths, up to the limit of aliases and beyond; the table grows twice.
+      // Each access makes new key paths, up to the limit of aliases and beyond; the table grows
+      // twice.
       for round in 1...400 {
         let model = Typed<Tag, Int>()
         if fires({ _ = model.value }, on: { model.other = round }) != 0 { faults.increment() }

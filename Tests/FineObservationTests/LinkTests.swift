@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// What an observer remembers of an object: one record, whatever it reads of it and however often it comes
-/// back to it.
+/// What an observer remembers of an object: one record, whatever it reads of it and however often
+/// it comes back to it.
 @Suite struct LinkTests {
   private let batch = ObserverBatch()
 
@@ -95,7 +95,8 @@ import Testing
     let late = Slots()
     let observer = observer {
       lasting.read(0)
-      // Each one's memory may be the next one's, and the last one has not been read by anybody before.
+      // Each one's memory may be the next one's, and the last one has not been read by anybody
+      // before.
       for _ in 0..<3 { Slots().read(0) }
       late.read(0)
     }

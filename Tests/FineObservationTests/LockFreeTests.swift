@@ -4,8 +4,9 @@
 
   @testable import FineObservation
 
-  /// The body prepares, calls `lock`, does what must not wait, and returns what is released after. Ends the
-  /// process, with success if the body came to its end, and at once with failure if it waits.
+  /// The body prepares, calls `lock`, does what must not wait, and returns what is released after.
+  /// Ends the process, with success if the body came to its end, and at once with failure if it
+  /// waits.
   private func expectNoLock(
     _ body: @escaping @Sendable (_ lock: () -> Void) -> Any
   ) -> Never {
@@ -31,8 +32,8 @@
     exit(EXIT_SUCCESS)
   }
 
-  /// What is promised to take no lock comes to its end while another thread holds it. Each in a process of its
-  /// own, in which nobody else wants the lock.
+  /// What is promised to take no lock comes to its end while another thread holds it. Each in a
+  /// process of its own, in which nobody else wants the lock.
   @Suite(.mayHang) struct LockFreeTests {
     @Test("a thread that does take the lock is found out")
     func control() async {

@@ -1,8 +1,8 @@
 import FineObservation
 import Testing
 
-/// Random graphs of properties, computed values and observers, beside the plainest possible model of
-/// them: recompute everything.
+/// Random graphs of properties, computed values and observers, beside the plainest possible model
+/// of them: recompute everything.
 @Suite struct RandomGraphTests {
   /// Reads either one or the other of its inputs, by the value of a third one.
   private struct Formula {

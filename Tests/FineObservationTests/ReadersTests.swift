@@ -10,7 +10,8 @@ import Testing
     var random = SplitMix(seed: seed)
     var readers: [(word: UInt, observer: UnmanagedObserver)] = []
     for step in 0..<400 {
-      // Grows and shrinks in waves, so that room is made, holes are closed and the list becomes empty.
+      // Grows and shrinks in waves, so that room is made, holes are closed and the list becomes
+      // empty.
       if readers.isEmpty || Int.random(in: 0..<100, using: &random) < (step / 50 % 2 == 0 ? 80 : 15)
       {
         let observer = UnmanagedObserver(batch: batch, target: UInt(step))

@@ -19,8 +19,8 @@ private final class Observing: Sendable {
   }
 }
 
-/// No user code runs while the engine holds its lock: callbacks, hooks, comparisons, and the deinits of
-/// whatever a closure captured, may read, write, register and cancel.
+/// No user code runs while the engine holds its lock: callbacks, hooks, comparisons, and the
+/// deinits of whatever a closure captured, may read, write, register and cancel.
 @Suite(.mayHang) struct UserCodeTests {
   private let model = SharedModel()
   private let died = Counter()

@@ -96,7 +96,8 @@ struct DoctorTests {
 
   @Test("steal is the stolen share of all ticks between two readings of /proc/stat")
   func steal() throws {
-    // user nice system idle iowait irq softirq steal guest guest_nice; guests stand in the user's time.
+    // user nice system idle iowait irq softirq steal guest guest_nice; guests stand in the user's
+    // time.
     let before = try #require(ProcessorTimes(procStat: "cpu  100 0 50 800 20 0 10 20 90 0\ncpu0 1"))
     let after = try #require(ProcessorTimes(procStat: "cpu  130 0 60 850 20 0 10 30 120 0\n"))
     #expect(before.all == 1_000)

@@ -186,6 +186,20 @@ struct GateTests {
     }
   }
 
+  @Test(
+    "two figures that differ look different",
+    arguments: [
+      (64, 64.001, "64", "64.001"), (3, 4, "3", "4"), (3.14, 3.25, "3.14", "3.25"),
+      (342.8004, 342.8001, "342.8004", "342.8001"),
+    ])
+  func differentTexts(baseline: Double, now: Double, before: String, after: String) throws {
+    func with(_ perFrame: Double) -> RunDocument {
+      run { $0.workloads[0].measurements[0].allocations?.perFrame = perFrame }
+    }
+    let row = try #require(Gate(baseline: with(baseline), run: with(now)).judge().rows.first)
+    #expect((row.baseline, row.now) == (before, after))
+  }
+
   @Test("allocations that can no longer be counted fail the gate, newly counted ones do not")
   func lostAllocations() throws {
     let lost = try judge { $0.workloads[0].measurements[0].allocations = nil }

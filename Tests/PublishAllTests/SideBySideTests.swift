@@ -3,7 +3,8 @@ import Testing
 /// The same script on PublishAll and on OpenCombine leaves the same log.
 ///
 /// OpenCombine delivers to the subscribers of one object in an order that changes from process to
-/// process (it keeps them in a `Set`), so where there are several the log is sorted within an action.
+/// process (it keeps them in a `Set`), so where there are several the log is sorted within an
+/// action.
 struct SideBySideTests {
   @Test("a subscriber is called once a write, equal values included, and reads the old value")
   func writes() {

@@ -1,13 +1,15 @@
 import ClaimSupport
 import Foundation
 
-/// How a program is run in a process of its own: so a crash is a count, and not the end of this process.
+/// How a program is run in a process of its own: so a crash is a count, and not the end of this
+/// process.
 public struct ChildCommand: Sendable {
   private let executable: String
   private let arguments: [String]
 
   /// - Parameters:
-  ///   - executable: the path of an executable that runs a program here and prints its counts in JSON.
+  ///   - executable: the path of an executable that runs a program here and prints its counts in
+  ///     JSON.
   ///   - arguments: what comes before the program's name and the engine's id.
   public init(executable: String, arguments: [String]) {
     self.executable = executable

@@ -2,8 +2,8 @@ import ClaimSupport
 
 /// Something that people say about `@Observable` or `ObservableObject`, and how it is tested.
 ///
-/// The verdict comes from the evidence alone: a claim is a list of cases, each of which holds or does not
-/// hold by the counts. All hold: confirmed. None holds: refuted. Some hold: it depends.
+/// The verdict comes from the evidence alone: a claim is a list of cases, each of which holds or
+/// does not hold by the counts. All hold: confirmed. None holds: refuted. Some hold: it depends.
 public struct Claim: Sendable {
   /// For `--filter` and links.
   public let id: String

@@ -8,8 +8,8 @@ public enum Compiler {
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The toolchain that verdicts hold for. Its patch level is the compiler's to tell: the standard library
-  /// knows major and minor version only. Without a compiler of that version, those.
+  /// The toolchain that verdicts hold for. Its patch level is the compiler's to tell: the standard
+  /// library knows major and minor version only. Without a compiler of that version, those.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
     guard let path, let answer = try? Subprocess.run(path, ["--version"], reading: .output),
@@ -39,7 +39,8 @@ public enum Compiler {
     }
   }
 
-  /// Whether a program crashes. It may use what comes with the toolchain, and has a type with `@main`.
+  /// Whether a program crashes. It may use what comes with the toolchain, and has a type with
+  /// `@main`.
   /// - Throws: `Unavailable`, also where the program does not compile.
   static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
     let (_, end) = try run(source, optimized: optimized, languageMode)

@@ -1,9 +1,9 @@
 extension ClaimCatalog {
   /// The chat app's first right example, word for word, and a reader of its private property.
   ///
-  /// A program of its own: FoundationNetworking brings libcurl and thirty libraries with it, which `bench` is
-  /// not to load into every process that it measures. The socket is made and never resumed, so that there is
-  /// nothing to connect to.
+  /// A program of its own: FoundationNetworking brings libcurl and thirty libraries with it, which
+  /// `bench` is not to load into every process that it measures. The socket is made and never
+  /// resumed, so that there is nothing to connect to.
   static let socketProgram = """
     import Foundation
     import Observation

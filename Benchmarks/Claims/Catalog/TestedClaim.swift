@@ -14,11 +14,12 @@ public struct TestedClaim: Sendable {
 extension Claim {
   /// Runs the programs on every engine that they are written for, asks the compiler, and judges.
   ///
-  /// Milliseconds for a program, seconds for one that races in a process of its own, about a second for each
-  /// question to the compiler.
-  /// - Parameter child: how to run a program in a process of its own; without it, a claim that needs one is
+  /// Milliseconds for a program, seconds for one that races in a process of its own, about a second
+  /// for each question to the compiler.
+  /// - Parameter child: how to run a program in a process of its own; without it, a claim that
+  ///   needs one is not tested.
+  /// - Throws: what a program throws. A compiler that is not there is no error: the claim is then
   ///   not tested.
-  /// - Throws: what a program throws. A compiler that is not there is no error: the claim is then not tested.
   @MainActor
   public func test(child: ChildCommand?) throws -> TestedClaim {
     var evidence = Evidence()

@@ -65,7 +65,8 @@ enum OffMain {
     }
   }
 
-  /// Two threads write, and nothing keeps them from each other or from the frames of the main thread.
+  /// Two threads write, and nothing keeps them from each other or from the frames of the main
+  /// thread.
   @MainActor
   private static func racing(
     on tree: MountedTree, _ write: @escaping @Sendable () -> Void

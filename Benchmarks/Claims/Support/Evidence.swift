@@ -33,8 +33,8 @@ public struct Evidence: Hashable, Sendable {
 
   /// The values of a count, one for each engine that it was taken on.
   ///
-  /// A count that is not there is a slip in the claim that asks for it, and traps: a verdict on nothing
-  /// would look like one.
+  /// A count that is not there is a slip in the claim that asks for it, and traps: a verdict on
+  /// nothing would look like one.
   public func values(_ name: String, in notation: Notation? = nil) -> [Int] {
     let values = counts.filter {
       $0.name == name && notation?.engines.contains($0.engine) ?? true

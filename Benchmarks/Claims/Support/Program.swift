@@ -4,8 +4,8 @@ import Workloads
 
 /// A few lines of models and views, and what happens to them.
 ///
-/// Each exists once per notation. Its targets compile it once per engine of that notation: the second
-/// target of a notation is made of symbolic links to the first one's files.
+/// Each exists once per notation. Its targets compile it once per engine of that notation: the
+/// second target of a notation is made of symbolic links to the first one's files.
 public struct Program: Sendable {
   public let name: String
   public let place: Place
@@ -15,8 +15,8 @@ public struct Program: Sendable {
   public enum Place: Hashable, Sendable {
     /// In the process that asks for it.
     case here
-    /// In so many processes of its own, one after the other: it may crash, or needs the main thread for
-    /// itself. `crashes` names the count of the processes that did not come to their end.
+    /// In so many processes of its own, one after the other: it may crash, or needs the main thread
+    /// for itself. `crashes` names the count of the processes that did not come to their end.
     case ownProcesses(Int, crashes: String)
   }
 

@@ -1,9 +1,10 @@
 import Harness
 
-/// Work that a body does by itself: it cannot be left out, reads no memory, and comes to the same everywhere.
+/// Work that a body does by itself: it cannot be left out, reads no memory, and comes to the same
+/// everywhere.
 enum BodyWork {
-  /// What a step takes on the machine of the committed run, roughly. A constant and not a calibration, so
-  /// that the same run does the same work on every machine.
+  /// What a step takes on the machine of the committed run, roughly. A constant and not a
+  /// calibration, so that the same run does the same work on every machine.
   static let nanosecondsPerStep = 2
 
   /// Each step is a permutation of the integers: of different values come different results.
@@ -17,8 +18,9 @@ enum BodyWork {
     return Int(truncatingIfNeeded: state)
   }
 
-  /// The steps of each component: between a half and one and a half of the average, by seed. The readers
-  /// of each property share out the same amounts, so that all frames of a `WideLayout` cost alike.
+  /// The steps of each component: between a half and one and a half of the average, by seed. The
+  /// readers of each property share out the same amounts, so that all frames of a `WideLayout` cost
+  /// alike.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

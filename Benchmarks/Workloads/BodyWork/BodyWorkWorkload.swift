@@ -2,8 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// `body-work`: `wide`, whose bodies do work of their own. From how much on the engine no longer matters is
-/// what its sweep shows.
+/// `body-work`: `wide`, whose bodies do work of their own. From how much on the engine no longer
+/// matters is what its sweep shows.
 enum BodyWorkWorkload {
   /// - Parameter bodyWork: nanoseconds of a body's own work on average, in steps of `BodyWork`.
   static func bodyWork(

@@ -1,7 +1,8 @@
 import ComponentTree
 
 extension OracleNotation {
-  /// Both details are announced as one, and only the one that is shown: what an engine has to find out.
+  /// Both details are announced as one, and only the one that is shown: what an engine has to find
+  /// out.
   final class Branch: HandWiredModel, BranchModel {
     var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }

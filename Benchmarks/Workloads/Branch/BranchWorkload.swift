@@ -4,8 +4,9 @@ import RunFolder
 
 /// `branch`: what a body reads depends on what it read before.
 enum BranchWorkload {
-  /// Half the components read the switch and the detail that it selects, the rest a property that is never
-  /// written. Even frames flip the switch, odd ones write the detail that is no longer read.
+  /// Half the components read the switch and the detail that it selects, the rest a property that
+  /// is never written. Even frames flip the switch, odd ones write the detail that is no longer
+  /// read.
   static func branch(components: Int = 1_000, frames: Int = 6) -> TreeWorkload {
     let readers = components / 2
     return TreeWorkload(
@@ -80,8 +81,8 @@ private struct BranchBuilder: NotationVisitor {
 
   func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
     let model = N.Branch()
-    // Counts up over the whole life of the run, so that every write changes its value, and the two details
-    // differ. Starts above what they were made with.
+    // Counts up over the whole life of the run, so that every write changes its value, and the two
+    // details differ. Starts above what they were made with.
     var value = 2
     return TreeRun(
       engine: engine,

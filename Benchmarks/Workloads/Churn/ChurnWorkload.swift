@@ -4,8 +4,8 @@ import RunFolder
 
 /// `churn`: components that come and go. The models and places are those of `tree.*`.
 enum ChurnWorkload {
-  /// Even frames show a subtree, odd ones hide it. The parent reads one flag, each component of the subtree
-  /// a model of its own.
+  /// Even frames show a subtree, odd ones hide it. The parent reads one flag, each component of the
+  /// subtree a model of its own.
   /// - Parameter components: of the subtree.
   static func churn(components: Int = 100, frames: Int = 20) -> TreeWorkload {
     TreeWorkload(

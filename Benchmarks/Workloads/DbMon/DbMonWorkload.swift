@@ -2,8 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// `dbmon`: a monitor of many databases, a component to each figure. Half the databases report in a frame,
-/// three figures each.
+/// `dbmon`: a monitor of many databases, a component to each figure. Half the databases report in a
+/// frame, three figures each.
 enum DbMonWorkload {
   static let writesPerRow = 3
 

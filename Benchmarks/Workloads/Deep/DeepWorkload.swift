@@ -2,7 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// `deep`: a chain of components on one model. It has as many levels as components, the root included.
+/// `deep`: a chain of components on one model. It has as many levels as components, the root
+/// included.
 enum DeepWorkload {
   /// Level k reads property k mod P; frame f writes property f mod P.
   static func deep(components: Int = 500, properties: Int = 25, frames: Int = 10) -> TreeWorkload {

@@ -13,8 +13,8 @@ public struct Engine: Sendable {
   /// How the models are written that it observes.
   let notation: ModelNotation
   /// Makes what drives one tree. Engines of whole objects and the oracle need nothing: their models
-  /// connect components themselves, through `@Observed` and its relatives. Nor do those that run operations
-  /// alone.
+  /// connect components themselves, through `@Observed` and its relatives. Nor do those that run
+  /// operations alone.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
 
   init(
@@ -37,8 +37,9 @@ extension Engine {
   var isFineGrained: Bool { notation != .publishAll && notation != .openCombine }
   /// Whether it can be asked for its live registrations. The toolchain's cannot.
   var countsRegistrations: Bool { notation != .toolchain }
-  /// What was measured: the version of the library that it comes from. Asked for where it is written down
-  /// only: the toolchain's takes a call of the compiler, which no measuring process should wait for.
+  /// What was measured: the version of the library that it comes from. Asked for where it is
+  /// written down only: the toolchain's takes a call of the compiler, which no measuring process
+  /// should wait for.
   public var version: String { findVersion() }
   /// For the run document.
   public var info: EngineInfo { EngineInfo(id: id, title: title, version: version) }
@@ -80,7 +81,8 @@ public enum EngineCatalog {
   public static func engine(id: String) -> Engine? { all.first { $0.id == id } }
 
   private static let own = "this package"
-  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built in.
+  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built
+  /// in.
   private static let openCombine = "0.14"
   /// The library ships with the standard library and has its version.
   private static let toolchain = MachineFacts.toolchain

@@ -3,9 +3,9 @@ import FineObservation
 
 /// This project's engine: one persistent observer a component, in one batch a tree.
 ///
-/// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the tree's;
-/// `collect()` hands the marked components over, all of them at one depth, since the tree has an order of
-/// its own. Unmounting destroys the observer.
+/// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the
+/// tree's; `collect()` hands the marked components over, all of them at one depth, since the tree
+/// has an order of its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
 

@@ -1,10 +1,12 @@
 import ComponentTree
 
-/// A model of the oracle: it keeps, for each of its properties, the list of components that read it.
+/// A model of the oracle: it keeps, for each of its properties, the list of components that read
+/// it.
 ///
 /// Nothing is tracked. A component says once, when it connects, which properties its body reads
-/// (`@Observed(model, reads: mask)`), and a setter walks the list of its property: the least that any
-/// engine has to do. Like the others, it notifies before the value changes and not of an equal value.
+/// (`@Observed(model, reads: mask)`), and a setter walks the list of its property: the least that
+/// any engine has to do. Like the others, it notifies before the value changes and not of an equal
+/// value.
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
@@ -111,10 +113,11 @@ final class HandWiredConnection: ObjectSubscription {
   }
 }
 
-/// The readers of one property, side by side in memory. An entry is removed by moving the last one into
-/// its place, so the order is not that of connecting; the tree sorts by depth anyway.
+/// The readers of one property, side by side in memory. An entry is removed by moving the last one
+/// into its place, so the order is not that of connecting; the tree sorts by depth anyway.
 ///
-/// Raw memory, because an array in a class costs a retain, a release and an exclusivity check a walk.
+/// Raw memory, because an array in a class costs a retain, a release and an exclusivity check a
+/// walk.
 struct HandWiredList {
   private struct Entry {
     let component: Component

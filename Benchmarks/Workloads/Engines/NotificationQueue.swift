@@ -10,10 +10,11 @@ import Synchronization
 
 /// What an engine's callbacks have to say, from whatever thread, until the tree collects it.
 ///
-/// The toolchain calls back on the thread that writes, and a tree takes notifications on the main actor
-/// only. Which of the two a callback is on cannot be told cheaply: the main actor has no thread of its own
-/// on Linux, and asking for the executor costs more than this queue (a spin lock, one atomic exchange, and
-/// an append without allocation in the steady state). So everything goes through here.
+/// The toolchain calls back on the thread that writes, and a tree takes notifications on the main
+/// actor only. Which of the two a callback is on cannot be told cheaply: the main actor has no
+/// thread of its own on Linux, and asking for the executor costs more than this queue (a spin lock,
+/// one atomic exchange, and an append without allocation in the steady state). So everything goes
+/// through here.
 final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
   /// Lets `drain` pass without the lock. Written under it.
@@ -25,8 +26,8 @@ final class NotificationQueue<Element>: @unchecked Sendable {
   /// An empty array with room, for the next exchange. Main actor only.
   private var spare: [Element] = []
 
-  /// Appends what the closure returns, if it returns something. The closure runs under the lock, which
-  /// serves for the state that decides, too.
+  /// Appends what the closure returns, if it returns something. The closure runs under the lock,
+  /// which serves for the state that decides, too.
   /// - Returns: false when the queue is closed; then nothing was done.
   @inline(__always)
   @discardableResult
@@ -53,8 +54,8 @@ final class NotificationQueue<Element>: @unchecked Sendable {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// Hands over what is left, and takes no more: the engine goes, and registrations that outlive it hold
-  /// on to the queue.
+  /// Hands over what is left, and takes no more: the engine goes, and registrations that outlive it
+  /// hold on to the queue.
   func close(_ body: (Element) -> Void) {
     lock()
     isClosed = true

@@ -2,17 +2,17 @@
   import ComponentTree
   @_spi(SwiftUI) import Observation
 
-  /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI: tracking that stays
-  /// registered and calls back at each `willSet` until it is cancelled. Linux only: Apple's SDKs do not
-  /// show it.
+  /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI: tracking that
+  /// stays registered and calls back at each `willSet` until it is cancelled. Linux only: Apple's
+  /// SDKs do not show it.
   ///
-  /// What can be cancelled: a tracking that has fired. The handle that cancels it is handed over by the
-  /// callback and by nothing else, so the first call puts it by, and the component's next evaluation, or
-  /// its unmounting, cancels.
+  /// What can be cancelled: a tracking that has fired. The handle that cancels it is handed over by
+  /// the callback and by nothing else, so the first call puts it by, and the component's next
+  /// evaluation, or its unmounting, cancels.
   ///
-  /// What cannot: a tracking that has never fired. When its component is re-run by the parent, or is
-  /// unmounted, it stays behind, about 650 bytes, for as long as the objects that were read live or
-  /// until it fires once more; then it is found to be over, and is cancelled.
+  /// What cannot: a tracking that has never fired. When its component is re-run by the parent, or
+  /// is unmounted, it stays behind, about 650 bytes, for as long as the objects that were read live
+  /// or until it fires once more; then it is found to be over, and is cancelled.
   final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
 
@@ -78,15 +78,16 @@
     let tracking: ObservationTracking
   }
 
-  /// What the engine keeps for a component. Its trackings retain it, and it retains none but the fired.
+  /// What the engine keeps for a component. Its trackings retain it, and it retains none but the
+  /// fired.
   private final class ComponentTracking: @unchecked Sendable {
     /// That of the last evaluation, once it has fired. Main actor only.
     var tracking: ObservationTracking?
     /// The latest evaluation whose tracking has fired. Guarded by the queue's lock.
     private var firedSerial: UInt64 = 0
 
-    /// A tracking calls back at each write until it is cancelled; the first time says it all. One that
-    /// is older than another that fired is over, but has a handle to hand over all the same.
+    /// A tracking calls back at each write until it is cancelled; the first time says it all. One
+    /// that is older than another that fired is over, but has a handle to hand over all the same.
     func isFirstFire(serial: UInt64) -> Bool {
       if serial == firedSerial { return false }
       firedSerial = max(serial, firedSerial)

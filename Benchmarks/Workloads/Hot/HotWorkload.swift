@@ -2,7 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// `hot`: a large view model with one property that is written all the time, and that one component shows.
+/// `hot`: a large view model with one property that is written all the time, and that one component
+/// shows.
 enum HotWorkload {
   /// Component 0 reads property 0, the hot one, and every component two in all.
   static func hot(components: Int = 40, frames: Int = 50) -> TreeWorkload {

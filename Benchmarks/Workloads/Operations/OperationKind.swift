@@ -31,8 +31,9 @@ enum OperationKind {
     }
   }
 
-  /// Live registrations after mounting: one a property and observer; of whole objects, one an object and
-  /// observer. `nil` where the engine cannot be asked, 0 for operations that register nothing in advance.
+  /// Live registrations after mounting: one a property and observer; of whole objects, one an
+  /// object and observer. `nil` where the engine cannot be asked, 0 for operations that register
+  /// nothing in advance.
   func registrations(_ engine: Engine) -> Int? {
     let observers: Int
     let properties: Int
@@ -57,8 +58,8 @@ enum OperationKind {
 // MARK: - On an engine
 
 extension OperationKind {
-  /// The operation on an engine; `nil` where there is none. The calls are concrete, one a case, so that the
-  /// compiler specialises what is behind them.
+  /// The operation on an engine; `nil` where there is none. The calls are concrete, one a case, so
+  /// that the compiler specialises what is behind them.
   func operation(on engine: Engine) -> Operation? {
     switch engine.id {
     case "fine": cancelling(FineObservers<FineNotation.Object>.self)

@@ -14,8 +14,8 @@ struct OperationWorkload: Workload {
   /// - Parameters:
   ///   - frames: in the counting pass; few, since each does the same.
   ///   - engines: the ids of those it runs on.
-  ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does not have
-  ///     are left out.
+  ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does
+  ///     not have are left out.
   init(
     _ id: String, _ title: String, _ kind: OperationKind, _ size: [Parameters.Name: Int] = [:],
     frames: Int = 100, engines: [String], reasons: [[String: String]]

@@ -6,8 +6,8 @@ import Synchronization
 extension Operations {
   /// An object is made, and the one before goes.
   static func createObject<A: Audience>(_: A.Type) -> Operation {
-    // Kept where the optimiser cannot see who looks at it: an object that stays in the loop would be made
-    // on the stack.
+    // Kept where the optimiser cannot see who looks at it: an object that stays in the loop would
+    // be made on the stack.
     let kept = UnsafeMutablePointer<A.Model>.allocate(capacity: 1)
     kept.initialize(to: A.Model())
     let tally = Tally()

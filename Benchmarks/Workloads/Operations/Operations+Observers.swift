@@ -30,8 +30,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// A write, until everybody who read the property has been notified. Nobody is evaluated: where the
-  /// notification ended the registrations, the frame is prepared by registering anew.
+  /// A write, until everybody who read the property has been notified. Nobody is evaluated: where
+  /// the notification ended the registrations, the frame is prepared by registering anew.
   static func fire<A: Audience>(_: A.Type, fanOut: Int) -> Operation {
     let operands = Operands<A.Model>(1)
     let written = operands.first
@@ -83,8 +83,9 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// An evaluation that reads the same properties as the last one. Engines without a persistent observer have
-  /// nothing of the kind: they repeat reads in an open scope, which is what one more read costs there at least.
+  /// An evaluation that reads the same properties as the last one. Engines without a persistent
+  /// observer have nothing of the kind: they repeat reads in an open scope, which is what one more
+  /// read costs there at least.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -105,7 +106,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// Registers for one property, and cancels. Registering is part of it: what is cancelled must be there.
+  /// Registers for one property, and cancels. Registering is part of it: what is cancelled must be
+  /// there.
   static func cancel<A: CancellableAudience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let tally = Tally()

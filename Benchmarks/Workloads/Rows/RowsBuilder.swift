@@ -69,8 +69,8 @@ struct RowsBuilder: NotationVisitor {
         return 1
       }
     case .tenth:
-      // Counts up over the whole life of the run, so that every write changes its value. Starts above the
-      // labels that the rows were born with.
+      // Counts up over the whole life of the run, so that every write changes its value. Starts
+      // above the labels that the rows were born with.
       var value = rows
       return { _ in
         value &+= 1

@@ -25,9 +25,9 @@ enum RowsOperation: Sendable {
   /// How many rows there are before a frame.
   func rowsBefore(_ rows: Int) -> Int { self == .create ? 0 : rows }
 
-  /// Fine-grained, the list alone hears of its rows, and all rows of the selection. Otherwise whoever
-  /// subscribes to the list, itself and its rows of before, hears of both; the rows that are gone
-  /// afterwards are not evaluated.
+  /// Fine-grained, the list alone hears of its rows, and all rows of the selection. Otherwise
+  /// whoever subscribes to the list, itself and its rows of before, hears of both; the rows that
+  /// are gone afterwards are not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {

@@ -1,8 +1,8 @@
 import Harness
 import RunFolder
 
-/// js-framework-benchmark's operations on a keyed list. Where an operation changes how many rows there are
-/// or their order, the list is reset before each frame.
+/// js-framework-benchmark's operations on a keyed list. Where an operation changes how many rows
+/// there are or their order, the list is reset before each frame.
 enum RowsWorkloads {
   static func create(rows: Int = 1_000, frames: Int = 3) -> TreeWorkload {
     workload("create", "an empty list gets \(rows) new rows", .create, rows, frames)

@@ -25,8 +25,8 @@ struct TreeScript: Sendable {
     self.seed = seed
   }
 
-  /// 60 % leaf, 20 % section, 15 % selection, 5 % theme, in an order by seed. Exact in every 20 frames, so
-  /// that batches of whole turns cost alike.
+  /// 60 % leaf, 20 % section, 15 % selection, 5 % theme, in an order by seed. Exact in every 20
+  /// frames, so that batches of whole turns cost alike.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)

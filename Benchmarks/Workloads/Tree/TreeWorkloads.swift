@@ -2,7 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// A tree with ten children a node, in which each component reads its row, its parent's row and the app.
+/// A tree with ten children a node, in which each component reads its row, its parent's row and the
+/// app.
 enum TreeWorkloads {
   static func leaf(components: Int = 1_111, frames: Int = 20) -> TreeWorkload {
     workload(
@@ -81,7 +82,8 @@ enum TreeWorkloads {
         case .selection: (1, 0, components)
         case .everyTenthLabel: (tenth, tenth, tenth)
         }
-      // A leaf's row is subscribed to by the leaf alone, an inner node's by itself and its children.
+      // A leaf's row is subscribed to by the leaf alone, an inner node's by itself and its
+      // children.
       writes += cost.writes
       necessary += cost.necessary
       evaluations += engine.isFineGrained ? cost.necessary : cost.announced

@@ -34,8 +34,8 @@ extension WideWrites {
     to model: Model, _ layout: WideLayout
   ) -> @MainActor (_ frame: Int) -> Int {
     let properties = layout.properties
-    // Counts up over the whole life of the run, so that every write changes its value, however often a
-    // timed pass starts again at frame 0.
+    // Counts up over the whole life of the run, so that every write changes its value, however
+    // often a timed pass starts again at frame 0.
     var value = 0
     switch self {
     case .property(let times):

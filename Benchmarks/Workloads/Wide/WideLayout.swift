@@ -1,8 +1,8 @@
 import Harness
 import RunFolder
 
-/// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ... mod
-/// `properties`.
+/// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ...
+/// mod `properties`.
 struct WideLayout: Sendable {
   /// Without the root, which is inert.
   let components: Int
@@ -26,7 +26,8 @@ struct WideLayout: Sendable {
   }
 }
 
-/// What a frame writes to the model of a `WideLayout`. Frame f is about property f mod `properties`.
+/// What a frame writes to the model of a `WideLayout`. Frame f is about property f mod
+/// `properties`.
 enum WideWrites: Sendable {
   /// Another value, that often.
   case property(times: Int)
@@ -54,8 +55,8 @@ enum WideWrites: Sendable {
 }
 
 extension Counts {
-  /// The counts of frames that write to one model: fine-grained engines evaluate whom it affects, the
-  /// others everybody. However often a frame writes, a component is notified once.
+  /// The counts of frames that write to one model: fine-grained engines evaluate whom it affects,
+  /// the others everybody. However often a frame writes, a component is notified once.
   static func wide(_ layout: WideLayout, _ writes: WideWrites, frames: Int, on engine: Engine)
     -> Counts
   {

@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// One model of 30 properties that many components read. `wide` and its kin use 25 of them, `hot` all.
+/// One model of 30 properties that many components read. `wide` and its kin use 25 of them, `hot`
+/// all.
 @MainActor
 protocol WideModel: IndexedModel {
   var p0: Int { get set }

@@ -1,8 +1,8 @@
 import Harness
 import RunFolder
 
-/// One model, many components: `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`; and
-/// `wide.private`, many models.
+/// One model, many components: `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`;
+/// and `wide.private`, many models.
 enum WideWorkloads {
   /// Component i reads property i mod P; frame f writes property f mod P.
   static func wide(components: Int = 1_000, properties: Int = 25, frames: Int = 50) -> TreeWorkload

@@ -2,8 +2,8 @@ import ComponentTree
 import Harness
 import RunFolder
 
-/// Writes that ought to cost less than they are many: `coalesce`, `equal`, `unobserved`. All on the models
-/// and components of `wide`.
+/// Writes that ought to cost less than they are many: `coalesce`, `equal`, `unobserved`. All on the
+/// models and components of `wide`.
 enum WritesWorkloads {
   /// Several changing writes to one property in a frame.
   static func coalesce(
@@ -52,8 +52,8 @@ enum WritesWorkloads {
       .map { NotApplicable(engine: $0.id, reason: "its macro compares values from Swift 6.2 on") }
   #endif
 
-  /// Writes to an object that nobody reads in a body, and reads of one that components do read, but outside
-  /// of their bodies.
+  /// Writes to an object that nobody reads in a body, and reads of one that components do read, but
+  /// outside of their bodies.
   static func unobserved(components: Int = 100, writes: Int = 10, frames: Int = 50) -> TreeWorkload
   {
     let layout = WideLayout(components: components, properties: 25)

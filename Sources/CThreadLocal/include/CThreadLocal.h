@@ -1,8 +1,8 @@
 // Two thread-local words, read inline.
 //
-// Swift has no thread-local variable that a getter can test in one or two instructions: `@TaskLocal`
-// walks a list, and pthread keys cost a call. `initial-exec` makes the access a load relative to the
-// thread pointer.
+// Swift has no thread-local variable that a getter can test in one or two instructions:
+// `@TaskLocal` walks a list, and pthread keys cost a call. `initial-exec` makes the access a load
+// relative to the thread pointer.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,6 @@
-/// A collection of the standard library that is compared element by element, where it has no `==` or objects
-/// are compared by identity. Its storage is an object, another one each time that a body makes such a value.
+/// A collection of the standard library that is compared element by element, where it has no `==`
+/// or objects are compared by identity. Its storage is an object, another one each time that a body
+/// makes such a value.
 protocol ComparedByElements {
   @MainActor
   static func elementSteps(offset: Int, _ objects: ObjectEquality) -> [ComparisonStep]

@@ -1,8 +1,9 @@
-/// How two values of one type are compared for "provably equal": equal bytes are; then `==` where there is
-/// one; then field by field. A function is never equal; a reference is equal to itself only.
+/// How two values of one type are compared for "provably equal": equal bytes are; then `==` where
+/// there is one; then field by field. A function is never equal; a reference is equal to itself
+/// only.
 ///
-/// Made once per type, never freed. Comparing allocates nothing, but for enumerations that are not `Equatable`:
-/// their contents are found by a mirror.
+/// Made once per type, never freed. Comparing allocates nothing, but for enumerations that are not
+/// `Equatable`: their contents are found by a mirror.
 @frozen @usableFromInline struct Comparator {
   /// Holds a function: never equal, and nothing else is looked at.
   @usableFromInline let isNeverEqual: Bool
@@ -29,8 +30,8 @@
   var isProvedByBytes: Bool { !isNeverEqual && steps.allSatisfy(\.isProvedByBytes) }
 
   /// Compares two values.
-  /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope it may not, or
-  ///   what it reads would become a dependency; the answer may then be `.unknown`.
+  /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope it may
+  ///   not, or what it reads would become a dependency; the answer may then be `.unknown`.
   @inlinable
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
@@ -59,7 +60,8 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
-  /// There is a function in it: counts as unequal, but says nothing about whether anything is stale.
+  /// There is a function in it: counts as unequal, but says nothing about whether anything is
+  /// stale.
   case incomparable
   /// Only a user's `==` can tell.
   case unknown

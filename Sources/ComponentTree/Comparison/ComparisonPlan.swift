@@ -7,8 +7,8 @@ enum ObjectEquality {
 }
 
 extension Comparator {
-  /// The comparator for the inputs of a view type: its fields, dynamic properties in their own way; or
-  /// its `==`, if the view is `Equatable`.
+  /// The comparator for the inputs of a view type: its fields, dynamic properties in their own way;
+  /// or its `==`, if the view is `Equatable`.
   @MainActor
   static func inputs<V>(of type: V.Type) -> Comparator {
     if let equatable = type as? any Equatable.Type {
@@ -21,9 +21,10 @@ extension Comparator {
   @MainActor
   static func values<T>(of type: T.Type) -> ComparatorPointer { find(type, .byClass) }
 
-  /// The comparator for what a place holds through which components read: a state, an environment value, a
-  /// property that a binding leads to. As for other values; but another object is another one, wherever it
-  /// lies, also where its class calls the two equal, or readers would go on with the old one.
+  /// The comparator for what a place holds through which components read: a state, an environment
+  /// value, a property that a binding leads to. As for other values; but another object is another
+  /// one, wherever it lies, also where its class calls the two equal, or readers would go on with
+  /// the old one.
   @MainActor
   static func contents<T>(of type: T.Type) -> ComparatorPointer { find(type, .byIdentity) }
 

@@ -44,8 +44,9 @@ func optionalSteps<O: OptionalType>(
 
 // MARK: Existentials
 
-/// What an existential holds, as values of its type. Equal bytes prove nothing: there may be a function in
-/// them, and beside a small value lies garbage. One of a class holds a reference, in its first word.
+/// What an existential holds, as values of its type. Equal bytes prove nothing: there may be a
+/// function in them, and beside a small value lies garbage. One of a class holds a reference, in
+/// its first word.
 @MainActor
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ objects: ObjectEquality
@@ -76,8 +77,8 @@ func compareContents(_ old: Any, _ new: Any, _ objects: ObjectEquality) -> Compa
 
 // MARK: Enumerations
 
-/// Case by case, and what a case carries as values of its type. Equal bytes prove something only where all is
-/// plain data: elsewhere there may be a function in them.
+/// Case by case, and what a case carries as values of its type. Equal bytes prove something only
+/// where all is plain data: elsewhere there may be a function in them.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ objects: ObjectEquality

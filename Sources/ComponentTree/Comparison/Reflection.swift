@@ -32,7 +32,8 @@ enum TypeShape {
   }
 }
 
-/// Whether an existential type holds objects only: one word for the reference, and one for each protocol.
+/// Whether an existential type holds objects only: one word for the reference, and one for each
+/// protocol.
 func isClassExistential(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   guard metadata.load(as: Int.self) == 0x303 else { return false }
@@ -61,8 +62,9 @@ func fields(of type: Any.Type) -> [FieldDescription] {
   return fields
 }
 
-/// Whether there is something in a struct or tuple that is not among its fields: a hole that alignment does not
-/// explain. A C union, a C bit field and a struct that was compiled without reflection are such.
+/// Whether there is something in a struct or tuple that is not among its fields: a hole that
+/// alignment does not explain. A C union, a C bit field and a struct that was compiled without
+/// reflection are such.
 func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   var places = fields.map { field in
     func open<F>(_ type: F.Type) -> (offset: Int, size: Int, alignment: Int) {
@@ -80,8 +82,9 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   return false
 }
 
-/// The names of a struct's fields that hold references, optionals or existentials as values of their types.
-/// Only the reflection of key paths tells: it leaves out what is a `weak` or `unowned` reference.
+/// The names of a struct's fields that hold references, optionals or existentials as values of
+/// their types. Only the reflection of key paths tells: it leaves out what is a `weak` or `unowned`
+/// reference.
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []

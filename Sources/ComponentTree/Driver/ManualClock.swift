@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that stands still until it is advanced. Nothing waits in earnest: tasks sleep on it, timers
-/// fire from it, in order of their deadlines.
+/// A clock that stands still until it is advanced. Nothing waits in earnest: tasks sleep on it,
+/// timers fire from it, in order of their deadlines.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol, Sendable {
     /// Since the clock was made.

@@ -5,7 +5,8 @@ struct TaskRecord {
   let task: Task<Void, Never>
 }
 
-/// Tells what a `.task` modifier started from all other tasks. The tasks that it starts in turn inherit it.
+/// Tells what a `.task` modifier started from all other tasks. The tasks that it starts in turn
+/// inherit it.
 final class TaskMark: Sendable {
   @TaskLocal static var current: TaskMark?
 }

@@ -1,6 +1,6 @@
 extension TestDriver {
-  /// Lets time go on. Each timer that fires and each sleep that ends is a frame of its own, after which
-  /// tasks run to quiescence.
+  /// Lets time go on. Each timer that fires and each sleep that ends is a frame of its own, after
+  /// which tasks run to quiescence.
   public func advance(by duration: Duration) async throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -17,15 +17,15 @@ extension TestDriver {
     }
   }
 
-  /// Runs tasks to quiescence: flushes, and gives other jobs of the main actor a turn, until nothing
-  /// happens any more.
+  /// Runs tasks to quiescence: flushes, and gives other jobs of the main actor a turn, until
+  /// nothing happens any more.
   ///
-  /// It waits for the tasks that `.task` started, wherever they run, unless they (or tasks that they started)
-  /// sleep on `clock`.
-  /// A bare `Task {}` in a model cannot be seen. It is run to its end as well, if everything
-  /// that it awaits runs on the main actor or sleeps on `clock`: each of its steps is one turn, and
-  /// `quietTurns` turns in which nothing is notified, evaluated, started or ended are taken for quiescence.
-  /// A model whose task leaves the main actor keeps the task's handle, and the script awaits it first.
+  /// It waits for the tasks that `.task` started, wherever they run, unless they (or tasks that
+  /// they started) sleep on `clock`. A bare `Task {}` in a model cannot be seen. It is run to its
+  /// end as well, if everything that it awaits runs on the main actor or sleeps on `clock`: each of
+  /// its steps is one turn, and `quietTurns` turns in which nothing is notified, evaluated, started
+  /// or ended are taken for quiescence. A model whose task leaves the main actor keeps the task's
+  /// handle, and the script awaits it first.
   /// - Throws: `DriverError.tasksStillRun` after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     var quiet = 0

@@ -1,7 +1,7 @@
 /// Acts on a mounted tree as a user would, and lets time and tasks go on.
 ///
-/// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in a mode
-/// that changes and counts nothing.
+/// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in
+/// a mode that changes and counts nothing.
 @MainActor public final class TestDriver {
   public let host: TreeHost
   /// The time that timers and tasks wait for.

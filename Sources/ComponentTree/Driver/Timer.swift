@@ -2,8 +2,9 @@ import Foundation
 
 #if !canImport(Combine)
   extension Timer {
-    /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in: .default)`
-    /// as in Combine. It fires when `ManualClock.current` is advanced, on the main thread.
+    /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in:
+    /// .default)` as in Combine. It fires when `ManualClock.current` is advanced, on the main
+    /// thread.
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
     ) -> TimerPublisher {
@@ -12,8 +13,8 @@ import Foundation
   }
 #endif
 
-/// Announces the time at an interval. Main thread only, but not isolated: models that connect a timer need
-/// not be.
+/// Announces the time at an interval. Main thread only, but not isolated: models that connect a
+/// timer need not be.
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
@@ -21,8 +22,8 @@ public struct TimerPublisher {
   /// The clock begins with the first subscription, which it does anyway: here for its name.
   public func autoconnect() -> TimerPublisher { self }
 
-  /// Calls a function at each interval, with the date that the clock shows, until the subscription is
-  /// cancelled or released.
+  /// Calls a function at each interval, with the date that the clock shows, until the subscription
+  /// is cancelled or released.
   public func sink(receiveValue: @escaping (Date) -> Void) -> TimerSubscription {
     TimerSubscription(self, receiveValue)
   }
@@ -30,7 +31,8 @@ public struct TimerPublisher {
 
 /// A running timer.
 ///
-/// Conform it to the `Cancellable` of the engine at hand: `extension TimerSubscription: Cancellable {}`.
+/// Conform it to the `Cancellable` of the engine at hand: `extension TimerSubscription: Cancellable
+/// {}`.
 public final class TimerSubscription: Sendable {
   private let clock: ManualClock
   private let schedule: TimerSchedule

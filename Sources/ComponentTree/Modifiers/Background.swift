@@ -7,8 +7,8 @@
 }
 
 extension View {
-  /// Accepted for the sake of code that is pasted in, and without effect on the output: the number of
-  /// evaluations, which the colour would show, is counted.
+  /// Accepted for the sake of code that is pasted in, and without effect on the output: the number
+  /// of evaluations, which the colour would show, is counted.
   @inlinable
   public func background(_ color: Color) -> Self { self }
 }

@@ -1,6 +1,6 @@
 extension View {
-  /// Says whether the controls in the view can be used. Part of the output; the test driver, who sees no screen,
-  /// uses them all the same.
+  /// Says whether the controls in the view can be used. Part of the output; the test driver, who
+  /// sees no screen, uses them all the same.
   public func disabled(_ isDisabled: Bool) -> some View {
     DisabledView(content: self, isDisabled: isDisabled)
   }

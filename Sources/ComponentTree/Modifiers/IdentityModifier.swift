@@ -22,7 +22,8 @@ private final class IdentityPayload<ID: Hashable>: GroupPayload {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows what has an identity: what had another one is removed.
+  /// Enters the group at the cursor, which shows what has an identity: what had another one is
+  /// removed.
   @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
     let group = group(identity: id)
     put(group.pointee.hash &+ Tag.arm)

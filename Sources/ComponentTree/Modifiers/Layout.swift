@@ -1,5 +1,6 @@
-// The commonest modifiers of layout and style, accepted for the sake of code that is pasted in. There is no
-// screen: they have no effect on the output, and their arguments are evaluated like all else in a body.
+// The commonest modifiers of layout and style, accepted for the sake of code that is pasted in.
+// There is no screen: they have no effect on the output, and their arguments are evaluated like all
+// else in a body.
 
 /// Sides of a view.
 public enum Edge: Hashable, Sendable {

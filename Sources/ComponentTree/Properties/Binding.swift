@@ -1,7 +1,7 @@
 /// A way to read and write a value that somebody else owns.
 ///
-/// Two bindings are equal when they lead to the same place; so a control that is handed the same binding
-/// again is not evaluated. One made of closures is never equal.
+/// Two bindings are equal when they lead to the same place; so a control that is handed the same
+/// binding again is not evaluated. One made of closures is never equal.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
   @usableFromInline let box: BindingBox<Value>
 
@@ -57,7 +57,8 @@ public class BindingBox<Value> {
   @MainActor func get() -> Value { fatalError("abstract") }
   @MainActor func set(_ value: Value) { fatalError("abstract") }
 
-  /// Whether another box leads to the same place (and, where it carries a snapshot, held the same value).
+  /// Whether another box leads to the same place (and, where it carries a snapshot, held the same
+  /// value).
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
 }
 

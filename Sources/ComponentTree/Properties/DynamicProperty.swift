@@ -1,11 +1,11 @@
-/// A stored property of a view through which the runtime reaches into it: `@State`, `@Environment` and
-/// their kind; or a struct of your own that holds such properties.
+/// A stored property of a view through which the runtime reaches into it: `@State`, `@Environment`
+/// and their kind; or a struct of your own that holds such properties.
 @MainActor public protocol DynamicProperty {}
 
 /// A dynamic property of the runtime's own.
 ///
-/// The wrapper lies in the view value. Before the component's first evaluation it is installed in place;
-/// when the parent hands a new value, `transfer` carries what it holds over to that value.
+/// The wrapper lies in the view value. Before the component's first evaluation it is installed in
+/// place; when the parent hands a new value, `transfer` carries what it holds over to that value.
 @MainActor protocol TreeProperty: DynamicProperty {
   /// Runs once, before the first evaluation and outside its scope.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)

@@ -1,7 +1,7 @@
 /// A value or an object that a component above has put into the environment.
 ///
-/// The component depends on which object or value is there, if its body read it, and on what it then
-/// reads from the object.
+/// The component depends on which object or value is there, if its body read it, and on what it
+/// then reads from the object.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
     case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
@@ -83,8 +83,8 @@
     prepare(property, in: component)
   }
 
-  /// Before every evaluation: another object may be there now; and the component depends on which one is
-  /// there, whether or not its body reads it.
+  /// Before every evaluation: another object may be there now; and the component depends on which
+  /// one is there, whether or not its body reads it.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {

@@ -1,7 +1,7 @@
 /// What one `.environment` modifier adds: an object under its type, or a value under its key path.
 ///
-/// Scopes form a chain that is fixed at mount; what is in them changes. A reader holds the location of what
-/// it reads, found at its first evaluation.
+/// Scopes form a chain that is fixed at mount; what is in them changes. A reader holds the location
+/// of what it reads, found at its first evaluation.
 @usableFromInline class EnvironmentScope: GroupPayload {
   /// Let go when the group is unmounted: a long chain must not be released by recursion.
   private(set) var parent: EnvironmentScope?
@@ -13,7 +13,8 @@
   private var setting: EnvironmentSetting?
   /// The keys that it read and wrote for that.
   private var keys = KeyTrace()
-  /// All values that hold in this scope. Meaningful in the outermost scope and those with a setting.
+  /// All values that hold in this scope. Meaningful in the outermost scope and those with a
+  /// setting.
   private(set) var values: EnvironmentValues
   /// In order of their first readers: a few.
   private var locations: [any DerivedLocation] = []
@@ -82,8 +83,9 @@
   /// Where nobody sets anything.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
-  /// Computes the values anew, here and in the scopes below; readers are marked dirty for this pass where the
-  /// value that they read may have changed. A loop, not a recursion: scopes may be many deep.
+  /// Computes the values anew, here and in the scopes below; readers are marked dirty for this pass
+  /// where the value that they read may have changed. A loop, not a recursion: scopes may be many
+  /// deep.
   @MainActor
   fileprivate func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)

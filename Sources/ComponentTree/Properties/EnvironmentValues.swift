@@ -26,8 +26,8 @@ public struct EnvironmentValues {
     }
   }
 
-  /// The value of a key path, and the keys that it is made of: it is another one only if theirs are. None
-  /// for `\.self`, which is made of all of them.
+  /// The value of a key path, and the keys that it is made of: it is another one only if theirs
+  /// are. None for `\.self`, which is made of all of them.
   func following<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>
   ) -> (value: Value, read: KeySet) {

@@ -1,12 +1,13 @@
 import CThreadLocal
 
-/// Where a value lives that components can read and that knows who did: a state, an environment value.
+/// Where a value lives that components can read and that knows who did: a state, an environment
+/// value.
 ///
-/// The value and its readers lie in raw memory behind a constant pointer: a class's stored variables would
-/// cost a dynamic exclusivity check at each read.
+/// The value and its readers lie in raw memory behind a constant pointer: a class's stored
+/// variables would cost a dynamic exclusivity check at each read.
 public final class Location<Value>: BindingBox<Value> {
-  /// `Readers`, then the value. Raw, because code that is not specialised would look up the metadata of a
-  /// generic struct at each use.
+  /// `Readers`, then the value. Raw, because code that is not specialised would look up the
+  /// metadata of a generic struct at each use.
   @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
 
@@ -51,8 +52,8 @@ public final class Location<Value>: BindingBox<Value> {
     return value.pointee
   }
 
-  /// Stores a value and marks readers dirty; does nothing if it is provably equal to the old one. May call a
-  /// user's `==`.
+  /// Stores a value and marks readers dirty; does nothing if it is provably equal to the old one.
+  /// May call a user's `==`.
   func write(_ new: Value) {
     if compare(new) != .equal { replace(new) }
   }

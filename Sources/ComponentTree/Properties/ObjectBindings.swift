@@ -1,4 +1,5 @@
-/// A property of an object, by reference: `@Bindable`'s `$model.name`. Made without reading the property.
+/// A property of an object, by reference: `@Bindable`'s `$model.name`. Made without reading the
+/// property.
 final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -17,8 +18,9 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   }
 }
 
-/// The same for an object that only announces itself as a whole. It carries a snapshot of the value:
-/// nothing else tells a control that is handed the binding anew that there is something new to show.
+/// The same for an object that only announces itself as a whole. It carries a snapshot of the
+/// value: nothing else tells a control that is handed the binding anew that there is something new
+/// to show.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -1,5 +1,5 @@
-/// One way to hold a model for all engines: it connects the component to a `SubscribableObject` or a
-/// `HandWiredObject`, and does nothing for a model whose reads an engine tracks.
+/// One way to hold a model for all engines: it connects the component to a `SubscribableObject` or
+/// a `HandWiredObject`, and does nothing for a model whose reads an engine tracks.
 @propertyWrapper @frozen public struct Observed<Object: ObservedByTree>: TreeProperty {
   public var wrappedValue: Object
   @usableFromInline var reads: PropertyMask

@@ -1,7 +1,7 @@
 /// A subscription of a component to an object.
 public protocol ObjectSubscription: AnyObject {
-  /// Registrations that it stands for: 1, the default, for the object as a whole; for a hand-wired object
-  /// one a property. The same over its whole life.
+  /// Registrations that it stands for: 1, the default, for the object as a whole; for a hand-wired
+  /// object one a property. The same over its whole life.
   var registrationCount: Int { get }
   /// Ends it. Called once, on the main thread, outside every tracking scope.
   func cancel()
@@ -14,8 +14,8 @@ extension ObjectSubscription {
 /// A set of properties of an object, one bit each, numbered as the model likes.
 public typealias PropertyMask = UInt64
 
-/// An object that `@Observed` can hold. By itself that does nothing: models whose reads an engine tracks
-/// need no more. The refinements below connect.
+/// An object that `@Observed` can hold. By itself that does nothing: models whose reads an engine
+/// tracks need no more. The refinements below connect.
 public protocol ObservedByTree: AnyObject {
   /// Implemented by the refinements.
   static func _connect(

@@ -1,8 +1,8 @@
 /// The components that read a value in their last evaluation.
 ///
 /// An entry is a component and the evaluation in which it read; one of an earlier evaluation says
-/// nothing, so nothing has to be cleared. One reader is the rule and costs no memory; more go to a hash
-/// table, so that a read takes the same time with a thousand readers.
+/// nothing, so nothing has to be cleared. One reader is the rule and costs no memory; more go to a
+/// hash table, so that a read takes the same time with a thousand readers.
 @frozen @usableFromInline struct Readers {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?

@@ -1,7 +1,8 @@
 /// A value that belongs to a component and lives as long as its identity.
 ///
-/// The initial value of the first evaluation is kept; a write marks dirty the components that read it in
-/// their last evaluation, and an equal write changes nothing. Reading costs a few nanoseconds.
+/// The initial value of the first evaluation is kept; a write marks dirty the components that read
+/// it in their last evaluation, and an equal write changes nothing. Reading costs a few
+/// nanoseconds.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
   /// Where the value is, from the first evaluation on.

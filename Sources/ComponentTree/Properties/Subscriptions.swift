@@ -28,8 +28,8 @@ extension Component {
     host?.subscriptionCount += subscription.registrationCount
   }
 
-  /// Undoes one `connect`. May be called inside a parent's scope: the cancellation itself waits until that has
-  /// closed.
+  /// Undoes one `connect`. May be called inside a parent's scope: the cancellation itself waits
+  /// until that has closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)

@@ -29,8 +29,8 @@ import CThreadLocal
     node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
   }
 
-  /// One word that belongs to the engine: the address of its own record, say. 0 until the engine sets it;
-  /// what it leads to is the engine's to free when it is told of the unmounting.
+  /// One word that belongs to the engine: the address of its own record, say. 0 until the engine
+  /// sets it; what it leads to is the engine's to free when it is told of the unmounting.
   @inlinable
   public var engineWord: UInt {
     get { node.pointee.engineWord }
@@ -49,7 +49,8 @@ import CThreadLocal
   }
 
   /// The same for a registration that was made in evaluation `serial`: without effect when the
-  /// component was evaluated again or unmounted since. Safe on a handle that outlived its component.
+  /// component was evaluated again or unmounted since. Safe on a handle that outlived its
+  /// component.
   @inlinable
   public func notify(serial: UInt64) {
     if node.pointee.serial == serial { notify() }

@@ -1,7 +1,7 @@
 public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
-/// What the runtime knows of one view type: its functions, made where the type is concrete so that they
-/// are specialised, and the plan for its fields. Made once, never freed.
+/// What the runtime knows of one view type: its functions, made where the type is concrete so that
+/// they are specialised, and the plan for its fields. Made once, never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
@@ -38,8 +38,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   var name: String { String(String(describing: viewType).prefix { $0 != "<" }) }
 }
 
-/// The functions of a view type. They are main actor isolated by inference; the runtime calls them through a
-/// type that is not, so that nobody pays an executor check for a call that is on the main thread anyway.
+/// The functions of a view type. They are main actor isolated by inference; the runtime calls them
+/// through a type that is not, so that nobody pays an executor check for a call that is on the main
+/// thread anyway.
 @frozen @usableFromInline struct ComponentFunctions {
   @frozen @usableFromInline struct Isolated {
     @usableFromInline let evaluate: @MainActor (NodePointer) -> Void

@@ -1,5 +1,5 @@
-/// Dirty components by depth, shallow ones first. Links lie in the nodes: pushing and popping allocate
-/// nothing once the deepest level has been seen.
+/// Dirty components by depth, shallow ones first. Links lie in the nodes: pushing and popping
+/// allocate nothing once the deepest level has been seen.
 @frozen @usableFromInline struct DirtyQueue {
   @frozen @usableFromInline struct Level {
     @usableFromInline var head: NodePointer?

@@ -2,9 +2,10 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 
 /// What a host keeps in raw memory: everything that evaluating a component touches.
 ///
-/// The cycle: notifications and writes push components to `next`; a pass swaps the queues and evaluates
-/// `current`, to which parents push the children that they made or handed new inputs. What must not run
-/// inside a tracking scope (user `==`, unmounting, actions) is put aside and done after the scope closed.
+/// The cycle: notifications and writes push components to `next`; a pass swaps the queues and
+/// evaluates `current`, to which parents push the children that they made or handed new inputs.
+/// What must not run inside a tracking scope (user `==`, unmounting, actions) is put aside and done
+/// after the scope closed.
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
@@ -22,7 +23,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
 
-  /// Removed subtrees, linked by `next`, unmounted after the scope of the evaluation that removed them.
+  /// Removed subtrees, linked by `next`, unmounted after the scope of the evaluation that removed
+  /// them.
   @usableFromInline var removed: NodePointer?
   /// View values that the evaluation under way has replaced.
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Notifications from threads other than the main one. A pass starts by delivering its host's.
 ///
-/// One for the process: a handle may have outlived its component and its host, which only the main thread
-/// can tell.
+/// One for the process: a handle may have outlived its component and its host, which only the main
+/// thread can tell.
 final class Inbox: Sendable {
   static let shared = Inbox()
 

@@ -20,7 +20,8 @@ func mix(_ hash: UInt64, _ text: String) -> UInt64 {
   return mixLarge(hash, text)
 }
 
-/// A string that lies in a buffer: 16 bytes a step; a short one is packed as a small string would be.
+/// A string that lies in a buffer: 16 bytes a step; a short one is packed as a small string would
+/// be.
 @usableFromInline @inline(never)
 func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   var text = text

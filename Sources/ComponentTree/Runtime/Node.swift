@@ -1,9 +1,9 @@
-// Every component and every place of changing structure is one node: a fixed-size record in raw memory.
-// A class would cost a dynamic exclusivity check at each field access, which was 28 % of all
-// instructions in a first version.
+// Every component and every place of changing structure is one node: a fixed-size record in raw
+// memory. A class would cost a dynamic exclusivity check at each field access, which was 28 % of
+// all instructions in a first version.
 
-/// A pointer to a node. The memory stays valid as long as the process lives: a handle that outlives its
-/// component finds serial 0, or another serial than it remembers.
+/// A pointer to a node. The memory stays valid as long as the process lives: a handle that outlives
+/// its component finds serial 0, or another serial than it remembers.
 public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// What a node stands for.
@@ -42,8 +42,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var engineWord: UInt
   /// A component's subscriptions; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
-  /// A component's number, in order of mounting. A group's count of the identities that have been shown in
-  /// it and have no hash of their own.
+  /// A component's number, in order of mounting. A group's count of the identities that have been
+  /// shown in it and have no hash of their own.
   @usableFromInline var id: Int
   /// Components above it.
   @usableFromInline var depth: Int32

@@ -1,5 +1,5 @@
-/// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are not returned: that is
-/// what makes stale handles harmless.
+/// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are not returned: that
+/// is what makes stale handles harmless.
 @frozen @usableFromInline struct NodeArena {
   @usableFromInline var free: NodePointer?
   @usableFromInline var nextHost: UInt64

@@ -1,7 +1,8 @@
 /// How a component learns that what it read has changed. An engine's adapter is a subclass.
 ///
-/// This one tracks nothing: what runs on it depends on state, environment and object subscriptions only.
-/// The tree costs the same for every engine, and this one nothing: see ``evaluateInScope(_:)``.
+/// This one tracks nothing: what runs on it depends on state, environment and object subscriptions
+/// only. The tree costs the same for every engine, and this one nothing: see
+/// ``evaluateInScope(_:)``.
 open class ObservationEngine {
   /// Whether ``evaluate(_:)`` may do more than to run the body.
   @usableFromInline final let opensScopes: Bool
@@ -10,8 +11,8 @@ open class ObservationEngine {
     opensScopes = type(of: self) != ObservationEngine.self
   }
 
-  /// Evaluates a component as this engine wants it: what a host calls. Where the engine is this very class
-  /// the body is called directly, without the virtual call, which costs a nanosecond.
+  /// Evaluates a component as this engine wants it: what a host calls. Where the engine is this
+  /// very class the body is called directly, without the virtual call, which costs a nanosecond.
   @inlinable @inline(__always)
   public final func evaluateInScope(_ component: Component) {
     if opensScopes {
@@ -21,8 +22,8 @@ open class ObservationEngine {
     }
   }
 
-  /// Evaluates a component: opens a scope, calls `component.evaluateBody()` once, closes the scope, and
-  /// arranges for `component.notify()` when what was read in it changes.
+  /// Evaluates a component: opens a scope, calls `component.evaluateBody()` once, closes the scope,
+  /// and arranges for `component.notify()` when what was read in it changes.
   open func evaluate(_ component: Component) {
     component.evaluateBody()
   }

@@ -1,8 +1,9 @@
-/// Hashes values so that equal ones have the same hash in every process: by the plain data at their leaves, which
-/// a plan made once per type knows the places of. Nothing is printed: a private type prints with an address.
+/// Hashes values so that equal ones have the same hash in every process: by the plain data at their
+/// leaves, which a plan made once per type knows the places of. Nothing is printed: a private type
+/// prints with an address.
 enum StableHash {
-  /// Mixes a value into a hash; `nil` if something in it is not the same in every process: an object, an
-  /// address, an unordered collection.
+  /// Mixes a value into a hash; `nil` if something in it is not the same in every process: an
+  /// object, an address, an unordered collection.
   typealias Function = (UnsafeRawPointer, UInt64) -> UInt64?
 
   static func of<T>(_ type: T.Type) -> Function {

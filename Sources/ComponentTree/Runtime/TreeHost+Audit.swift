@@ -5,11 +5,11 @@ public struct StaleComponent: Hashable, Sendable {
 }
 
 extension TreeHost {
-  /// Runs every stored body once more, compares output, structure and what children are handed with what
-  /// the last evaluation left, and changes nothing: no count, no state, no registration.
+  /// Runs every stored body once more, compares output, structure and what children are handed with
+  /// what the last evaluation left, and changes nothing: no count, no state, no registration.
   ///
-  /// Call it when no component is dirty. A child that holds a closure is exempt from the comparison of
-  /// inputs, because a closure is never equal.
+  /// Call it when no component is dirty. A child that holds a closure is exempt from the comparison
+  /// of inputs, because a closure is never equal.
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []

@@ -7,8 +7,8 @@ extension TreeHost {
     public var invalidations: Int
     /// Runs of a body, the first ones at mount included.
     public var evaluations: Int
-    /// Those whose output differed from the one before, or that made, removed or reordered a child or
-    /// handed one unequal inputs; first ones too.
+    /// Those whose output differed from the one before, or that made, removed or reordered a child
+    /// or handed one unequal inputs; first ones too.
     public var necessaryEvaluations: Int
 
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
@@ -27,8 +27,8 @@ extension TreeHost {
   /// Components that are dirty now.
   public var dirtyCount: Int { state.pointee.next.count }
 
-  /// Live registrations of the engine and live object subscriptions, or `nil` where the engine cannot be
-  /// asked.
+  /// Live registrations of the engine and live object subscriptions, or `nil` where the engine
+  /// cannot be asked.
   public var registrationCount: Int? {
     engine.registrationCount.map { $0 + subscriptionCount }
   }

@@ -1,5 +1,5 @@
-// What an evaluation puts aside until its scope has closed: everything that may run a user's code. What that
-// reads would otherwise be a dependency of the component that is evaluated.
+// What an evaluation puts aside until its scope has closed: everything that may run a user's code.
+// What that reads would otherwise be a dependency of the component that is evaluated.
 
 /// A child whose inputs only a user's `==` can compare.
 struct DeferredComparison {

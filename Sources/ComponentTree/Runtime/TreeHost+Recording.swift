@@ -7,8 +7,8 @@ public struct ComponentInfo: Hashable, Sendable {
   public let parent: Int?
 }
 
-/// What happened to which component in one frame, by id, in order. A component appears once for each
-/// time that it happened.
+/// What happened to which component in one frame, by id, in order. A component appears once for
+/// each time that it happened.
 public struct FrameRecord: Hashable, Sendable {
   public var notified: [Int] = []
   public var invalidated: [Int] = []
@@ -41,7 +41,8 @@ extension TreeHost {
   /// Every component mounted so far while `records` was on, in order of id, unmounted ones too.
   public var components: [ComponentInfo] { mounted }
 
-  /// From now on each `flush()` adds a record; notifications before it belong to the frame that it ends.
+  /// From now on each `flush()` adds a record; notifications before it belong to the frame that it
+  /// ends.
   public func startRecording() {
     recorder = Recorder()
     state.pointee.observed = true

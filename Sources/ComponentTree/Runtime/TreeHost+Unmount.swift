@@ -6,8 +6,8 @@
 
 extension TreeHost {
   /// Takes the whole tree down: cancels registrations, subscriptions and tasks, runs `onDisappear`.
-  /// The host can then mount another root. While a pass is under way only its actions may call it: not a body, a
-  /// `==` or a `deinit`.
+  /// The host can then mount another root. While a pass is under way only its actions may call it:
+  /// not a body, a `==` or a `deinit`.
   public func unmount() {
     precondition(
       !state.pointee.isInPass || runsActions,
@@ -24,8 +24,8 @@ extension TreeHost {
     runActions()
   }
 
-  /// Unmounts the subtrees that were put aside; outside every tracking scope. A loop, not a recursion:
-  /// the children of a node are spliced in before what follows it.
+  /// Unmounts the subtrees that were put aside; outside every tracking scope. A loop, not a
+  /// recursion: the children of a node are spliced in before what follows it.
   @inline(never)
   func unmountRemoved() {
     while let node = state.pointee.removed {

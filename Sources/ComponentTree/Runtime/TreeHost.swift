@@ -96,15 +96,16 @@ import CThreadLocal
 
   // MARK: Frames
 
-  /// Delivers notifications that the inbox and the engine hold back: after it the dirty set is known.
+  /// Delivers notifications that the inbox and the engine hold back: after it the dirty set is
+  /// known.
   public func collect() {
     inbox.drain(for: state)
     engine.collect()
   }
 
   /// Evaluates dirty components, parents before children, pass after pass until nothing is dirty.
-  /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100 passes.
-  ///   The component stays dirty.
+  /// - Throws: `FrameError.doesNotRest` with the name of a component that is dirty after 100
+  ///   passes. The component stays dirty.
   public func flush() throws {
     precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
@@ -193,8 +194,8 @@ import CThreadLocal
 
 /// A frame that went wrong.
 public enum FrameError: Error, Hashable, CustomStringConvertible {
-  /// After `TreeHost.passLimit` passes there still are dirty components: the named one writes what it, or a
-  /// component like it, depends on whenever it is evaluated or appears.
+  /// After `TreeHost.passLimit` passes there still are dirty components: the named one writes what
+  /// it, or a component like it, depends on whenever it is evaluated or appears.
   case doesNotRest(component: String)
 
   public var description: String {

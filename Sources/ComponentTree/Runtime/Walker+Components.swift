@@ -13,7 +13,8 @@ extension Walker {
   }
 
   /// Not isolated: a main actor isolated closure that goes to the standard library would cost an
-  /// executor check. Compares in place: most inputs are equal, and copying one counts its references.
+  /// executor check. Compares in place: most inputs are equal, and copying one counts its
+  /// references.
   @inlinable
   mutating func hand<V>(_ view: V, to child: NodePointer) {
     switch withUnsafePointer(to: view, { compareInputs(of: child, $0) }) {

@@ -1,11 +1,11 @@
 import CThreadLocal
 
-/// Goes through what a body returned, in order, with a cursor in the list of the children that the last
-/// evaluation left.
+/// Goes through what a body returned, in order, with a cursor in the list of the children that the
+/// last evaluation left.
 ///
-/// A body's type is fixed, so the sequence of components and groups in it is too: identity needs neither a
-/// dictionary nor a path. Only groups change what is in them. A child that is new or got unequal
-/// inputs is stored and queued; it is never evaluated from here.
+/// A body's type is fixed, so the sequence of components and groups in it is too: identity needs
+/// neither a dictionary nor a path. Only groups change what is in them. A child that is new or got
+/// unequal inputs is stored and queued; it is never evaluated from here.
 @frozen public struct Walker {
   /// Of the output so far.
   @usableFromInline var hash: UInt64
@@ -132,7 +132,8 @@ import CThreadLocal
     environment = outer.environment
   }
 
-  /// Enters the group at the cursor, which shows arm or type `shown`: what another arm left is removed.
+  /// Enters the group at the cursor, which shows arm or type `shown`: what another arm left is
+  /// removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)

@@ -28,7 +28,8 @@ struct AppRoot<Application: App>: View {
 }
 
 extension TreeHost {
-  /// Mounts an app. The app itself is the root component: its `@State` and `@StateObject` live in it.
+  /// Mounts an app. The app itself is the root component: its `@State` and `@StateObject` live in
+  /// it.
   public func mount<Application: App>(app: Application) throws {
     mountComponent(AppRoot(app: app))
     try flush()

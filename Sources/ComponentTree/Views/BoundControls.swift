@@ -1,5 +1,5 @@
-// The controls that own a binding. Each is a component: it reads the bound value in a scope of its own, so
-// typing evaluates the field and not the form round it.
+// The controls that own a binding. Each is a component: it reads the bound value in a scope of its
+// own, so typing evaluates the field and not the form round it.
 
 /// A text to edit.
 public struct TextField: View {

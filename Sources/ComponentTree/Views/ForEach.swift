@@ -1,8 +1,8 @@
 /// A view for each element of a collection, matched by identity.
 ///
-/// The row closure runs in the scope of the component that contains the `ForEach`; a row that should be a
-/// scope of its own is a component. An element whose identity stays keeps its row's state, wherever
-/// it moves.
+/// The row closure runs in the scope of the component that contains the `ForEach`; a row that
+/// should be a scope of its own is a component. An element whose identity stays keeps its row's
+/// state, wherever it moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
@@ -43,7 +43,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // A closure of a user's view is main actor isolated; called through this type it costs no check.
+    // A closure of a user's view is main actor isolated; called through this type it costs no
+    // check.
     var rest = view.data.startIndex
     let end = view.data.endIndex
     var previous: NodePointer?

@@ -1,5 +1,5 @@
-// One small frozen struct each: one shared container type with a kind was measured to be three times
-// slower, by copies that the compiler could not remove.
+// One small frozen struct each: one shared container type with a kind was measured to be three
+// times slower, by copies that the compiler could not remove.
 
 /// Views above one another.
 @frozen public struct VStack<Content: View>: PrimitiveView {

@@ -19,8 +19,8 @@
   }
 }
 
-/// An integer as text, without building the string: for components whose own cost must not hide what is
-/// measured.
+/// An integer as text, without building the string: for components whose own cost must not hide
+/// what is measured.
 @frozen public struct Number: PrimitiveView {
   @usableFromInline let value: Int
 

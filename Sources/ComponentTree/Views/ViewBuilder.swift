@@ -46,8 +46,8 @@
     self.second = second
   }
 
-  // Not `always`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body whose branches
-  // and components are all inlined into one function. It inlines the small ones by itself.
+  // Not `always`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body whose
+  // branches and components are all inlined into one function. It inlines the small ones by itself.
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     A._walk(view.first, &walker)

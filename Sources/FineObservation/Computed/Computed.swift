@@ -1,23 +1,25 @@
 import Synchronization
 
-/// A memoised derived value: computed when it is first read and again when it is read after something
-/// that its closure read has changed, at most once a change; shared by all its readers.
+/// A memoised derived value: computed when it is first read and again when it is read after
+/// something that its closure read has changed, at most once a change; shared by all its readers.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }
 /// ```
 ///
 /// Readers depend on the value, not on what it is computed from: a persistent observer or another
-/// computed value that read it is not evaluated if the new value equals the old one. A one-shot fires
-/// before the change, when that cannot be known yet. It never shows a mixture of old and new inputs.
+/// computed value that read it is not evaluated if the new value equals the old one. A one-shot
+/// fires before the change, when that cannot be known yet. It never shows a mixture of old and new
+/// inputs.
 ///
-/// It lives on its own: who reads one that is made on the spot and dropped depends on nothing when it is gone.
+/// It lives on its own: who reads one that is made on the spot and dropped depends on nothing when
+/// it is gone.
 ///
-/// It retains its closure, its value, and nothing else that it depends on. Reading an up-to-date value
-/// costs an access, and a lock pair if the value is not trivial or larger than 8 bytes.
+/// It retains its closure, its value, and nothing else that it depends on. Reading an up-to-date
+/// value costs an access, and a lock pair if the value is not trivial or larger than 8 bytes.
 ///
-/// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although its
-/// inputs may be written by any thread; ``SharedComputed`` is, and can be read by any thread.
+/// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although
+/// its inputs may be written by any thread; ``SharedComputed`` is, and can be read by any thread.
 public class Computed<Value> {
   @usableFromInline
   let core: ComputedCore
@@ -33,7 +35,8 @@ public class Computed<Value> {
     self.init(isEqual: { $0 == $1 }, closure)
   }
 
-  /// - Parameter isEqual: Whether readers may be spared the new value. What it reads is no dependency.
+  /// - Parameter isEqual: Whether readers may be spared the new value. What it reads is no
+  ///   dependency.
   @inlinable
   public convenience init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
@@ -50,8 +53,8 @@ public class Computed<Value> {
     cell.initialize(to: nil)
     self.cell = cell
     self.closure = closure
-    // The closures are made here, where the types are known: a method of a generic class would not be
-    // specialised.
+    // The closures are made here, where the types are known: a method of a generic class would not
+    // be specialised.
     core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       // Only the thread that computes changes the cell, so it may read it without the lock.
@@ -94,8 +97,9 @@ public class Computed<Value> {
   }
 }
 
-/// A ``Computed`` that any thread may read. A thread that finds another one computing runs the closure
-/// itself instead of waiting, so under contention the closure may run more than once a change.
+/// A ``Computed`` that any thread may read. A thread that finds another one computing runs the
+/// closure itself instead of waiting, so under contention the closure may run more than once a
+/// change.
 public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked Sendable {
   @inlinable
   public convenience init(_ closure: @escaping @Sendable () -> Value) where Value: Equatable {

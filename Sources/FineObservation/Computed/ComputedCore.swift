@@ -2,16 +2,16 @@ import Synchronization
 
 /// The part of a ``Computed`` that does not depend on the value's type.
 ///
-/// It is an observer of what its closure reads, and observed itself, as slot 0 of its own registrar.
-/// A write marks its direct readers dirty and everything below *maybe* dirty; nothing is computed then.
-/// Who reads a value brings it up to date: if it is only maybe dirty, first its inputs, in the order in
-/// which they were read; it is computed again only if one of them has a new version. So a value is
-/// computed at most once a change, never from a mixture of old and new inputs, and not at all if its
-/// inputs turn out equal.
+/// It is an observer of what its closure reads, and observed itself, as slot 0 of its own
+/// registrar. A write marks its direct readers dirty and everything below *maybe* dirty; nothing is
+/// computed then. Who reads a value brings it up to date: if it is only maybe dirty, first its
+/// inputs, in the order in which they were read; it is computed again only if one of them has a new
+/// version. So a value is computed at most once a change, never from a mixture of old and new
+/// inputs, and not at all if its inputs turn out equal.
 ///
-/// Threads: one thread at a time is `busy` with a value. Another one that wants it meanwhile does not
-/// wait (it might hold what the first one waits for) but runs the closure itself, for itself: what it
-/// reads is then registered with its own observer.
+/// Threads: one thread at a time is `busy` with a value. Another one that wants it meanwhile does
+/// not wait (it might hold what the first one waits for) but runs the closure itself, for itself:
+/// what it reads is then registered with its own observer.
 ///
 /// Lives as long as its ``Computed``, and as a thread is busy with it. A link may outlive both; see
 /// ``Computation/inputsChanged(_:)``.
@@ -58,7 +58,8 @@ final class ComputedCore {
     destroy()
   }
 
-  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as nobody runs it.
+  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as nobody
+  /// runs it.
   @usableFromInline
   func detach() {
     registrar.forgetObservers()
@@ -75,8 +76,8 @@ final class ComputedCore {
     core.release()
   }
 
-  /// Registers the scopes that are open, then brings the value up to date. In this order: a change that
-  /// comes in between is then not lost.
+  /// Registers the scopes that are open, then brings the value up to date. In this order: a change
+  /// that comes in between is then not lost.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return ComputedCore.refresh(node) }
@@ -87,9 +88,9 @@ final class ComputedCore {
     return outcome
   }
 
-  /// Registers all scopes, and returns the link of the outermost one, which alone can be a persistent
-  /// observer's or a computed value's and looks at versions. A repeated read has no link of its own; the
-  /// version that was read first stands.
+  /// Registers all scopes, and returns the link of the outermost one, which alone can be a
+  /// persistent observer's or a computed value's and looks at versions. A repeated read has no link
+  /// of its own; the version that was read first stands.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a computed value's node keeps in its `state`: bits, changed by atomic read-modify-writes, so that
-/// bringing a value up to date needs no lock. A reader that sees `fresh` (acquire) may take the cached
-/// value.
+/// What a computed value's node keeps in its `state`: bits, changed by atomic read-modify-writes,
+/// so that bringing a value up to date needs no lock. A reader that sees `fresh` (acquire) may take
+/// the cached value.
 enum Staleness {
   static let fresh: UInt32 = 0
   /// Something further up has changed; whether an input has is not known yet.
@@ -21,8 +21,8 @@ enum Staleness {
     return old & (maybe | dirty) == fresh
   }
 
-  /// Takes the marks away and sets `busy`; *before* the inputs are read, so that a change that comes
-  /// later marks again. Returns the marks, or nil if another thread is busy.
+  /// Takes the marks away and sets `busy`; *before* the inputs are read, so that a change that
+  /// comes later marks again. Returns the marks, or nil if another thread is busy.
   static func claim(_ node: NodePointer) -> UInt32? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {
@@ -34,8 +34,8 @@ enum Staleness {
     return nil
   }
 
-  /// Ends `busy`. Returns false if the ``Computed`` went meanwhile: then the caller stays busy for ever,
-  /// and retires the node.
+  /// Ends `busy`. Returns false if the ``Computed`` went meanwhile: then the caller stays busy for
+  /// ever, and retires the node.
   static func release(_ node: NodePointer) -> Bool {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & detached == 0 {
@@ -47,7 +47,8 @@ enum Staleness {
     return false
   }
 
-  /// The ``Computed`` goes. Returns whether the caller is to retire the node; else a busy thread will.
+  /// The ``Computed`` goes. Returns whether the caller is to retire the node; else a busy thread
+  /// will.
   static func detach(_ node: NodePointer) -> Bool {
     let old = node.pointee.state.bitwiseOr(busy | detached, ordering: .acquiringAndReleasing)
     return old.oldValue & busy == 0

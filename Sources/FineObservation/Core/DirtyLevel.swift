@@ -2,18 +2,20 @@ import Synchronization
 
 /// The dirty observers of a batch that are at one depth, in the order of marking.
 ///
-/// Each time the list is taken to be drained a new *round* begins, and an observer knows the round in which
-/// it was put into the list. So taking makes all of them clean at once, without a look at any.
+/// Each time the list is taken to be drained a new *round* begins, and an observer knows the round
+/// in which it was put into the list. So taking makes all of them clean at once, without a look at
+/// any.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
   let queue: UnsafeMutablePointer<DirtyQueue>
-  /// Of the list that is being filled. Changed under the lock by the batch's own isolation domain, which
-  /// may read it without.
+  /// Of the list that is being filled. Changed under the lock by the batch's own isolation domain,
+  /// which may read it without.
   private(set) var round: UInt64
-  /// Observers of an earlier round than this are clean: the round, and while the list before is being
-  /// drained, that one's. Changed by the domain alone; another thread may find the old value for a while,
-  /// and then takes a clean observer for one that may be in the list before, which is harmless.
+  /// Observers of an earlier round than this are clean: the round, and while the list before is
+  /// being drained, that one's. Changed by the domain alone; another thread may find the old value
+  /// for a while, and then takes a clean observer for one that may be in the list before, which is
+  /// harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
@@ -51,8 +53,9 @@ struct DirtyLevel: ~Copyable {
     queue.pointee.noteAdded(added, depth: depth)
   }
 
-  /// Adds readers of a slot, from one on and for as long as they are clean observers of this level; returns
-  /// the first that is not. This is where a write spends its time. Whoever calls this wakes the batch.
+  /// Adds readers of a slot, from one on and for as long as they are clean observers of this level;
+  /// returns the first that is not. This is where a write spends its time. Whoever calls this wakes
+  /// the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,

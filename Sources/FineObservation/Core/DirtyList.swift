@@ -1,5 +1,5 @@
-/// Observers side by side, each with what draining needs to know, so that handing over its word does not
-/// touch the observer again. One that leaves before its turn leaves a hole.
+/// Observers side by side, each with what draining needs to know, so that handing over its word
+/// does not touch the observer again. One that leaves before its turn leaves a hole.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
@@ -84,7 +84,8 @@ struct DirtyList {
     holes = 0
   }
 
-  /// Makes room for some more: closes the holes, or takes more memory, which is used again and again.
+  /// Makes room for some more: closes the holes, or takes more memory, which is used again and
+  /// again.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if Int(capacity) - Int(count) < more { makeRoom(more) }

@@ -77,8 +77,8 @@ struct DirtyQueue: ~Copyable {
     count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
-  /// The observer is evaluated before its turn, or cancelled. Only its own isolation domain does that,
-  /// so it may look at what it drains.
+  /// The observer is evaluated before its turn, or cancelled. Only its own isolation domain does
+  /// that, so it may look at what it drains.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
     if node.pointee.round.load(ordering: .relaxed) == level.pointee.round {

@@ -6,7 +6,8 @@ import Synchronization
 struct Found: ~Copyable {
   private var first: NodePointer?
   private var last: NodePointer?
-  /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock pair.
+  /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock
+  /// pair.
   private var single: Node.Callback?
   private var callsSingle = false
   private var wake: (@Sendable () -> Void)?
@@ -52,9 +53,10 @@ struct Found: ~Copyable {
     }
   }
 
-  /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to another
-  /// kind of reader or the end; returns which. O(1) each, and next to nothing for one that is dirty already.
-  /// `direct`: what they read has changed, and not only something that a computed value reads.
+  /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to
+  /// another kind of reader or the end; returns which. O(1) each, and next to nothing for one that
+  /// is dirty already. `direct`: what they read has changed, and not only something that a computed
+  /// value reads.
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
   ) -> Int {
@@ -85,9 +87,9 @@ struct Found: ~Copyable {
     }
     if insideScope, Node.isWriting(node) { return }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
-      // In what is being drained. If this very thread does that, and has not come to it yet, it will see
-      // the value. Another thread must not look how far the draining is, and could not know either
-      // whether the value will be seen.
+      // In what is being drained. If this very thread does that, and has not come to it yet, it
+      // will see the value. Another thread must not look how far the draining is, and could not
+      // know either whether the value will be seen.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         let position = node.pointee.position.load(ordering: .relaxed)
@@ -119,8 +121,8 @@ struct Found: ~Copyable {
 
   @inline(never)
   private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
-    // What a callback reads is no dependency of a scope that happens to be open on this thread, and what
-    // it writes is news to that scope.
+    // What a callback reads is no dependency of a scope that happens to be open on this thread, and
+    // what it writes is news to that scope.
     Frame.asOutsider {
       if let single = single.take(), callsSingle {
         Found.call(single, kind)

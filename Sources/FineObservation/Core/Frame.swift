@@ -1,14 +1,14 @@
 import CThreadLocal
 
-/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. On the stack of the
-/// function that tracks; touched by the evaluating thread alone.
+/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. On the
+/// stack of the function that tracks; touched by the evaluating thread alone.
 @usableFromInline
 struct Frame {
   /// The scope that was open before; becomes the open one again.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The scope that depends on what is read in this one, too, unless this one ignores it, and to which
-  /// what is written in this one is no news.
+  /// The scope that depends on what is read in this one, too, unless this one ignores it, and to
+  /// which what is written in this one is no news.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
   /// A one-shot gets its node with its first read.
@@ -20,8 +20,8 @@ struct Frame {
   /// The link before the cursor, by which the evaluation has read last.
   @usableFromInline
   var last: LinkPointer?
-  /// The link whose object may be read without a look at the cursor, if no other scope wants to know: `last`,
-  /// or before that the only one of the chain.
+  /// The link whose object may be read without a look at the cursor, if no other scope wants to
+  /// know: `last`, or before that the only one of the chain.
   @usableFromInline
   var only: LinkPointer?
   /// Reads are nobody's business; of an observer's scope, because it is cancelled.

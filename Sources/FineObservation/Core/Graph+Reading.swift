@@ -1,8 +1,8 @@
 import CObservationGraph
 import Synchronization
 
-/// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what was
-/// seen.
+/// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what
+/// was seen.
 extension Graph {
   /// A scope reads a slot. Reading what was read last time takes no lock and no atomic
   /// read-modify-write: the cursor moves over the link that is there, and the slot's bit is noted.
@@ -14,11 +14,11 @@ extension Graph {
     readElsewhere(frame, registrar, slot)
   }
 
-  /// Whether this is another property of the object that was read just now, also read last time. The common
-  /// case in a few instructions.
-  /// - Parameter word: The registrar's. It is the key of slots below 64, and without a context 0, which
-  ///   is no link's key. Loaded with acquire: a context may lie where one of a dead object lay, and who
-  ///   finds it must find that object's links dead.
+  /// Whether this is another property of the object that was read just now, also read last time.
+  /// The common case in a few instructions.
+  /// - Parameter word: The registrar's. It is the key of slots below 64, and without a context 0,
+  ///   which is no link's key. Loaded with acquire: a context may lie where one of a dead object
+  ///   lay, and who finds it must find that object's links dead.
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -28,8 +28,8 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Whether the slot is registered, and the object the one that was read just now, or another one that
-  /// this evaluation has read, or the one that the cursor expects.
+  /// Whether the slot is registered, and the object the one that was read just now, or another one
+  /// that this evaluation has read, or the one that the cursor expects.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -72,8 +72,8 @@ extension Graph {
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
-    // Links are never freed, and that it is this node's says that it is this thread's. The two parts of the
-    // hint may be of different threads: the link says itself whose it is.
+    // Links are never freed, and that it is this node's says that it is this thread's. The two
+    // parts of the hint may be of different threads: the link says itself whose it is.
     guard
       context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
 ///
-/// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the one of
-/// the last evaluation is still there. A *write* walks the slot's list of readers, before the value
-/// changes (`will`) and after (`did`). Everything but the reads wants the lock held.
+/// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
+/// one of the last evaluation is still there. A *write* walks the slot's list of readers, before
+/// the value changes (`will`) and after (`did`). Everything but the reads wants the lock held.
 @usableFromInline
 enum Graph {
   enum Phase {
@@ -60,8 +60,8 @@ enum Graph {
     return link
   }
 
-  /// Looks for the wanted link at the cursor and one further on. Links of dead objects, and one that
-  /// this evaluation seems to have dropped, are released, so that neither shifts all the rest.
+  /// Looks for the wanted link at the cursor and one further on. Links of dead objects, and one
+  /// that this evaluation seems to have dropped, are released, so that neither shifts all the rest.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -93,7 +93,8 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        // Below a computed value the mask says that a walk must come here even where the value is marked.
+        // Below a computed value the mask says that a walk must come here even where the value is
+        // marked.
         if context.pointee.owner == nil {
           set(context.pointee.didMask, slot)
         } else {
@@ -110,7 +111,8 @@ enum Graph {
     }
   }
 
-  /// One-shots below a computed value may fire before the write, so what it reads must ask for that, too.
+  /// One-shots below a computed value may fire before the write, so what it reads must ask for
+  /// that, too.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
@@ -129,7 +131,8 @@ enum Graph {
     }
   }
 
-  /// `asking` are the computed values whose inputs are to be asked, linked as in ``propagate(_:_:_:_:)``.
+  /// `asking` are the computed values whose inputs are to be asked, linked as in
+  /// ``propagate(_:_:_:_:)``.
   private static func raiseWill(
     _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
   ) {
@@ -160,8 +163,8 @@ enum Graph {
     release(link)
   }
 
-  /// Unlinks what the evaluation did not read again, from a link of the chain on; `previous` is the one
-  /// before that.
+  /// Unlinks what the evaluation did not read again, from a link of the chain on; `previous` is the
+  /// one before that.
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -213,8 +216,8 @@ enum Graph {
     pool.pointee.recycle(link)
   }
 
-  /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the edge back;
-  /// the link's list is the caller's.
+  /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the
+  /// edge back; the link's list is the caller's.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
@@ -241,8 +244,8 @@ enum Graph {
 
   /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
   /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
-  /// persistent observers go into their queues; computed values are marked, and walked through when the
-  /// slot's own readers have been told.
+  /// persistent observers go into their queues; computed values are marked, and walked through when
+  /// the slot's own readers have been told.
   ///
   /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
   static func propagate(
@@ -275,12 +278,12 @@ enum Graph {
           if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
         case .computed:
           if phase == .did {
-            // Bringing a value up to date takes no lock, so one that this walk has marked may be fresh again
-            // when it comes by another way: it must not be put in twice, and must be walked through again if
-            // it has been already.
+            // Bringing a value up to date takes no lock, so one that this walk has marked may be
+            // fresh again when it comes by another way: it must not be put in twice, and must be
+            // walked through again if it has been already.
             let wasFresh = Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe)
-            // Who is below a value that was marked has been told, but for a one-shot in whose own scope
-            // the value was marked.
+            // Who is below a value that was marked has been told, but for a one-shot in whose own
+            // scope the value was marked.
             let mayHaveOneShots =
               node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0
               && node.pointee.walk != pool.pointee.lastWalk
@@ -315,9 +318,9 @@ enum Graph {
     found.unlink()
   }
 
-  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that are clean
-  /// observers of one level, of a batch that need not be woken. Returns where the others begin, or nil if
-  /// there are none.
+  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that
+  /// are clean observers of one level, of a batch that need not be woken. Returns where the others
+  /// begin, or nil if there are none.
   @inline(__always)
   static func markCleanReaders(_ context: ContextPointer, _ slot: Int) -> Int? {
     if Frame.current != nil || slot >= context.pointee.capacity { return 0 }
@@ -331,8 +334,8 @@ enum Graph {
     return next == count ? nil : next
   }
 
-  /// The object of a context is being deinitialised: its edges leave its lists, and its links stay in
-  /// their nodes' chains, marked dead, until the next evaluation passes them.
+  /// The object of a context is being deinitialised: its edges leave its lists, and its links stay
+  /// in their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     for slot in 0..<context.pointee.capacity {
       let readers = context.pointee.readers(slot)
@@ -373,8 +376,8 @@ enum Graph {
     }
   }
 
-  /// Fires a one-shot that waits for this phase. A one-shot for `willSet` that is armed at `did` was
-  /// registered between the two and may have read the old value: it fires then.
+  /// Fires a one-shot that waits for this phase. A one-shot for `willSet` that is armed at `did`
+  /// was registered between the two and may have read the old value: it fires then.
   private static func fire(_ node: NodePointer, _ phase: Phase, _ found: inout Found) {
     if phase == .will, !node.pointee.options.contains(.willSet) { return }
     if phase == .did, node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
@@ -383,7 +386,8 @@ enum Graph {
       // The value is not stored yet, and the same write will come by again when it is.
       if phase == .will { return }
       if phase == .did, Node.isOpenHere(node) { return }
-      // All but the step from `evaluating` to `armed` needs the lock, so only that can come between.
+      // All but the step from `evaluating` to `armed` needs the lock, so only that can come
+      // between.
       let (exchanged, original) = node.pointee.state.compareExchange(
         expected: state, desired: phase == .did ? Node.State.hit : Node.State.bereaved,
         ordering: .acquiring)

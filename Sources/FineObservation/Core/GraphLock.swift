@@ -7,17 +7,18 @@ import Synchronization
 
 /// A lock for critical sections of nanoseconds that run no user code: who waits, sleeps.
 ///
-/// On Linux it is a word that is free or held, and a flag: somebody may sleep until it is free (futex). Giving it
-/// back is a plain store, where the usual three-state lock (Drepper, "Futexes Are Tricky", 2011) has a second locked
-/// instruction, which costs as much as the first. The price: who gives it back may look at the flag before one that
-/// goes to sleep just then has set it, as far as others can see, and not wake him; or take back the flag of one that
-/// has seen the lock held again and does not sleep yet. He sleeps for at most ``longestSleep``, therefore, and looks
-/// again. `Synchronization.Mutex` is not used because the thread
-/// sanitizer does not see it and reports everything that it protects. On Darwin it is `os_unfair_lock`, which
-/// lends the holder the priority of the waiter.
+/// On Linux it is a word that is free or held, and a flag: somebody may sleep until it is free
+/// (futex). Giving it back is a plain store, where the usual three-state lock (Drepper, "Futexes
+/// Are Tricky", 2011) has a second locked instruction, which costs as much as the first. The price:
+/// who gives it back may look at the flag before one that goes to sleep just then has set it, as
+/// far as others can see, and not wake him; or take back the flag of one that has seen the lock
+/// held again and does not sleep yet. He sleeps for at most ``longestSleep``, therefore, and looks
+/// again. `Synchronization.Mutex` is not used because the thread sanitizer does not see it and
+/// reports everything that it protects. On Darwin it is `os_unfair_lock`, which lends the holder
+/// the priority of the waiter.
 ///
-/// It must not move, nor go while it is given back, which reads the flag after the store: it lives in the graph's
-/// static state or in memory that its user frees when nobody can hold it any more.
+/// It must not move, nor go while it is given back, which reads the flag after the store: it lives
+/// in the graph's static state or in memory that its user frees when nobody can hold it any more.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
   private let mayHaveSleepers: Atomic<UInt32>
@@ -50,8 +51,8 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
-    /// In nanoseconds: long enough that those who wait for a holder that the system has put aside do not keep the
-    /// cores busy, short enough that one that was missed does not matter.
+    /// In nanoseconds: long enough that those who wait for a holder that the system has put aside
+    /// do not keep the cores busy, short enough that one that was missed does not matter.
     private static var longestSleep: Int { 200_000 }
 
     /// Whether somebody waits for it. For tests.
@@ -91,7 +92,8 @@ struct GraphLock: ~Copyable, Sendable {
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
-    /// The flag first: else every other unlock before the woken one runs would be a system call, too.
+    /// The flag first: else every other unlock before the woken one runs would be a system call,
+    /// too.
     @inline(never)
     private borrowing func wake() {
       mayHaveSleepers.store(0, ordering: .relaxed)
@@ -112,9 +114,9 @@ enum Fence {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// Between the store of a value and the load that finds nobody to notify. A write that finds somebody without
-  /// it needs none: it takes the lock, and whoever registers, did so before, and is found, or does so after,
-  /// and reads the new value.
+  /// Between the store of a value and the load that finds nobody to notify. A write that finds
+  /// somebody without it needs none: it takes the lock, and whoever registers, did so before, and
+  /// is found, or does so after, and reads the new value.
   @inlinable
   @inline(__always)
   static func afterStore() {

@@ -1,8 +1,8 @@
 import CObservationGraph
 import Synchronization
 
-/// The one lock of the graph: guards every link of it. Taken when the graph changes shape and when a
-/// write hits an observed slot; never while user code runs, and nothing is released under it.
+/// The one lock of the graph: guards every link of it. Taken when the graph changes shape and when
+/// a write hits an observed slot; never while user code runs, and nothing is released under it.
 @inline(__always)
 var graphLock: UnsafeMutablePointer<GraphLock> {
   cog_state().assumingMemoryBound(to: GraphLock.self)
@@ -15,8 +15,8 @@ var keyPathTable: UnsafeMutablePointer<Atomic<UInt>> {
   (cog_state() + 64).assumingMemoryBound(to: Atomic<UInt>.self)
 }
 
-/// The rest of the global state, on a cache line of its own. Like the lock it is in C's static memory,
-/// all zero at the start.
+/// The rest of the global state, on a cache line of its own. Like the lock it is in C's static
+/// memory, all zero at the start.
 @inline(__always)
 var pool: UnsafeMutablePointer<Pool> {
   (cog_state() + 128).assumingMemoryBound(to: Pool.self)
@@ -27,9 +27,9 @@ struct Pool: ~Copyable {
   var freeEdges: EdgePointer?
   var freeLinks: LinkPointer?
   var freeNodes: NodePointer?
-  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``. Those that one
-  /// isolation domain has, and those of the shared ones: a link that is out of date may lead another thread to
-  /// a node, and what it finds there must be any thread's.
+  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``. Those that
+  /// one isolation domain has, and those of the shared ones: a link that is out of date may lead
+  /// another thread to a node, and what it finds there must be any thread's.
   var freeComputedNodes: NodePointer?
   var freeSharedNodes: NodePointer?
   var edges: Int
@@ -40,8 +40,8 @@ struct Pool: ~Copyable {
   /// The last walk from a slot on, before a write or after it.
   var lastWalk: UInt64
 
-  /// How many records are allocated at a time. Slabs are never returned: in a steady state nothing is
-  /// allocated, and a pointer to a record, live or free, can always be followed.
+  /// How many records are allocated at a time. Slabs are never returned: in a steady state nothing
+  /// is allocated, and a pointer to a record, live or free, can always be followed.
   private static let slab = 128
 
   /// On a cache line's border: a link fills a line, a node three.
@@ -154,7 +154,8 @@ struct Pool: ~Copyable {
     return nodes
   }
 
-  /// The caller has taken the callback and everything else that must not be released under the lock.
+  /// The caller has taken the callback and everything else that must not be released under the
+  /// lock.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.id = 0
     switch (node.pointee.kind, node.pointee.isShared) {

@@ -5,14 +5,14 @@ import Synchronization
 ///
 /// - ``Context``: one per observed object. Which slots have observers, and each slot's ``Readers``.
 /// - ``Node``: one per observer (one-shot, persistent, or a computed value).
-/// - ``Link``: one per "this node read that object", in the node's chain, in the order of reading. All
-///   that reading the same again touches.
-/// - ``Edge``: one per registration, "this node read that slot", in its link's list. Says where in the
-///   slot's ``Readers`` the node stands.
+/// - ``Link``: one per "this node read that object", in the node's chain, in the order of reading.
+///   All that reading the same again touches.
+/// - ``Edge``: one per registration, "this node read that slot", in its link's list. Says where in
+///   the slot's ``Readers`` the node stands.
 ///
 /// What guards what: everything here is guarded by the graph's lock unless its comment says
-/// otherwise. An atomic that is used without the lock is never a record's first field: for the thread
-/// sanitizer a write to any field of a record is an access to the record's address.
+/// otherwise. An atomic that is used without the lock is never a record's first field: for the
+/// thread sanitizer a write to any field of a record is an access to the record's address.
 typealias EdgePointer = UnsafeMutablePointer<Edge>
 @usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
@@ -29,18 +29,19 @@ struct Edge: ~Copyable {
   var next: EdgePointer?
 }
 
-/// What a node reads of one object; of one with more than 64 slots, of 64 of them. Only the evaluating
-/// thread, or the lock's holder while nobody evaluates the node, may change it; while somebody does, the
-/// lock as well is needed for all but `seen` and `version`, and the evaluating thread alone may read
-/// without it.
+/// What a node reads of one object; of one with more than 64 slots, of 64 of them. Only the
+/// evaluating thread, or the lock's holder while nobody evaluates the node, may change it; while
+/// somebody does, the lock as well is needed for all but `seen` and `version`, and the evaluating
+/// thread alone may read without it.
 @usableFromInline
 struct Link: ~Copyable {
   /// The slots that are registered: bit `slot & 63`.
   @usableFromInline
   var mask: UInt64
-  /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock and read
-  /// without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread that reads from
-  /// an object got the object from somewhere, and with it everything before its making.
+  /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock
+  /// and read without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread
+  /// that reads from an object got the object from somewhere, and with it everything before its
+  /// making.
   @usableFromInline
   let key: Atomic<UInt64>
   /// The slots that the evaluation has read so far. Empty between evaluations.
@@ -50,8 +51,8 @@ struct Link: ~Copyable {
   @usableFromInline
   var next: LinkPointer?
   // What follows, reading the same again does not touch, unless it comes back to an object.
-  /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the link by
-  /// its object.
+  /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the
+  /// link by its object.
   let node: Atomic<UInt>
   var edges: EdgePointer?
   /// The node of the computed value that the link leads to, if it does.
@@ -104,16 +105,19 @@ struct Context: ~Copyable {
   /// The slots' lists: behind the context in memory, or elsewhere once there are more.
   private(set) var lists: UnsafeMutablePointer<Readers>
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
-  /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out of
-  /// date. So may a clear one be before the store: that load has no fence before it, and misses somebody who
-  /// registers just then. But `didSet` looks at both masks, after a fence if it finds them clear, and finds him.
+  /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out
+  /// of date. So may a clear one be before the store: that load has no fence before it, and misses
+  /// somebody who registers just then. But `didSet` looks at both masks, after a fence if it finds
+  /// them clear, and finds him.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
-  /// The link by which the object was read last, as an address: so that an evaluation that comes back to
-  /// the object finds it without the lock. A hint: threads overwrite each other's, and then the
-  /// object gets a second link, which is harmless and goes when the hint is right again. Not guarded.
+  /// The link by which the object was read last, as an address: so that an evaluation that comes
+  /// back to the object finds it without the lock. A hint: threads overwrite each other's, and then
+  /// the object gets a second link, which is harmless and goes when the hint is right again. Not
+  /// guarded.
   let recent: Atomic<UInt>
-  /// That link's node, as an address: tells others that the hint is not for them without a look at the link.
+  /// That link's node, as an address: tells others that the hint is not for them without a look at
+  /// the link.
   let recentNode: Atomic<UInt>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
@@ -124,7 +128,8 @@ struct Context: ~Copyable {
   let hasOwnNumbering: Atomic<Bool>
   private var listCount: UInt32
 
-  /// Most objects have few observed properties; an object with one pays for one, and for one block of memory.
+  /// Most objects have few observed properties; an object with one pays for one, and for one block
+  /// of memory.
   static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
     checkRange(slot)
     let memory = UnsafeMutableRawPointer.allocate(

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The part of a node that belongs to one thread at a time, without the lock: to the thread that evaluates,
-/// and after it to whoever took the node out of the lists. Evaluating an observer again does not touch it.
+/// The part of a node that belongs to one thread at a time, without the lock: to the thread that
+/// evaluates, and after it to whoever took the node out of the lists. Evaluating an observer again
+/// does not touch it.
 struct Owned {
-  /// A computed value's next version. They are taken in blocks, since taking one needs the lock; a block
-  /// is used up where the next one would begin.
+  /// A computed value's next version. They are taken in blocks, since taking one needs the lock; a
+  /// block is used up where the next one would begin.
   var nextVersion: UInt64 = 0
   /// The computed values that an observer reads are brought up to date, to see whether it must run.
   var isAsking = false
@@ -28,7 +29,8 @@ struct Node: ~Copyable {
   enum State {
     /// Its closure still runs. A write cannot fire it yet, and must not be lost.
     static let evaluating: UInt32 = 0
-    /// Waits. The callback is stored (release) and may be called by whoever takes it out of the lists.
+    /// Waits. The callback is stored (release) and may be called by whoever takes it out of the
+    /// lists.
     static let armed: UInt32 = 1
     /// Another thread wrote what it reads while it was evaluating: it fires when it would arm.
     static let hit: UInt32 = 2
@@ -47,30 +49,31 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // The first 64 bytes, a cache line, are all that re-tracking an observer of one object touches: up to the
-  // first half of its first link.
+  // The first 64 bytes, a cache line, are all that re-tracking an observer of one object touches:
+  // up to the first half of its first link.
   /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
   @usableFromInline
   var level: DirtyLevelPointer?
-  /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the lock, read
-  /// without it by the thread that evaluates, therefore atomic.
+  /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the
+  /// lock, read without it by the thread that evaluates, therefore atomic.
   @usableFromInline
   let round: Atomic<UInt64>
   /// The chain of links, in the order of reading.
   @usableFromInline
   var first: LinkPointer?
-  /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless lock.
+  /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless
+  /// lock.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
   /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
   var needs: DirtyList.Needs
-  /// The link that most observers need no second one beside; see ``Pool/takeLink(_:_:computed:)``. Never used
-  /// through this name, which would be a use of the node.
+  /// The link that most observers need no second one beside; see ``Pool/takeLink(_:_:computed:)``.
+  /// Never used through this name, which would be a use of the node.
   private var ownLink: Link
 
-  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself, the
-  /// retained ``ObserverBody``.
+  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself,
+  /// the retained ``ObserverBody``.
   var target: UInt
   /// A one-shot's ``State`` or a computed value's ``Staleness``.
   let state: Atomic<UInt32>
@@ -91,8 +94,8 @@ struct Node: ~Copyable {
   let version: Atomic<UInt64>
   /// The last walk that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
-  /// The round and the position before the last ones, of an observer that another thread has marked while
-  /// its level was drained: it may be in both lists.
+  /// The round and the position before the last ones, of an observer that another thread has marked
+  /// while its level was drained: it may be in both lists.
   let earlierRound: Atomic<UInt64>
   let earlierPosition: Atomic<UInt32>
   /// Of a computed value that any thread may read; see ``Pool``.
@@ -142,13 +145,13 @@ struct Node: ~Copyable {
     earlierRound.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
-  /// Is it being evaluated on this thread? What is written there meanwhile does not notify a one-shot:
-  /// for the toolchain's engine nothing is registered yet.
+  /// Is it being evaluated on this thread? What is written there meanwhile does not notify a
+  /// one-shot: for the toolchain's engine nothing is registered yet.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
-  /// Is what this thread writes now an observer's own doing? It does not notify the observer, which would
-  /// never come to rest. What a callback writes, or another observer inside its evaluation, does: the
-  /// observer may have read before.
+  /// Is what this thread writes now an observer's own doing? It does not notify the observer, which
+  /// would never come to rest. What a callback writes, or another observer inside its evaluation,
+  /// does: the observer may have read before.
   static func isWriting(_ node: NodePointer) -> Bool {
     var frame = Frame.current
     while let open = frame {
@@ -177,8 +180,8 @@ extension UnsafeMutablePointer<Node> {
       .assumingMemoryBound(to: Link.self)
   }
 
-  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer, be a
-  /// change of the node.
+  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer,
+  /// be a change of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }

@@ -1,8 +1,8 @@
 /// Who reads one property of one object, in the order of registering.
 ///
-/// They lie side by side, so that a write goes through them without waiting for one to learn where the next
-/// one is. One that goes leaves a hole, which keeps the order and costs O(1); holes are closed before a
-/// walk, or when room is short, once they are many. Guarded by the graph's lock.
+/// They lie side by side, so that a write goes through them without waiting for one to learn where
+/// the next one is. One that goes leaves a hole, which keeps the order and costs O(1); holes are
+/// closed before a walk, or when room is short, once they are many. Guarded by the graph's lock.
 struct Readers {
   struct Entry {
     /// `nil` in a hole.
@@ -17,7 +17,8 @@ struct Readers {
   private(set) var count: UInt32
   private var capacity: UInt32
   private var holes: UInt32
-  /// The room for one, which is all that most properties need: `entries` leads here until there are two.
+  /// The room for one, which is all that most properties need: `entries` leads here until there are
+  /// two.
   private var single: Entry?
 
   static func initialize(_ readers: UnsafeMutablePointer<Readers>) {

@@ -54,8 +54,8 @@ struct TakenNodes: ~Copyable {
     if let position = position(of: node) { list.remove(at: position) }
   }
 
-  /// If the observer is still to come, then because what it reads has changed, and not only something
-  /// further up; returns whether it is.
+  /// If the observer is still to come, then because what it reads has changed, and not only
+  /// something further up; returns whether it is.
   func confirm(_ node: NodePointer, direct: Bool) -> Bool {
     guard let position = position(of: node) else { return false }
     if direct { list.confirm(at: position) }

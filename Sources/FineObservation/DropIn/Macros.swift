@@ -2,9 +2,10 @@
 /// ``Observable()``; by hand it makes sense only together with an ``ObservationRegistrar``.
 public protocol Observable {}
 
-/// Makes a class observable, as the macro of the same name in the standard `Observation` module does,
-/// and by that module's own expansion: only the registrar behind it differs. A file that also imports
-/// `Observation` (or SwiftUI, which re-exports it) finds the name ambiguous; import one of the two.
+/// Makes a class observable, as the macro of the same name in the standard `Observation` module
+/// does, and by that module's own expansion: only the registrar behind it differs. A file that also
+/// imports `Observation` (or SwiftUI, which re-exports it) finds the name ambiguous; import one of
+/// the two.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers))
@@ -26,8 +27,9 @@ public macro ObservationIgnored() =
 
 /// The expansion of ``Observable()`` names `Observation.ObservationRegistrar` and
 /// `Observation.Observable`, meaning the toolchain's module. In a file that imports this module
-/// instead, `Observation` is this enumeration, which also takes the qualified names that a program may use
-/// itself. Only attributes cannot be qualified: write `@Observable`, not `@Observation.Observable`.
+/// instead, `Observation` is this enumeration, which also takes the qualified names that a program
+/// may use itself. Only attributes cannot be qualified: write `@Observable`, not
+/// `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias Observable = FineObservation.Observable

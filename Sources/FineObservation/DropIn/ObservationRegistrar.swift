@@ -1,12 +1,13 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar that the expansion of ``Observable()`` puts into a class; also for observation written by hand
-/// with key paths. A façade over ``SlotRegistrar``, which is faster: it does without key paths.
+/// The registrar that the expansion of ``Observable()`` puts into a class; also for observation
+/// written by hand with key paths. A façade over ``SlotRegistrar``, which is faster: it does
+/// without key paths.
 ///
-/// As with the standard library's: all registrars are equal and hash alike, one is encoded as nothing
-/// and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A copy is the
-/// same registrar.
+/// As with the standard library's: all registrars are equal and hash alike, one is encoded as
+/// nothing and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A
+/// copy is the same registrar.
 public struct ObservationRegistrar: Sendable {
   @usableFromInline
   let extent: Extent
@@ -51,7 +52,8 @@ public struct ObservationRegistrar: Sendable {
     extent.didSet(keyPath, Subject.self)
   }
 
-  /// Runs a closure that writes a property, between ``willSet(_:keyPath:)`` and ``didSet(_:keyPath:)``.
+  /// Runs a closure that writes a property, between ``willSet(_:keyPath:)`` and
+  /// ``didSet(_:keyPath:)``.
   @inlinable
   @inline(__always)
   public func withMutation<Subject: Observable, Member, Result>(
@@ -88,9 +90,9 @@ final class Extent: Sendable {
   @usableFromInline
   init() {}
 
-  // The effect is what it is in `SlotRegistrar.accessTracked`. A key path with arguments can run user code,
-  // which may release something; but who makes a key path with arguments releases it, and them, right after
-  // this call, and must keep what it needs over that in any case.
+  // The effect is what it is in `SlotRegistrar.accessTracked`. A key path with arguments can run
+  // user code, which may release something; but who makes a key path with arguments releases it,
+  // and them, right after this call, and must keep what it needs over that in any case.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)

@@ -1,5 +1,5 @@
-/// Key paths, numbered in the order in which they turned up: those of a type, or those that one object has
-/// beyond its type's. Guarded by the lock of ``KeyPathSlots``.
+/// Key paths, numbered in the order in which they turned up: those of a type, or those that one
+/// object has beyond its type's. Guarded by the lock of ``KeyPathSlots``.
 final class KeyPathNumbering {
   struct Entry {
     let keyPath: AnyKeyPath

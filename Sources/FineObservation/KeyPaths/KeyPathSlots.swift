@@ -2,11 +2,11 @@ import CObservationGraph
 
 /// Key path -> slot, for the registrar that the macro's expansion uses.
 ///
-/// The way in is one process-wide table keyed by the *address* of the key path object: the literals of
-/// a property are one object in a module. Other objects for the same property (from other modules, or
-/// made anew at each access in a generic class or for a subscript) come in through `==`, and are remembered
-/// as aliases, at most ``aliasLimit`` a type. An entry retains its key path for ever; else the allocator could give
-/// its address to another one.
+/// The way in is one process-wide table keyed by the *address* of the key path object: the literals
+/// of a property are one object in a module. Other objects for the same property (from other
+/// modules, or made anew at each access in a generic class or for a subscript) come in through
+/// `==`, and are remembered as aliases, at most ``aliasLimit`` a type. An entry retains its key
+/// path for ever; else the allocator could give its address to another one.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
@@ -32,8 +32,8 @@ final class KeyPathSlots: @unchecked Sendable {
     known(keyPath) ?? shared.newSlot(of: keyPath, root)
   }
 
-  /// The slot of a key path object that has been seen before. Touches no global of Swift's, which would
-  /// cost a once-check.
+  /// The slot of a key path object that has been seen before. Touches no global of Swift's, which
+  /// would cost a once-check.
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }
@@ -45,8 +45,8 @@ final class KeyPathSlots: @unchecked Sendable {
     UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
   }
 
-  /// The current table; replaced when it is full. Outgrown ones are kept: a reader may still be in one,
-  /// and together they are no larger than the current one.
+  /// The current table; replaced when it is full. Outgrown ones are kept: a reader may still be in
+  /// one, and together they are no larger than the current one.
   @inline(__always)
   private static var table: KeyPathTable? {
     let word = keyPathTable.pointee.load(ordering: .acquiring)
@@ -76,9 +76,9 @@ final class KeyPathSlots: @unchecked Sendable {
     return slot
   }
 
-  /// The slot of a key path for one object, whose numbering may be another type's if several types share a
-  /// registrar. What is beyond the type's numbering goes by one of the object's own. Beyond that, all the rest
-  /// is one slot: its observers hear of each other's writes.
+  /// The slot of a key path for one object, whose numbering may be another type's if several types
+  /// share a registrar. What is beyond the type's numbering goes by one of the object's own. Beyond
+  /// that, all the rest is one slot: its observers hear of each other's writes.
   /// - Parameter slot: By the numbering of the key path's root.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
     let numbering = context.pointee.numbering.load(ordering: .relaxed)
@@ -112,8 +112,8 @@ final class KeyPathSlots: @unchecked Sendable {
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path, which gets the next one if it is new; nil if there is none left. User code runs
-  /// outside the lock, and what it reads is nobody's dependency.
+  /// The number of a key path, which gets the next one if it is new; nil if there is none left.
+  /// User code runs outside the lock, and what it reads is nobody's dependency.
   private func number(_ keyPath: AnyKeyPath, in numbering: KeyPathNumbering) -> Int? {
     withoutObservationTracking {
       let hash = keyPath.hashValue
@@ -144,9 +144,9 @@ final class KeyPathSlots: @unchecked Sendable {
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     remembered += 1
-    // For ever. Each access makes the key path and releases it, which is two locked instructions that an immortal
-    // object does not need. The caller's reference and this one see to it that none is the last. Of a key path
-    // that somebody holds weakly the side table is leaked.
+    // For ever. Each access makes the key path and releases it, which is two locked instructions
+    // that an immortal object does not need. The caller's reference and this one see to it that
+    // none is the last. Of a key path that somebody holds weakly the side table is leaked.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// An open-addressing hash table from the address of a key path to its slot. Inserting wants a lock;
-/// looking up needs none: an entry's key is stored last (release) and loaded first (acquire), and
-/// entries are never removed.
+/// An open-addressing hash table from the address of a key path to its slot. Inserting wants a
+/// lock; looking up needs none: an entry's key is stored last (release) and loaded first (acquire),
+/// and entries are never removed.
 ///
-/// A table is one word, so that one load finds all of it: the address of the entries, which are on a cache
-/// line's border, and in the bits below that how far a hash is shifted to give an index.
+/// A table is one word, so that one load finds all of it: the address of the entries, which are on
+/// a cache line's border, and in the bits below that how far a hash is shifted to give an index.
 struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot

@@ -1,16 +1,17 @@
-/// The values of a closure over observable objects, as an asynchronous sequence: the value at first, and
-/// then a new one after each change of what the closure read. Shaped as in Swift Evolution SE-0475.
+/// The values of a closure over observable objects, as an asynchronous sequence: the value at
+/// first, and then a new one after each change of what the closure read. Shaped as in Swift
+/// Evolution SE-0475.
 ///
 /// ```swift
 /// for await name in Observations({ person.name }) { print(name) }
 /// ```
 ///
-/// The closure runs on the actor that it is isolated to. All changes that one job of that actor makes
-/// are one element: the closure runs when the job is over. Values that come faster than they are
-/// consumed are skipped, never the last one. A change is never lost, whatever thread makes it.
+/// The closure runs on the actor that it is isolated to. All changes that one job of that actor
+/// makes are one element: the closure runs when the job is over. Values that come faster than they
+/// are consumed are skipped, never the last one. A change is never lost, whatever thread makes it.
 ///
-/// It ends when the closure says so, throws, or the consuming task is cancelled. Every iterator runs the
-/// closure for itself.
+/// It ends when the closure says so, throws, or the consuming task is cancelled. Every iterator
+/// runs the closure for itself.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// An element, or the end.
   public enum Iteration: Sendable {
@@ -27,8 +28,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
     isolation = emit.isolation
-    // The type says where to run; `Iterator` sees to it, and runs the closure inside a tracking scope,
-    // which a function type with an isolation cannot be called in.
+    // The type says where to run; `Iterator` sees to it, and runs the closure inside a tracking
+    // scope, which a function type with an isolation cannot be called in.
     let emit = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
     self.emit = { () throws(Failure) -> Iteration in .next(try emit()) }
   }
@@ -91,8 +92,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
   }
 
-  /// Runs the closure on its actor, and registers for the first change of what it read: for `didSet`,
-  /// since the next run may come before the value is stored when another thread writes.
+  /// Runs the closure on its actor, and registers for the first change of what it read: for
+  /// `didSet`, since the next run may come before the value is stored when another thread writes.
   private static func evaluate(
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {

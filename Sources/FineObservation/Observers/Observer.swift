@@ -1,10 +1,10 @@
-/// A persistent observer: it stays registered for what its last evaluation read, until it is cancelled
-/// or deallocated.
+/// A persistent observer: it stays registered for what its last evaluation read, until it is
+/// cancelled or deallocated.
 ///
-/// An evaluation is compared with the last one as it goes: reading the same properties in the same order
-/// takes no lock, no atomic read-modify-write and no memory. What is no longer read is unlinked at the
-/// end. A write of a property that it read puts it into its batch's queue, after the value has changed;
-/// a write that it makes itself, while it evaluates, does not.
+/// An evaluation is compared with the last one as it goes: reading the same properties in the same
+/// order takes no lock, no atomic read-modify-write and no memory. What is no longer read is
+/// unlinked at the end. A write of a property that it read puts it into its batch's queue, after
+/// the value has changed; a write that it makes itself, while it evaluates, does not.
 ///
 /// It retains nothing that it reads. Confined to its batch's isolation domain, like the batch.
 public final class Observer {
@@ -22,13 +22,13 @@ public final class Observer {
   }
 
   /// An observer with a closure of its own. It runs at once, tracked, and again in every
-  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` after something that it read has
-  /// changed.
+  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` after something that it read
+  /// has changed.
   ///
   /// - Parameters:
   ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
-  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one that
-  ///     dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
+  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one
+  ///     that dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     _ body: @escaping () -> Void
@@ -57,8 +57,8 @@ public final class Observer {
     try handle.track(body)
   }
 
-  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain that
-  /// has taken it already; a run that is under way comes to its end.
+  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain
+  /// that has taken it already; a run that is under way comes to its end.
   public func cancel() {
     handle.cancel()
   }
@@ -79,7 +79,8 @@ final class ObserverBody {
     .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 
-  /// Runs it, tracked. A run may drop the last reference to its observer, which is given back at the end.
+  /// Runs it, tracked. A run may drop the last reference to its observer, which is given back at
+  /// the end.
   @inline(__always)
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }

@@ -15,8 +15,8 @@ public final class ObserverBatch {
   @usableFromInline
   let taken: UnsafeMutablePointer<TakenNodes>
 
-  /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and under no
-  ///   lock: the place to schedule a drain. It may find the queue drained already.
+  /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and
+  ///   under no lock: the place to schedule a drain. It may find the queue drained already.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
     taken = .allocate(capacity: 1)
     taken.initialize(to: TakenNodes())
@@ -44,12 +44,13 @@ public final class ObserverBatch {
     return queue.pointee.registrations
   }
 
-  /// Takes every dirty observer out of the queue. It is clean before its turn comes, so a write made
-  /// during the drain queues it again. An observer with a closure of its own runs it, tracked; of the
-  /// others the target word is handed to `visit`, which may evaluate and track at once, or later.
+  /// Takes every dirty observer out of the queue. It is clean before its turn comes, so a write
+  /// made during the drain queues it again. An observer with a closure of its own runs it, tracked;
+  /// of the others the target word is handed to `visit`, which may evaluate and track at once, or
+  /// later.
   ///
-  /// Returns when the queue is empty: observers that keep writing what others read are drained for ever.
-  /// A drain inside a drain does nothing.
+  /// Returns when the queue is empty: observers that keep writing what others read are drained for
+  /// ever. A drain inside a drain does nothing.
   @inlinable
   public func drain(_ visit: (UInt) -> Void) {
     if isEmpty || !beginDraining() { return }
@@ -130,7 +131,8 @@ extension ObserverBatch {
     let observer = UnmanagedObserver(node: entry.node)
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
     if !entry.needs.contains(.run) { return .visit }
-    // Without a retain, which would cost as much as all the rest: the observer gives it back after the run.
+    // Without a retain, which would cost as much as all the rest: the observer gives it back after
+    // the run.
     ObserverBody.at(entry.target)._withUnsafeGuaranteedRef { $0.run(observer) }
     return .run
   }

@@ -1,20 +1,22 @@
 import Synchronization
 
-/// A persistent observer without a reference count: a handle, one word, for owners that know when it goes.
-/// A UI runtime keeps it in its own record of the component. Everybody else takes an ``Observer``.
+/// A persistent observer without a reference count: a handle, one word, for owners that know when
+/// it goes. A UI runtime keeps it in its own record of the component. Everybody else takes an
+/// ``Observer``.
 ///
 /// Confined to its batch's isolation domain. The batch must live until the observer is destroyed.
 public struct UnmanagedObserver {
   @usableFromInline
   let node: NodePointer
 
-  /// An observer that is a word of the caller's, handed back by ``ObserverBatch/drain(_:)``: an address,
-  /// an index. The caller evaluates it with ``track(_:)``; until then it is registered for nothing.
+  /// An observer that is a word of the caller's, handed back by ``ObserverBatch/drain(_:)``: an
+  /// address, an index. The caller evaluates it with ``track(_:)``; until then it is registered for
+  /// nothing.
   ///
   /// - Parameters:
   ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
-  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one that
-  ///     dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
+  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one
+  ///     that dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt
@@ -50,8 +52,9 @@ public struct UnmanagedObserver {
     node = NodePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  /// Ends the observer and its registrations; no copy of the handle may be used any more. It is not handed out
-  /// again, not even by a drain that has taken it already. Not to be called in its own evaluation.
+  /// Ends the observer and its registrations; no copy of the handle may be used any more. It is not
+  /// handed out again, not even by a drain that has taken it already. Not to be called in its own
+  /// evaluation.
   public func destroy() {
     precondition(!isBusy, "an observer is destroyed in its own evaluation")
     cancel()
@@ -83,8 +86,8 @@ public struct UnmanagedObserver {
     }
   }
 
-  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain that
-  /// has taken it already; a run that is under way comes to its end.
+  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain
+  /// that has taken it already; a run that is under way comes to its end.
   public func cancel() {
     if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled { return }
     let frame = Node.openFrame(of: node)
@@ -136,8 +139,8 @@ extension UnmanagedObserver {
     }
   }
 
-  /// It is evaluated inside of something, before its turn in the queue came or when it comes, or after it was
-  /// cancelled.
+  /// It is evaluated inside of something, before its turn in the queue came or when it comes, or
+  /// after it was cancelled.
   @usableFromInline
   @inline(never)
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
@@ -163,8 +166,8 @@ extension UnmanagedObserver {
     cutOff()
   }
 
-  /// Whether a computed value that it read has really changed, for an observer that was queued because
-  /// of one. Brings the values up to date, which may run user code, which may cancel it.
+  /// Whether a computed value that it read has really changed, for an observer that was queued
+  /// because of one. Brings the values up to date, which may run user code, which may cancel it.
   @inline(never)
   func isStillNeeded() -> Bool {
     let owned = node.owned

@@ -1,5 +1,5 @@
-/// The vocabulary of tracking: what to wait for, what has happened, and how to stop waiting. The names
-/// follow Swift Evolution SE-0506.
+/// The vocabulary of tracking: what to wait for, what has happened, and how to stop waiting. The
+/// names follow Swift Evolution SE-0506.
 public enum ObservationTracking {
   /// What a registration waits for.
   public struct Options: OptionSet, Sendable {
@@ -39,9 +39,9 @@ public enum ObservationTracking {
       self.id = id
     }
 
-    /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if it
-    /// has fired or was cancelled. When another thread's write has just taken the registration out, the
-    /// closure may still be running when this returns, or even start after it.
+    /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if
+    /// it has fired or was cancelled. When another thread's write has just taken the registration
+    /// out, the closure may still be running when this returns, or even start after it.
     public func cancel() {
       guard let node else { return }
       var found = Found()

@@ -2,11 +2,11 @@ import CThreadLocal
 
 /// Runs a closure and registers for the first change of any property that it reads.
 ///
-/// `onChange` runs at most once, on the thread that writes, when the property is about to change: it
-/// sees the old value. It runs under no lock; what it reads is not tracked by a scope that may be open
-/// on that thread. Unlike the standard library's function of this name, a write by another thread is
-/// never lost: one that comes while `apply` runs fires when `apply` ends, and a registration made while
-/// a write is under way fires when the write is done.
+/// `onChange` runs at most once, on the thread that writes, when the property is about to change:
+/// it sees the old value. It runs under no lock; what it reads is not tracked by a scope that may
+/// be open on that thread. Unlike the standard library's function of this name, a write by another
+/// thread is never lost: one that comes while `apply` runs fires when `apply` ends, and a
+/// registration made while a write is under way fires when the write is done.
 ///
 /// The registration ends when it fires or when the last object that was read dies. It retains its
 /// closure and nothing else.
@@ -23,11 +23,11 @@ public func withObservationTracking<Result>(
   }
 }
 
-/// Like ``withObservationTracking(_:onChange:)``, with a choice of what to wait for and a token that
-/// cancels. It is over after one event, whichever of the options comes first.
+/// Like ``withObservationTracking(_:onChange:)``, with a choice of what to wait for and a token
+/// that cancels. It is over after one event, whichever of the options comes first.
 ///
-/// Besides `didSet`, a registration for `willSet` that was made while a write was under way fires after
-/// it; the event tells.
+/// Besides `didSet`, a registration for `willSet` that was made while a write was under way fires
+/// after it; the event tells.
 @inlinable
 public func withObservationTracking<Result>(
   options: ObservationTracking.Options,
@@ -68,16 +68,16 @@ extension Frame {
   @inline(__always)
   static var isOpen: Bool { ctl_tracking_frame() != nil }
 
-  /// Opens a scope that reads do not go through. A write does: it is still known to be that of the scope
-  /// around this one.
+  /// Opens a scope that reads do not go through. A write does: it is still known to be that of the
+  /// scope around this one.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
     begin(frame)
     frame.pointee.ignores = true
   }
 
-  /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this thread.
-  /// They stay open: an observer can be cancelled in it that is being evaluated.
+  /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this
+  /// thread. They stay open: an observer can be cancelled in it that is being evaluated.
   static func asOutsider(_ body: () -> Void) {
     guard isOpen else { return body() }
     var frame = Frame()

@@ -3,9 +3,10 @@ import RunFolder
 
 /// Optimised builds of revisions, kept in `.build/compare` of the repository.
 ///
-/// All of them are built in one work tree, one after the other: what two revisions share is compiled once,
-/// and both binaries hold the same paths. A build is reused as long as toolchain and dependencies are the same.
-/// Several processes may use the cache: one builds at a time, the others wait.
+/// All of them are built in one work tree, one after the other: what two revisions share is
+/// compiled once, and both binaries hold the same paths. A build is reused as long as toolchain and
+/// dependencies are the same. Several processes may use the cache: one builds at a time, the others
+/// wait.
 public struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
@@ -84,7 +85,8 @@ public struct BuildCache: Sendable {
     try FileManager.default.moveItem(atPath: staged, toPath: executable)
   }
 
-  /// Both builds are to have the dependencies that this checkout has; a work tree would resolve them anew.
+  /// Both builds are to have the dependencies that this checkout has; a work tree would resolve
+  /// them anew.
   private func pinDependencies(in source: String) {
     let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
     guard FileManager.default.fileExists(atPath: here) else { return }

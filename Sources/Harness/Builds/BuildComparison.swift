@@ -2,8 +2,8 @@ import RunFolder
 
 /// Two builds of `bench` against each other: what each counted, and how long each took.
 public struct BuildComparison: Sendable {
-  /// By how much the times of two builds must differ to be said to: layout alone moves a build by about as
-  /// much (measurement.md).
+  /// By how much the times of two builds must differ to be said to: layout alone moves a build by
+  /// about as much (measurement.md).
   public static let margin = 0.10
 
   public var base: Revision
@@ -12,8 +12,8 @@ public struct BuildComparison: Sendable {
   public var times: [Time] = []
   /// Counts and allocations that differ, and which of them could not be judged.
   public var counted: GateReport
-  /// The error of the ratio of two identical builds, now: the 95th percentile over workloads and engines.
-  /// `nil` where nothing was timed.
+  /// The error of the ratio of two identical builds, now: the 95th percentile over workloads and
+  /// engines. `nil` where nothing was timed.
   public var noise: Double?
   /// What was not compared at all, and why.
   public var leftOut: [RunComparison.LeftOut] = []
@@ -95,8 +95,8 @@ extension BuildComparison {
         + "; margin \(percent(BuildComparison.margin))")
   }
 
-  /// The layers of the counting that could not be judged. Times are none of its: they are compared in pairs,
-  /// not with claims.
+  /// The layers of the counting that could not be judged. Times are none of its: they are compared
+  /// in pairs, not with claims.
   private var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
 
   /// A sentence for everything that went wrong or was not compared.

@@ -2,9 +2,10 @@ import RunFolder
 
 /// Compares two builds in one run: counts each once, then times both in alternation.
 ///
-/// Its cycle: `compare` counts every workload on both builds and has the gate judge the head by the base,
-/// times in rounds as far as the profile's budget goes, and times once more, in fresh processes, what looks
-/// slower or cannot be told. Only what these find slower, and both measurements together, is a regression.
+/// Its cycle: `compare` counts every workload on both builds and has the gate judge the head by the
+/// base, times in rounds as far as the profile's budget goes, and times once more, in fresh
+/// processes, what looks slower or cannot be told. Only what these find slower, and both
+/// measurements together, is a regression.
 @MainActor
 public final class BuildComparisonSession {
   /// What the session is doing, one line.
@@ -156,7 +157,8 @@ public final class BuildComparisonSession {
     return zip(candidates, shares).filter { $1 != nil }.map(\.0)
   }
 
-  /// Rounds of every workload, each once before any a second time: at least one a group, more as time allows.
+  /// Rounds of every workload, each once before any a second time: at least one a group, more as
+  /// time allows.
   private func time(
     _ items: [BuildPairing.Item], _ word: String, within seconds: Double
   ) throws(Problem) {
@@ -186,7 +188,8 @@ public final class BuildComparisonSession {
     var taken: [(BuildSamples.Arm, [Sample])] = []
     for arm in order {
       let side = arm == .head ? head : base
-      // The same process number for all: a round's arms are to visit their engines in the same order.
+      // The same process number for all: a round's arms are to visit their engines in the same
+      // order.
       let task = WorkRequest.Task.time(process: round, plan: BuildComparisonSession.plan)
       let result = side.launcher.launch(
         [request(item, task)], width: 1, starting: { _ in !interruption.isRaised })

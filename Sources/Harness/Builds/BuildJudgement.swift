@@ -34,9 +34,9 @@ struct BuildJudgement {
     Set(times.filter { $0.verdict == .slower || $0.verdict == .inconclusive }.map(\.workload))
   }
 
-  /// This judgement, of two measurements together, where slower is only what the second alone, all of fresh
-  /// processes, finds slower too, whether the first did or could not tell: many comparisons make false flags,
-  /// hardly ever twice.
+  /// This judgement, of two measurements together, where slower is only what the second alone, all
+  /// of fresh processes, finds slower too, whether the first did or could not tell: many
+  /// comparisons make false flags, hardly ever twice.
   func confirmed(by second: BuildJudgement) -> BuildJudgement {
     var judgement = self
     for (place, time) in times.enumerated()

@@ -2,9 +2,10 @@ import RunFolder
 
 /// What was timed of one workload on two builds, round by round.
 ///
-/// A round is six processes in palindromic order, such as base, head, base again, base again, head, base; the
-/// third arm, the base once more, is the live null. Block `n` of one process is paired with block `n` of the
-/// others, where the two processes of an arm add up as its two visits within a block do.
+/// A round is six processes in palindromic order, such as base, head, base again, base again, head,
+/// base; the third arm, the base once more, is the live null. Block `n` of one process is paired
+/// with block `n` of the others, where the two processes of an arm add up as its two visits within
+/// a block do.
 struct BuildSamples {
   enum Arm: CaseIterable {
     case base, head, null
@@ -41,9 +42,9 @@ struct BuildSamples {
   }
 
   /// What is judged of one engine: `nil` where it was not timed on both.
-  /// - Parameter groups: how many groups the rounds are dealt out to, as cards are. On a busy machine single
-  ///   rounds are off by as much as what is looked for; the median of a group's is not, so that groups can be
-  ///   asked to agree as processes are within one binary.
+  /// - Parameter groups: how many groups the rounds are dealt out to, as cards are. On a busy
+  ///   machine single rounds are off by as much as what is looked for; the median of a group's is
+  ///   not, so that groups can be asked to agree as processes are within one binary.
   func paired(_ engine: String, groups: Int) -> Paired? {
     func named(_ arm: Arm, _ name: String, _ kind: Sample.Arm) -> [Sample] {
       (samples[arm] ?? []).filter { $0.engine == engine }.map {

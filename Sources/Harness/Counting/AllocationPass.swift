@@ -1,9 +1,10 @@
 import RunFolder
 
-/// Counts the heap allocations of a frame in the steady state: after the counted frames, in the same run.
+/// Counts the heap allocations of a frame in the steady state: after the counted frames, in the
+/// same run.
 ///
-/// How many frames are run depends on the workload alone, never on a profile or on time, so that the figure
-/// can be compared exactly.
+/// How many frames are run depends on the workload alone, never on a profile or on time, so that
+/// the figure can be compared exactly.
 @MainActor
 struct AllocationPass {
   let workload: any Workload
@@ -12,7 +13,8 @@ struct AllocationPass {
   /// - Parameter run: has run the workload's frames and keeps no trace any more.
   func measure(_ run: any WorkloadRun) throws -> Allocations {
     let first = workload.frames + warmUp
-    // The writes of many frames, and one evaluation for all of them: as warm, at a fraction of the time.
+    // The writes of many frames, and one evaluation for all of them: as warm, at a fraction of the
+    // time.
     for frame in workload.frames..<first {
       try run.prepare(frame: frame)
       try run.write(frame: frame)
@@ -28,8 +30,9 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// So many more frames that each property has been written once: the first write of one makes its key path,
-  /// which is no part of the steady state. Not of large workloads, where it would be lost in the rest.
+  /// So many more frames that each property has been written once: the first write of one makes its
+  /// key path, which is no part of the steady state. Not of large workloads, where it would be lost
+  /// in the rest.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)

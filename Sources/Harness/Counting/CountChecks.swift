@@ -17,7 +17,8 @@ struct CountChecks {
     }
   }
 
-  /// An engine that renders unlike the others. Those that miss updates are left out: they were named.
+  /// An engine that renders unlike the others. Those that miss updates are left out: they were
+  /// named.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
     // The hand-wired engine knows best; without it the first does.

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// Counts what an engine makes a workload's tree do, and verifies it: the audit and the checksum after
-/// every frame. Nothing here is a timing result.
+/// Counts what an engine makes a workload's tree do, and verifies it: the audit and the checksum
+/// after every frame. Nothing here is a timing result.
 @MainActor
 struct CountingPass {
   let workload: any Workload

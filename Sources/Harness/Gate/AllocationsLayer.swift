@@ -1,11 +1,12 @@
 import RunFolder
 
-/// Heap allocations and bytes of a frame, exactly and in both directions, under the same toolchain and
-/// architecture.
+/// Heap allocations and bytes of a frame, exactly and in both directions, under the same toolchain
+/// and architecture.
 ///
-/// Nothing is allowed for: an engine asks for the same blocks in every process and in every build, whatever
-/// the addresses that it hashes. What hung on addresses was how much larger than asked for a block turned out,
-/// which the allocation counter hides (`malloc_usable_size` in CAllocationCounter.c).
+/// Nothing is allowed for: an engine asks for the same blocks in every process and in every build,
+/// whatever the addresses that it hashes. What hung on addresses was how much larger than asked for
+/// a block turned out, which the allocation counter hides (`malloc_usable_size` in
+/// CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration
@@ -50,9 +51,10 @@ struct AllocationsLayer: Gate.Layer {
     Field.allCases.compactMap { field in
       let (before, after) = (field.value(baseline.allocations), field.value(now.allocations))
       guard let finding = finding(before, after) else { return nil }
+      let texts = texts(before, after)
       return GateRow(
         workload: workload, engine: now.engine, what: "allocations.\(field.rawValue)",
-        baseline: text(before), now: text(after), change: change(from: before, to: after),
+        baseline: texts.baseline, now: texts.now, change: change(from: before, to: after),
         layer: .allocations, finding: finding)
     }
   }
@@ -65,8 +67,13 @@ struct AllocationsLayer: Gate.Layer {
     return now > before ? .regression : .better
   }
 
-  /// To the hundredth: three digits would not show one allocation more in ten thousand.
-  private func text(_ value: Double?) -> String {
-    value.map { $0 == $0.rounded() ? rate($0) : fixed($0, decimals: 2) } ?? "not counted"
+  /// Whole numbers as they are, others to the hundredth, or as far as it takes to tell the two apart.
+  private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
+    let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
+    let decimals = (2...6).first(where: differs) ?? 2
+    func text(_ value: Double?) -> String {
+      value.map { $0 == $0.rounded() ? rate($0) : fixed($0, decimals: decimals) } ?? "not counted"
+    }
+    return (text(before), text(now))
   }
 }

@@ -13,8 +13,9 @@ public struct BaselineUpdate: Sendable {
   ///   - old: the baseline until now; `nil` where there is none.
   ///   - run: what is to take its place.
   ///   - scope: what was selected. The old baseline's other workloads are kept.
-  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and where a part of a baseline would
-  ///   be replaced by what was made under other circumstances; `folder` for a partial one.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and where a part of a
+  ///   baseline would be replaced by what was made under other circumstances; `folder` for a
+  ///   partial one.
   public init(from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init())
     throws(Problem)
   {
@@ -31,7 +32,8 @@ public struct BaselineUpdate: Sendable {
       throw .notFitForBaseline(
         reason: "it has \(plural(problems.count, "problem")), the first being \(problem.name)")
     }
-    // What a gate said of it does not matter: a regression that is meant is put into the baseline so.
+    // What a gate said of it does not matter: a regression that is meant is put into the baseline
+    // so.
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
       throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
     }
@@ -65,7 +67,8 @@ public struct BaselineUpdate: Sendable {
     self.differences = differences
   }
 
-  /// Claims that would be made no longer, or made for the first time; of the ratios that no row is about yet.
+  /// Claims that would be made no longer, or made for the first time; of the ratios that no row is
+  /// about yet.
   private static func changedClaims(
     from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
   ) -> [GateRow] {
@@ -139,8 +142,8 @@ public struct BaselineUpdate: Sendable {
 }
 
 extension RunDocument {
-  /// A baseline holds counts, allocations and ratios. Times and the digests of files beside it no gate looks
-  /// at: they would only make every update a large difference.
+  /// A baseline holds counts, allocations and ratios. Times and the digests of files beside it no
+  /// gate looks at: they would only make every update a large difference.
   fileprivate mutating func keepOnlyWhatGatesRead() {
     environment.files = nil
     for workload in workloads.indices {

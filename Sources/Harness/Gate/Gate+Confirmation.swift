@@ -1,10 +1,10 @@
 import RunFolder
 
 extension Gate {
-  /// Judges a run, and measures once more whatever looks slower or cannot be told, before it says so: in fifty
-  /// comparisons some are flagged by chance, hardly ever twice.
-  /// - Parameter remeasure: measures the workloads again, in fresh processes and twice as many. Called at
-  ///   most once.
+  /// Judges a run, and measures once more whatever looks slower or cannot be told, before it says
+  /// so: in fifty comparisons some are flagged by chance, hardly ever twice.
+  /// - Parameter remeasure: measures the workloads again, in fresh processes and twice as many.
+  ///   Called at most once.
   @MainActor
   public static func judge(
     _ run: RunDocument, against baseline: RunDocument, scope: Scope = Scope(),
@@ -20,16 +20,16 @@ extension Gate {
 }
 
 extension GateReport {
-  /// The report of a run that cannot be measured again: a time that looks worse is not said to be, for want
-  /// of a second look.
+  /// The report of a run that cannot be measured again: a time that looks worse is not said to be,
+  /// for want of a second look.
   public var seenOnce: GateReport {
     var report = self
     report.rows = rows.map(\.unconfirmed)
     return report
   }
 
-  /// What a second measurement says of the flagged times stands in place of what the first said, but one look
-  /// alone makes no regression. Counts and allocations need no second look.
+  /// What a second measurement says of the flagged times stands in place of what the first said,
+  /// but one look alone makes no regression. Counts and allocations need no second look.
   func confirmed(
     by again: RunDocument, against baseline: RunDocument, scope: Gate.Scope = .init()
   ) throws(Problem) -> GateReport {

@@ -24,7 +24,8 @@ public struct Gate: Sendable {
         && (engines.isEmpty || workload.measurements.contains { includes(engine: $0.engine) })
     }
 
-    /// What is selected of some results: of each workload the selected engines, and no workload without any.
+    /// What is selected of some results: of each workload the selected engines, and no workload
+    /// without any.
     func part(of workloads: [WorkloadResult]) -> [WorkloadResult] {
       workloads.filter(includes).map { workload in
         var workload = workload
@@ -71,8 +72,8 @@ public struct Gate: Sendable {
     self.skipped = skipped
   }
 
-  /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a gate that
-  ///   compared nothing has no verdict.
+  /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a
+  ///   gate that compared nothing has no verdict.
   public func judge() throws(Problem) -> GateReport {
     var report = GateReport(
       skipped: skipped, noise: run.environment.noise, problems: run.problems)
@@ -154,8 +155,8 @@ public struct Gate: Sendable {
     ]
   }
 
-  /// Whether two workloads of different names are one: same size, and on the selected engines the same counts
-  /// and output.
+  /// Whether two workloads of different names are one: same size, and on the selected engines the
+  /// same counts and output.
   private func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
     func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
       Dictionary(

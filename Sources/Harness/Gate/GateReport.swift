@@ -6,8 +6,8 @@ public struct GateReport: Sendable, Equatable {
   public var rows: [GateRow]
   /// Layers that could not be judged, each with the reason. They do not change the outcome.
   public var skipped: [SkippedLayer]
-  /// How far identical arms of the run were apart, as a share: what its times are known to. `nil` where
-  /// nothing was timed.
+  /// How far identical arms of the run were apart, as a share: what its times are known to. `nil`
+  /// where nothing was timed.
   public var noise: Double?
   /// Every workload and engine that was compared, for junit.xml.
   public var compared: [GateCase]
@@ -78,7 +78,8 @@ public struct GateRow: Codable, Sendable, Equatable {
   /// How sure that is: `exact`, or of a time its interval and how many looks it had. `nil` where
   /// nothing was compared.
   public var certainty: String?
-  /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is allowed for.
+  /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is
+  /// allowed for.
   public var noise: String?
   public var layer: GateLayer
   public var finding: Finding

@@ -1,8 +1,8 @@
 import RunFolder
 
 /// Instructions, retains, releases and object allocations of a frame, under the same toolchain and
-/// architecture. More is a regression; fewer is worth a line and no exit code: only counts and allocations
-/// ask for a new baseline.
+/// architecture. More is a regression; fewer is worth a line and no exit code: only counts and
+/// allocations ask for a new baseline.
 struct InstructionsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, retainsPerFrame, releasesPerFrame, objectAllocationsPerFrame
@@ -16,14 +16,15 @@ struct InstructionsLayer: Gate.Layer {
       }
     }
 
-    /// One binary gives the same figures in every run. Between builds, addresses move, and what is copied
-    /// and hashed by them takes a few instructions more or fewer.
+    /// One binary gives the same figures in every run. Between builds, addresses move, and what is
+    /// copied and hashed by them takes a few instructions more or fewer.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.001 * baseline) : 0
     }
   }
 
-  /// Whether anybody asked for instructions: without them in either document, there is no such layer.
+  /// Whether anybody asked for instructions: without them in either document, there is no such
+  /// layer.
   static func isWanted(baseline: RunDocument, run: RunDocument) -> Bool {
     baseline.hasInstructions || run.hasInstructions
   }
@@ -54,7 +55,8 @@ struct InstructionsLayer: Gate.Layer {
     }
   }
 
-  /// One of the two was not counted: what is in the baseline and not in the run is not held any more.
+  /// One of the two was not counted: what is in the baseline and not in the run is not held any
+  /// more.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {

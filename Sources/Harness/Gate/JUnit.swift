@@ -1,7 +1,7 @@
 import RunFolder
 
-/// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared, and for
-/// each whose comparison came to something.
+/// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
+/// and for each whose comparison came to something.
 public enum JUnit {
   public static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }

@@ -2,17 +2,18 @@ import RunFolder
 
 /// Coarse claims about time, read off the baseline's ratios: they hold on another machine too.
 ///
-/// Where the baseline found an engine at least three times as fast as a reference, the claim is that it is
-/// still at least half as much faster. A claim is violated when the whole interval lies beyond it, and holds
-/// when none of it does; an interval across it decides nothing. Better times never fail a gate.
+/// Where the baseline found an engine at least three times as fast as a reference, the claim is
+/// that it is still at least half as much faster. A claim is violated when the whole interval lies
+/// beyond it, and holds when none of it does; an interval across it decides nothing. Better times
+/// never fail a gate.
 struct TimeClaimsLayer: Gate.Layer {
   /// The ratio from which a claim is made.
   static let notable = 1.0 / 3
   /// How much of the advantage another machine may take away.
   static let generosity = 2.0
 
-  /// The ratio that must not be exceeded; `nil` where the baseline claims nothing: it does not claim what it
-  /// could not hold itself.
+  /// The ratio that must not be exceeded; `nil` where the baseline claims nothing: it does not
+  /// claim what it could not hold itself.
   static func bound(_ baseline: Ratio) -> Double? {
     let bound = baseline.estimate * generosity
     return baseline.high <= min(notable, bound) ? bound : nil

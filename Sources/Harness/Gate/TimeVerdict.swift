@@ -19,14 +19,15 @@ public enum TimeVerdict: String, Codable, Sendable {
 
     /// What lies within it, in log ratio, is the same.
     var same: Double { Math.log(1 + margin) }
-    /// What lies beyond it is a difference: the margin, or three times the noise where that is more.
+    /// What lies beyond it is a difference: the margin, or three times the noise where that is
+    /// more.
     var limit: Double { max(same, 3 * noise) }
   }
 
   /// - Parameters:
   ///   - groups: block log ratios, arm ÷ reference, by process; none of them empty.
-  ///   - reference: nanoseconds that the reference takes for a frame. With it, a paired ratio is a paired
-  ///     difference.
+  ///   - reference: nanoseconds that the reference takes for a frame. With it, a paired ratio is a
+  ///     paired difference.
   ///   - seed: of the bootstrap.
   public static func judge(
     _ groups: [[Double]], reference: Double, threshold: Threshold, seed: UInt64

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where callgrind works: a copy of `bench` without debug information, and the profiles of its children. Goes
-/// when nobody holds it any more.
+/// Where callgrind works: a copy of `bench` without debug information, and the profiles of its
+/// children. Goes when nobody holds it any more.
 final class CallgrindFolder: Sendable {
   /// The copy.
   let executable: String

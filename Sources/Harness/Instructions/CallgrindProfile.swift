@@ -1,7 +1,8 @@
-/// What callgrind wrote of one stretch of a program: what one function of it cost with all that it called, and how
-/// often each function was called.
+/// What callgrind wrote of one stretch of a program: what one function of it cost with all that it
+/// called, and how often each function was called.
 ///
-/// Reads the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html), as far as these two need it.
+/// Reads the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html), as far as these
+/// two need it.
 struct CallgrindProfile: Equatable {
   /// Instructions executed in the function and in what it called.
   private(set) var instructions: UInt64 = 0
@@ -17,11 +18,12 @@ struct CallgrindProfile: Equatable {
 
   /// - Parameters:
   ///   - text: the whole file, of one dump.
-  ///   - function: whose calls are measured. Neither the file's summary nor the sum of its lines will do:
-  ///     `--zero-before` leaves the costs of other threads as they are, and of lines some of what went before.
+  ///   - function: whose calls are measured. Neither the file's summary nor the sum of its lines
+  ///     will do: `--zero-before` leaves the costs of other threads as they are, and of lines some
+  ///     of what went before.
   init(_ text: String, of function: String) throws(Failure) {
-    // Functions are written `(7) name` the first time and `(7)` from then on; callers and callees share the
-    // numbers.
+    // Functions are written `(7) name` the first time and `(7)` from then on; callers and callees
+    // share the numbers.
     var names: [Substring: String] = [:]
     var called: String?
     // The line after a call's says what the call cost.

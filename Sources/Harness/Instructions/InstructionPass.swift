@@ -37,8 +37,8 @@ struct InstructionPass {
   private var period: Int { max(1, workload.period) }
   private var warmUp: Int { (2 + period - 1) / period * period }
 
-  /// Depends on the workload alone, so that the figure can be compared exactly: a hundred frames, fewer of
-  /// larger workloads, but always whole periods.
+  /// Depends on the workload alone, so that the figure can be compared exactly: a hundred frames,
+  /// fewer of larger workloads, but always whole periods.
   private var counted: Int {
     let wanted = max(2, min(100, 2_000 / max(1, InstructionPass.size(of: workload))))
     return (wanted + period - 1) / period * period
@@ -50,8 +50,9 @@ struct InstructionPass {
   }
 }
 
-/// What callgrind counts from entering to leaving it. Under a name that does not depend on the compiler, and
-/// left alone by the optimiser, which would otherwise make copies of it under other names.
+/// What callgrind counts from entering to leaving it. Under a name that does not depend on the
+/// compiler, and left alone by the optimiser, which would otherwise make copies of it under other
+/// names.
 @MainActor
 @inline(never)
 @_optimize(none)

@@ -1,10 +1,10 @@
 import RunFolder
 
-/// Counts the instructions of a run that has been measured: one process under callgrind for each workload
-/// and engine.
+/// Counts the instructions of a run that has been measured: one process under callgrind for each
+/// workload and engine.
 ///
-/// After the timing, whose budget it leaves alone: callgrind takes fifty times as long as the machine, and
-/// as many processes as there are cores.
+/// After the timing, whose budget it leaves alone: callgrind takes fifty times as long as the
+/// machine, and as many processes as there are cores.
 @MainActor
 public struct InstructionSession {
   private let selection: Selection

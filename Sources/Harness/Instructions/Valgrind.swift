@@ -3,8 +3,8 @@ import Foundation
 /// The valgrind of this machine, where there is one, and what it needs.
 public struct Valgrind: Sendable {
   public let path: String
-  /// binutils' or LLVM's `strip`: valgrind gives up on the debug information that Swift writes (DWARF 5,
-  /// tried with 3.19).
+  /// binutils' or LLVM's `strip`: valgrind gives up on the debug information that Swift writes
+  /// (DWARF 5, tried with 3.19).
   let strip: String
   /// As it names itself: `valgrind-3.19.0`.
   public let version: String
@@ -28,8 +28,9 @@ public struct Valgrind: Sendable {
   /// What comes before a program that is to be counted.
   ///
   /// Costs are set to zero on entering the measured region and written out on leaving it. Toggling
-  /// collection there (`--toggle-collect`) would give the same instructions, but its call counts hold
-  /// whatever was called before the region too (tried with 3.19: 105 calls where there were 6).
+  /// collection there (`--toggle-collect`) would give the same instructions, but its call counts
+  /// hold whatever was called before the region too (tried with 3.19: 105 calls where there were
+  /// 6).
   /// - Parameter output: the path of the profiles, to which `.1`, `.2` ... are appended.
   func callgrind(output: String) -> [String] {
     [

@@ -2,8 +2,8 @@
 public enum Doctor {
   /// Above this share of stolen time, the hypervisor decides what is measured.
   static let mostSteal = 0.02
-  /// Nanoseconds of one reading, and of one step. A batch takes at least 0.2 ms, so that this much is a
-  /// thousandth of it.
+  /// Nanoseconds of one reading, and of one step. A batch takes at least 0.2 ms, so that this much
+  /// is a thousandth of it.
   static let mostClock: UInt64 = 200
   /// A thorough run with everything selected writes some megabytes; history grows.
   static let leastFreeBytes: UInt64 = 100_000_000
@@ -16,7 +16,8 @@ public enum Doctor {
     ].compactMap(\.self)
   }
 
-  /// What a run document has to say of the machine: everything but `ok`. The build mode stands in it anyway.
+  /// What a run document has to say of the machine: everything but `ok`. The build mode stands in
+  /// it anyway.
   public static func warnings(_ readings: MachineReadings) -> [String] {
     findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
   }

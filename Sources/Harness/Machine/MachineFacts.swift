@@ -8,7 +8,8 @@ public enum MachineFacts {
   /// The environment of a run that starts now.
   /// - Parameters:
   ///   - optimized: whether `bench` was built with optimisation.
-  ///   - sources: the folder that it was built from, whose revision is recorded; `nil` where it is unknown.
+  ///   - sources: the folder that it was built from, whose revision is recorded; `nil` where it is
+  ///     unknown.
   public static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
     var environment = RunFolder.Environment()
     environment.date = Date().formatted(.iso8601)
@@ -35,10 +36,12 @@ public enum MachineFacts {
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The toolchain whose libraries this process runs on; allocations are compared only under the same one.
+  /// The toolchain whose libraries this process runs on; allocations are compared only under the
+  /// same one.
   ///
-  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0. The patch level
-  /// is what the compiler says that lies beside that library; without one, it is left out.
+  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0. The
+  /// patch level is what the compiler says that lies beside that library; without one, it is left
+  /// out.
   public static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
     let known = "\(version >> 16).\(version >> 8 & 0xFF)"
@@ -50,8 +53,8 @@ public enum MachineFacts {
     return "Swift \(full ?? known)"
   }()
 
-  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would read the first
-  /// page of it and take that for all, since the file has no size.
+  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would
+  /// read the first page of it and take that for all, since the file has no size.
   static func maps() -> String {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
     defer { try? file.close() }
@@ -60,8 +63,8 @@ public enum MachineFacts {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The compiler of the toolchain that a process has its standard library from, by Linux's list of what it has
-  /// mapped (proc(5)); `nil` where that is not to be seen.
+  /// The compiler of the toolchain that a process has its standard library from, by Linux's list of
+  /// what it has mapped (proc(5)); `nil` where that is not to be seen.
   static func compilerPath(maps: String) -> String? {
     let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
       .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first

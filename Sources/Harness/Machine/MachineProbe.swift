@@ -58,7 +58,8 @@ public enum MachineProbe {
 }
 
 extension BenchClock {
-  /// The smallest step, in nanoseconds, that it makes in a thousand readings; 0 where it stands still.
+  /// The smallest step, in nanoseconds, that it makes in a thousand readings; 0 where it stands
+  /// still.
   func resolution() -> UInt64 {
     var smallest = UInt64.max
     var last = now()

@@ -4,7 +4,8 @@ public struct MachineReadings: Sendable, Equatable {
   /// Tasks that wanted a core, averaged over the last minute.
   public var load: Double?
   public var cores: Int
-  /// The share of the cores' time, over a short moment, that the hypervisor gave to somebody else: 0 ... 1.
+  /// The share of the cores' time, over a short moment, that the hypervisor gave to somebody else:
+  /// 0 ... 1.
   public var steal: Double?
   /// Nanoseconds: the smallest step that the clock was seen to make, and what reading it takes.
   public var clockResolution: UInt64
@@ -58,12 +59,14 @@ public struct MachineReadings: Sendable, Equatable {
   }
 }
 
-/// The first line of Linux's /proc/stat: what all cores have done since the machine started, in ticks (proc(5)).
+/// The first line of Linux's /proc/stat: what all cores have done since the machine started, in
+/// ticks (proc(5)).
 struct ProcessorTimes: Equatable {
   var all: UInt64
   var stolen: UInt64
 
-  /// - Parameter text: the file. Guests' time stands in the user's already, so that only eight fields add up.
+  /// - Parameter text: the file. Guests' time stands in the user's already, so that only eight
+  ///   fields add up.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }

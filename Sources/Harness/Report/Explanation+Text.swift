@@ -1,6 +1,6 @@
 extension Explanation {
-  /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings that went the
-  /// same way, with everything below them, share a line.
+  /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings
+  /// that went the same way, with everything below them, share a line.
   public var text: String {
     let heading = "\(workload) on \(engine), frame \(frame) of \(frames): "
     guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" }
@@ -63,7 +63,8 @@ extension Explanation {
       + "\n"
   }
 
-  /// `nil` ends the way up; so does a parent that was not mounted before its child, as in no sound trace.
+  /// `nil` ends the way up; so does a parent that was not mounted before its child, as in no sound
+  /// trace.
   private func parent(of id: Int) -> Int? {
     guard components.indices.contains(id), let parent = components[id].parent, parent < id,
       components.indices.contains(parent)

@@ -41,7 +41,8 @@ public struct Explanation: Sendable, Equatable {
 
   /// - Parameters:
   ///   - frame: from 1; `nil` for the first in which the engine evaluated anything.
-  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is not there.
+  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is
+  ///   not there.
   public init(_ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil) throws(Problem) {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
@@ -84,7 +85,8 @@ public struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation {
-  /// The trace of a workload: of this key, or the smallest tree of this id, whose text is the shortest.
+  /// The trace of a workload: of this key, or the smallest tree of this id, whose text is the
+  /// shortest.
   public static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
     let exact = trace.workloads.first {
       WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload

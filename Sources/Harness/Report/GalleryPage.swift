@@ -1,8 +1,8 @@
 import Foundation
 import RunFolder
 
-/// The page round the pictures of a run: `index.md`, which shows the files beside it, and `index.html`, which
-/// holds everything that it shows.
+/// The page round the pictures of a run: `index.md`, which shows the files beside it, and
+/// `index.html`, which holds everything that it shows.
 public struct GalleryPage: Sendable {
   public struct Picture: Sendable {
     /// The name of its file, in the folder of the page.
@@ -138,7 +138,8 @@ public struct GalleryPage: Sendable {
       """
   }
 
-  /// Pictures and the table scroll sideways on a narrow screen rather than shrink until nobody can read them.
+  /// Pictures and the table scroll sideways on a narrow screen rather than shrink until nobody can
+  /// read them.
   private func style(_ colors: Colors) -> String {
     """
     body { margin: 0 auto; padding: 1rem; max-width: 75rem; font: 1rem/1.5 system-ui, sans-serif;

@@ -57,7 +57,7 @@ public enum Report {
     let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
     let count = timed * (Profile(rawValue: document.profile)?.processes ?? 1)
     // One of at most 21 lies above.
-    return count > 21
-      ? "95th percentile of some \(count)" : "nearly the largest of \(plural(count, "difference"))"
+    if count > 21 { return "95th percentile of some \(count)" }
+    return count == 1 ? "one difference" : "nearly the largest of \(count) differences"
   }
 }

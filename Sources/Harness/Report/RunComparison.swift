@@ -2,8 +2,8 @@ import RunFolder
 
 /// Two runs side by side.
 public struct RunComparison: Sendable, Equatable {
-  /// How far a ratio must move between two builds to be said to have moved: layout alone moves it 10 %
-  /// (measurement.md).
+  /// How far a ratio must move between two builds to be said to have moved: layout alone moves it
+  /// 10 % (measurement.md).
   public static let margin = 0.15
 
   /// A line for every workload and engine that stands in both runs, in the order of the head.
@@ -22,8 +22,8 @@ public struct RunComparison: Sendable, Equatable {
     public var redundantEvaluations: Pair<Int>
     /// The other counts that differ.
     public var otherCounts: [OtherCount]
-    /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of two runs
-    /// are not paired, so this is what is compared of them.
+    /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of
+    /// two runs are not paired, so this is what is compared of them.
     public var ratio: Pair<Ratio>?
     /// What became of it.
     public var change: Change?
@@ -63,8 +63,8 @@ public struct RunComparison: Sendable, Equatable {
   public enum Change: String, Codable, Sendable, CaseIterable {
     case slower, faster, same, unclear
 
-    /// - Returns: `slower` or `faster` where the intervals are apart by more than the margin, `same` where
-    ///   every pair of values out of both lies within it.
+    /// - Returns: `slower` or `faster` where the intervals are apart by more than the margin,
+    ///   `same` where every pair of values out of both lies within it.
     static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
       if head.low > base.high * (1 + margin) { return .slower }
       if head.high < base.low / (1 + margin) { return .faster }
@@ -73,8 +73,8 @@ public struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedDiffers`, under which
-  ///   counts differ by design.
+  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedDiffers`, under
+  ///   which counts differ by design.
   public init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
       throw .seedDiffers(baseline: base.seed, run: head.seed)

@@ -2,8 +2,8 @@ import RunFolder
 
 /// The table of a run: a line for each workload and engine.
 public enum RunTable {
-  /// Evaluations and redundant ones are those of a frame, and so are instructions where they were counted;
-  /// missed updates are all of them.
+  /// Evaluations and redundant ones are those of a frame, and so are instructions where they were
+  /// counted; missed updates are all of them.
   public static func make(_ document: RunDocument) -> Table {
     var table = Table(columns: [
       .init("workload"), .init("engine"), .init("median", isNumeric: true), .init("ratio"),
@@ -24,8 +24,8 @@ public enum RunTable {
     return table
   }
 
-  /// Everything that programs may want of it, a measurement a line: plain numbers, times in nanoseconds,
-  /// the first ratio. Empty where there is nothing.
+  /// Everything that programs may want of it, a measurement a line: plain numbers, times in
+  /// nanoseconds, the first ratio. Empty where there is nothing.
   public static func complete(_ document: RunDocument) -> Table {
     let titles =
       ["workload", "parameters", "engine"] + Counts.Name.allCases.map(\.rawValue)

@@ -6,7 +6,8 @@ struct Budget {
     var most: Double
   }
 
-  /// Gives every workload that fits its least, in order, then shares the rest evenly up to each one's most.
+  /// Gives every workload that fits its least, in order, then shares the rest evenly up to each
+  /// one's most.
   /// - Parameters:
   ///   - needs: in order of importance.
   ///   - seconds: what there is.

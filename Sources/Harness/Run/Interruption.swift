@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A request to stop, looked at between steps. Raised from any thread, a signal's handler queue included.
+/// A request to stop, looked at between steps. Raised from any thread, a signal's handler queue
+/// included.
 public final class Interruption: Sendable {
   private let flag = Atomic(false)
 

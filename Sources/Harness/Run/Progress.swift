@@ -7,7 +7,8 @@ public enum Progress: Sendable, Equatable {
   /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
-  /// Counting the instructions of a workload on an engine. `nil` where nothing is known of the time yet.
+  /// Counting the instructions of a workload on an engine. `nil` where nothing is known of the time
+  /// yet.
   case callgrind(
     WorkloadKey, engine: String, index: Int, count: Int, secondsLeft: Double?)
   /// A problem or a warning, as it turned up.

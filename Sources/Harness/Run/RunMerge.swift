@@ -1,7 +1,7 @@
 import RunFolder
 
-/// Puts the shards of one run together. Every workload comes whole from one of them, so no ratio is ever
-/// formed across machines.
+/// Puts the shards of one run together. Every workload comes whole from one of them, so no ratio is
+/// ever formed across machines.
 public enum RunMerge {
   public struct Part: Sendable {
     public var document: RunDocument
@@ -26,9 +26,10 @@ public enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision, toolchain or
-  ///   build mode, a workload that stands in two of them, or shards of different numbers. Where shards are
-  ///   missing, the result is partial and has the problem `shardsMissing`.
+  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision,
+  ///   toolchain or build mode, a workload that stands in two of them, or shards of different
+  ///   numbers. Where shards are missing, the result is partial and has the problem
+  ///   `shardsMissing`.
   public static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
     for part in parts.dropFirst() {
@@ -53,7 +54,8 @@ public enum RunMerge {
       problems: [problem].compactMap(\.self))
   }
 
-  /// - Returns: `nil` where they are the whole, and where there are none: runs that were never sharded.
+  /// - Returns: `nil` where they are the whole, and where there are none: runs that were never
+  ///   sharded.
   private static func missingShards(of texts: [String]) throws(Problem) -> Problem? {
     var shards: [Shard] = []
     for text in texts { shards.append(try Shard(text)) }
@@ -84,8 +86,8 @@ public enum RunMerge {
 }
 
 extension Environment {
-  /// Adds another machine's part of the same run: what differs is named side by side, times add up, and the
-  /// noise is the noisier machine's.
+  /// Adds another machine's part of the same run: what differs is named side by side, times add up,
+  /// and the noise is the noisier machine's.
   fileprivate mutating func merge(_ other: Environment) {
     func both(_ one: String, _ two: String) -> String {
       one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"

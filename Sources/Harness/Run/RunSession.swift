@@ -1,12 +1,13 @@
 import RunFolder
 
-/// One run, from the selection to the run document: counts for every workload, then times for as much as
-/// fits.
+/// One run, from the selection to the run document: counts for every workload, then times for as
+/// much as fits.
 ///
-/// Its cycle: `measure` counts workload after workload, checks what was counted, shares out the time that is
-/// left, times in rounds of fresh processes (every workload once before any a second time, so that time that
-/// runs out costs each of them a process rather than the last ones everything), and assembles the document.
-/// Everything runs on the main actor; the interruption is the only thing that another thread touches.
+/// Its cycle: `measure` counts workload after workload, checks what was counted, shares out the
+/// time that is left, times in rounds of fresh processes (every workload once before any a second
+/// time, so that time that runs out costs each of them a process rather than the last ones
+/// everything), and assembles the document. Everything runs on the main actor; the interruption is
+/// the only thing that another thread touches.
 @MainActor
 public final class RunSession {
   private let selection: Selection
@@ -40,7 +41,8 @@ public final class RunSession {
   }
 
   /// Measures everything once.
-  /// - Parameter environment: where the run is made. What it took and what was not timed is filled in here.
+  /// - Parameter environment: where the run is made. What it took and what was not timed is filled
+  ///   in here.
   public func measure(environment: Environment) -> RunResult {
     start = clock.now()
     if !options.optimized { note(.debugBuild) }
@@ -53,8 +55,8 @@ public final class RunSession {
 
   // MARK: Counting
 
-  /// Counts need no quiet machine: as many workloads at a time as there are cores, the largest first, so that
-  /// no core waits for one at the end.
+  /// Counts need no quiet machine: as many workloads at a time as there are cores, the largest
+  /// first, so that no core waits for one at the end.
   private func count() {
     let workloads = selection.workloads.enumerated().sorted {
       ($1.element.verifiedComponents, $0.offset) < ($0.element.verifiedComponents, $1.offset)

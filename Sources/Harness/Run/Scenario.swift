@@ -31,7 +31,8 @@ public struct Scenario: Sendable, Equatable {
   }
 
   /// The workloads and engines that the scenario names.
-  /// - Throws: `unknownWorkload`, where none has that id and these parameters, and what a selection throws.
+  /// - Throws: `unknownWorkload`, where none has that id and these parameters, and what a selection
+  ///   throws.
   public func selection(
     of all: [any Workload], knownEngines: [String]
   ) throws(Problem) -> Selection {

@@ -17,7 +17,8 @@ public struct Shard: Sendable, Equatable {
 }
 
 extension Selection {
-  /// This shard's part: every `count`th workload, so that each shard gets its share of the important ones.
+  /// This shard's part: every `count`th workload, so that each shard gets its share of the
+  /// important ones.
   /// - Throws: `nothingSelected`, where there are fewer workloads than shards.
   public func part(_ shard: Shard) throws(Problem) -> Selection {
     let part = workloads.enumerated().filter { $0.offset % shard.count == shard.number - 1 }

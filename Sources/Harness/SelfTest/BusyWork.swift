@@ -21,8 +21,8 @@ enum BusyWork {
     allocated = .allocate(byteCount: 48, alignment: 16)
   }
 
-  /// How many units take a share of a frame's time. Frames and units are timed in turn, so that a clock
-  /// frequency that changes meanwhile meets both.
+  /// How many units take a share of a frame's time. Frames and units are timed in turn, so that a
+  /// clock frequency that changes meanwhile meets both.
   /// - Parameter arm: a run that is mounted and used for nothing else.
   static func units(
     share: Double, of arm: TimedArm, period: Int, clock: any BenchClock, tools: FaultTools

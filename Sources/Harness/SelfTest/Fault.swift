@@ -44,8 +44,8 @@ public struct Injection: Codable, Sendable, Hashable {
   /// The engine whose runs get it.
   public var engine: String
   public var fault: Fault
-  /// Under which name the faulty run is asked for: the engine's own, which it then stands in for, or another,
-  /// which then runs beside it.
+  /// Under which name the faulty run is asked for: the engine's own, which it then stands in for,
+  /// or another, which then runs beside it.
   public var name: String
 
   /// - Parameter name: `nil` for the engine's own.

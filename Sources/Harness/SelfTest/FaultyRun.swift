@@ -7,8 +7,8 @@ final class FaultyRun: WorkloadRun {
   enum Moment {
     /// Right after the frame's writes.
     case afterWrites
-    /// After frames that are run back to back, for all of them in one go: nothing is added to them but the
-    /// fault, not even the calls that adding it frame by frame would take.
+    /// After frames that are run back to back, for all of them in one go: nothing is added to them
+    /// but the fault, not even the calls that adding it frame by frame would take.
     case afterFrames
   }
 

@@ -1,15 +1,17 @@
 import RunFolder
 
-/// The gate, tried on itself: engines beside their own twins, engines slowed down by known shares, and whole
-/// gates with known faults.
+/// The gate, tried on itself: engines beside their own twins, engines slowed down by known shares,
+/// and whole gates with known faults.
 ///
-/// Whole gates are measured and judged by what `gate` measures and judges with: counts, allocations,
-/// instructions, and coarse claims about time. Twins and slow-downs are judged by `TimeComparison`, the rule
-/// for paired times, with a plan and a margin of their own: a gate holds no stored baseline to it, and
-/// `compare --git` shares its verdict (`TimeVerdict`) with another margin.
+/// Whole gates are measured and judged by what `gate` measures and judges with: counts,
+/// allocations, instructions, and coarse claims about time. Twins and slow-downs are judged by
+/// `TimeComparison`, the rule for paired times, with a plan and a margin of their own: a gate holds
+/// no stored baseline to it, and `compare --git` shares its verdict (`TimeVerdict`) with another
+/// margin.
 ///
-/// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to the document;
-/// the first gate is preceded by a run that becomes its baseline. An interruption ends it between two steps.
+/// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to
+/// the document; the first gate is preceded by a run that becomes its baseline. An interruption
+/// ends it between two steps.
 @MainActor
 public final class SelfTest {
   private let plan: SelfTestPlan
@@ -55,7 +57,8 @@ public final class SelfTest {
       processes: plan.processes, blocks: plan.blocks)
   }
 
-  /// - Throws: where a workload fails or a process cannot be started: then nothing can be said of the gate.
+  /// - Throws: where a workload fails or a process cannot be started: then nothing can be said of
+  ///   the gate.
   public func measure() throws(Problem) -> SelfTestDocument {
     let steps = plan.steps(
       cases, seed: options.seed, countsInstructions: countsInstructions)

@@ -22,8 +22,8 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// A share of few comparisons is not judged unless one missed is already too many of them: nine in ten
-  /// says nothing about a single one.
+  /// A share of few comparisons is not judged unless one missed is already too many of them: nine
+  /// in ten says nothing about a single one.
   private static func found(
     _ share: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// The whole gates of a self-test: each measures, compares with a baseline that the same build made before,
-/// and judges.
+/// The whole gates of a self-test: each measures, compares with a baseline that the same build made
+/// before, and judges.
 @MainActor
 struct SelfTestGates {
   let selection: Selection
@@ -54,8 +54,8 @@ struct SelfTestGates {
     }
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
-    // A run that says of itself that its counts are not those stated ends with 2 too: that is no gate's
-    // doing, and not counted here.
+    // A run that says of itself that its counts are not those stated ends with 2 too: that is no
+    // gate's doing, and not counted here.
     gate.located = report.rows.count { row in
       row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
         && row.finding == .regression

@@ -22,17 +22,17 @@ public struct SelfTestPlan: Sendable, Equatable {
   /// Faults that a whole gate must find.
   public static let gateFaults: [Fault] = [.invalidation, .allocation, .multiplications]
 
-  /// Fresh processes of one look, blocks in each, and the nanoseconds of a batch: of the comparisons; whole
-  /// gates measure as `gate` does. Many short batches rather
-  /// than few long ones, since whatever interrupts a batch then spoils less: on a machine with ten other
-  /// processes, identical arms were 0.22 % apart (root mean square) by 240 batches of 100 µs, and 1.1 % by 60
+  /// Fresh processes of one look, blocks in each, and the nanoseconds of a batch: of the
+  /// comparisons; whole gates measure as `gate` does. Many short batches rather than few long ones,
+  /// since whatever interrupts a batch then spoils less: on a machine with ten other processes,
+  /// identical arms were 0.22 % apart (root mean square) by 240 batches of 100 µs, and 1.1 % by 60
   /// of 200 µs.
   public var processes = 5
   public var blocks = 240
   public var batch: UInt64 = 75_000
-  /// Fresh mounts of both arms in a process. Where a tree lies in memory makes it faster or slower for as long as
-  /// it lives: with one mount the 95th percentile of the null was 0.60 %, with 4 0.28, with 8 0.22, alike in
-  /// all else.
+  /// Fresh mounts of both arms in a process. Where a tree lies in memory makes it faster or slower
+  /// for as long as it lives: with one mount the 95th percentile of the null was 0.60 %, with 4
+  /// 0.28, with 8 0.22, alike in all else.
   public var mounts = 8
   public var margin = 0.02
 
@@ -103,8 +103,8 @@ enum SelfTestStep: Hashable {
 }
 
 extension SelfTestPlan {
-  /// Everything, in a random order of the seed, so that what happens on the machine meanwhile meets all kinds
-  /// alike: what needs a quiet machine, what needs a busy one, then the gates.
+  /// Everything, in a random order of the seed, so that what happens on the machine meanwhile meets
+  /// all kinds alike: what needs a quiet machine, what needs a busy one, then the gates.
   /// - Parameter countsInstructions: whether faults that only instructions show can be tried.
   func steps(
     _ cases: [SelfTestCase], seed: UInt64, countsInstructions: Bool

@@ -1,12 +1,12 @@
-/// Interval of a median of medians, when values come in groups that differ among themselves: blocks in
-/// processes.
+/// Interval of a median of medians, when values come in groups that differ among themselves: blocks
+/// in processes.
 ///
-/// Davison & Hinkley, "Bootstrap Methods and their Application" (1997), 3.8: first groups are drawn with
-/// replacement, then values within each drawn group. The interval is of percentiles.
+/// Davison & Hinkley, "Bootstrap Methods and their Application" (1997), 3.8: first groups are drawn
+/// with replacement, then values within each drawn group. The interval is of percentiles.
 ///
-/// It cannot reach beyond the groups that there are. Where these differ by far more than the values within them,
-/// n groups lie on both sides of the true median with a probability of 1 - 2^(1-n), and no interval of up to five
-/// groups covers it more often: 75 % for 3, 94 % for 5.
+/// It cannot reach beyond the groups that there are. Where these differ by far more than the values
+/// within them, n groups lie on both sides of the true median with a probability of 1 - 2^(1-n),
+/// and no interval of up to five groups covers it more often: 75 % for 3, 94 % for 5.
 public struct HierarchicalBootstrap: Sendable {
   public struct Interval: Sendable, Equatable {
     public var estimate: Double
@@ -46,7 +46,8 @@ public struct HierarchicalBootstrap: Sendable {
       high: Statistics.quantile(sorted: statistics, 1 - tail))
   }
 
-  /// The median of as many draws as there are values. Draws are counted by index, so nothing is sorted.
+  /// The median of as many draws as there are values. Draws are counted by index, so nothing is
+  /// sorted.
   private func resampledMedian(
     _ sorted: [Double], _ drawn: inout [Int], _ random: inout SplitMix64
   ) -> Double {

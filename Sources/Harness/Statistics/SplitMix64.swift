@@ -1,5 +1,6 @@
-/// The pseudo-random generator of everything that is drawn here: Steele, Lea and Flood, "Fast Splittable
-/// Pseudorandom Number Generators", OOPSLA 2014. Three lines in any language, the same on every toolchain.
+/// The pseudo-random generator of everything that is drawn here: Steele, Lea and Flood, "Fast
+/// Splittable Pseudorandom Number Generators", OOPSLA 2014. Three lines in any language, the same
+/// on every toolchain.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,8 +16,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number in `0 ..< bound`: the high word of a product (Lemire 2019, without the rejection, whose
-  /// bias of bound / 2^64 does not matter here). Unlike the standard library's it may never change.
+  /// A number in `0 ..< bound`: the high word of a product (Lemire 2019, without the rejection,
+  /// whose bias of bound / 2^64 does not matter here). Unlike the standard library's it may never
+  /// change.
   public mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

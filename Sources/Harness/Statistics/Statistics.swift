@@ -23,15 +23,15 @@ public enum Statistics {
     return values[index] + (values[index + 1] - values[index]) * (place - Double(index))
   }
 
-  /// Median absolute deviation from the median, unscaled (Hampel, "The Influence Curve and Its Role in
-  /// Robust Estimation", JASA 69, 1974). Times 1.4826 it estimates a normal standard deviation.
+  /// Median absolute deviation from the median, unscaled (Hampel, "The Influence Curve and Its Role
+  /// in Robust Estimation", JASA 69, 1974). Times 1.4826 it estimates a normal standard deviation.
   public static func medianAbsoluteDeviation(_ values: [Double]) -> Double {
     let center = median(values)
     return median(values.map { ($0 - center).magnitude })
   }
 
-  /// How many values stand out: modified z-score 0.6745 (x - median) / MAD beyond 3.5 (Iglewicz & Hoaglin,
-  /// "How to Detect and Handle Outliers", 1993). 0 where the MAD is 0.
+  /// How many values stand out: modified z-score 0.6745 (x - median) / MAD beyond 3.5 (Iglewicz &
+  /// Hoaglin, "How to Detect and Handle Outliers", 1993). 0 where the MAD is 0.
   public static func outlierCount(_ values: [Double]) -> Int {
     let center = median(values)
     let deviation = medianAbsoluteDeviation(values)
@@ -39,14 +39,14 @@ public enum Statistics {
     return values.count { (0.6745 * ($0 - center) / deviation).magnitude > 3.5 }
   }
 
-  /// ln(numerator ÷ denominator). Differences of it are symmetric: twice as fast and half as fast are
-  /// equally far from 0.
+  /// ln(numerator ÷ denominator). Differences of it are symmetric: twice as fast and half as fast
+  /// are equally far from 0.
   public static func logRatio(_ numerator: Double, _ denominator: Double) -> Double {
     Math.log(numerator / denominator)
   }
 
-  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms, measurement.md's
-  /// "null".
+  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms,
+  /// measurement.md's "null".
   /// - Parameter nulls: one per workload and process.
   /// - Returns: `nil` of nothing.
   public static func noise(ofNulls nulls: [Double]) -> Double? {

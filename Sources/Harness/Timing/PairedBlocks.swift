@@ -1,14 +1,15 @@
 import RunFolder
 
-/// The block log ratios of two arms, process by process: what every estimate and interval is made of.
+/// The block log ratios of two arms, process by process: what every estimate and interval is made
+/// of.
 struct PairedBlocks {
   private struct Place: Hashable {
     var process: Int
     var block: Int
   }
 
-  /// An arm's time in each block: the sum of its visits, of which a palindrome has two, so that a steady
-  /// drift cancels.
+  /// An arm's time in each block: the sum of its visits, of which a palindrome has two, so that a
+  /// steady drift cancels.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
@@ -22,8 +23,8 @@ struct PairedBlocks {
     }
   }
 
-  /// ln(engine ÷ reference) of each block, grouped by process, both in ascending order. Blocks in which
-  /// either took no time at all say nothing and are left out.
+  /// ln(engine ÷ reference) of each block, grouped by process, both in ascending order. Blocks in
+  /// which either took no time at all say nothing and are left out.
   func logRatios(
     of engine: String, _ arm: Sample.Arm = .measured, to reference: String
   ) -> [[Double]] {

@@ -2,12 +2,12 @@ import RunFolder
 
 /// Times one workload on several engines in this process.
 ///
-/// A block visits the engines, and the first of them once more as the live null A', in random order and then
-/// in the opposite one (A B C A' A' C B A, the k-armed form of ABBA): whatever drifts steadily during a
-/// block meets every arm alike. See measurement.md.
+/// A block visits the engines, and the first of them once more as the live null A', in random order
+/// and then in the opposite one (A B C A' A' C B A, the k-armed form of ABBA): whatever drifts
+/// steadily during a block meets every arm alike. See measurement.md.
 ///
-/// The blocks are shared out among several mounts: where a tree comes to lie in memory makes it some percent faster
-/// or slower for as long as it lives, and a fresh one lies elsewhere.
+/// The blocks are shared out among several mounts: where a tree comes to lie in memory makes it
+/// some percent faster or slower for as long as it lives, and a fresh one lies elsewhere.
 @MainActor
 struct Sampler {
   let workload: any Workload
@@ -84,8 +84,8 @@ struct SamplingSession {
     mountingTime = clock.now() - begin
   }
 
-  /// Whether mounting everything once more leaves most of a mount's share of the time for its blocks. Large trees
-  /// keep their first mount.
+  /// Whether mounting everything once more leaves most of a mount's share of the time for its
+  /// blocks. Large trees keep their first mount.
   func hasTimeToMount(_ mount: Int) -> Bool {
     let share = plan.timeLimit / UInt64(plan.mounts)
     return mountingTime < share / 5 && clock.now() - start + mountingTime < frameLimit(mount)
@@ -116,7 +116,8 @@ struct SamplingSession {
     }
   }
 
-  /// When the blocks of a mount have to end, in nanoseconds from the start. A fifth of the time is for phases.
+  /// When the blocks of a mount have to end, in nanoseconds from the start. A fifth of the time is
+  /// for phases.
   private func frameLimit(_ mount: Int) -> UInt64 {
     plan.timeLimit / 5 * 4 / UInt64(max(1, plan.mounts)) * UInt64(mount + 1)
   }

@@ -1,18 +1,19 @@
 /// How one process times one workload.
 public struct SamplingPlan: Codable, Sendable, Equatable {
-  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number. Where time is
-  /// short, fewer workloads are timed rather than each of them badly: a process starts, mounts and warms up for
-  /// few blocks as for many.
+  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number.
+  /// Where time is short, fewer workloads are timed rather than each of them badly: a process
+  /// starts, mounts and warms up for few blocks as for many.
   public var blocks: Int
   public var minimumBlocks: Int
   /// Blocks in which the phases are timed apart.
   public var phaseBlocks: Int
-  /// Timed mounts of each engine, among which the blocks are shared out; fewer where they take too long.
+  /// Timed mounts of each engine, among which the blocks are shared out; fewer where they take too
+  /// long.
   public var mounts: Int
   /// Nanoseconds that the process may take.
   public var timeLimit: UInt64
-  /// Nanoseconds that a batch should take: long against the clock's resolution, short against what else
-  /// happens on the machine.
+  /// Nanoseconds that a batch should take: long against the clock's resolution, short against what
+  /// else happens on the machine.
   public var batch: UInt64
 
   public init(

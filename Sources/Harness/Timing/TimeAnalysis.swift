@@ -28,7 +28,8 @@ struct TimeAnalysis {
       samples: perFrame.count, outliers: Statistics.outlierCount(perFrame))
   }
 
-  /// Engine ÷ reference: the median over processes of the median block ratio, with its bootstrap interval.
+  /// Engine ÷ reference: the median over processes of the median block ratio, with its bootstrap
+  /// interval.
   func ratio(of engine: String, to reference: String) -> Ratio? {
     let groups = frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
@@ -40,7 +41,8 @@ struct TimeAnalysis {
       high: Math.exp(interval.high), confidence: bootstrap.confidence)
   }
 
-  /// What the null said: the log ratio of the two identical arms, as each process would have reported it.
+  /// What the null said: the log ratio of the two identical arms, as each process would have
+  /// reported it.
   func nulls() -> [Double] {
     Set(samples.lazy.filter { $0.arm == .null }.map(\.engine)).sorted().flatMap { engine in
       frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
@@ -48,7 +50,8 @@ struct TimeAnalysis {
     }
   }
 
-  /// What the passes take is split where there is a twin: its passes are the bodies, the rest is tracking.
+  /// What the passes take is split where there is a twin: its passes are the bodies, the rest is
+  /// tracking.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     guard let twin, let added = register(engine, twin) else {

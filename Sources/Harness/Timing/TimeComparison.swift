@@ -1,8 +1,9 @@
 import RunFolder
 
-/// The whole rule by which one engine of a workload is said to be slower than another (measurement.md,
-/// "Verdict"): several fresh processes are judged together; where that says neither one thing nor the other,
-/// as many again are added once; and what is then flagged must be flagged once more by fresh ones.
+/// The whole rule by which one engine of a workload is said to be slower than another
+/// (measurement.md, "Verdict"): several fresh processes are judged together; where that says
+/// neither one thing nor the other, as many again are added once; and what is then flagged must be
+/// flagged once more by fresh ones.
 public struct TimeComparison: Sendable {
   public var workload: WorkloadKey
   public var engine: String
@@ -37,9 +38,11 @@ public struct TimeComparison: Sendable {
     public var processes: Int
   }
 
-  /// - Parameter sample: times the workload in fresh processes of these numbers, the reference first among
-  ///   the engines, so that the null is its. Every number is asked for once, in ascending order.
-  /// - Returns: `inconclusive` too where a flag was not confirmed and nothing else was found either.
+  /// - Parameter sample: times the workload in fresh processes of these numbers, the reference
+  ///   first among the engines, so that the null is its. Every number is asked for once, in
+  ///   ascending order.
+  /// - Returns: `inconclusive` too where a flag was not confirmed and nothing else was found
+  ///   either.
   public func decide(
     _ sample: (_ processes: Range<Int>) throws(Problem) -> [Sample]
   ) throws(Problem) -> Decision {

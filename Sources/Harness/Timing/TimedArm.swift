@@ -24,8 +24,8 @@ final class TimedArm {
     self.overhead = overhead
   }
 
-  /// Runs frames and returns the nanoseconds that they took. Where frames are prepared, the clock stands
-  /// still meanwhile, and what reading it costs is taken off.
+  /// Runs frames and returns the nanoseconds that they took. Where frames are prepared, the clock
+  /// stands still meanwhile, and what reading it costs is taken off.
   func time(frames: Int) throws -> UInt64 {
     let range = take(frames)
     guard run.preparesFrames else {
@@ -63,7 +63,8 @@ final class TimedArm {
 
   /// Finds how many frames take about as long as a batch should, and warms up on the way.
   func calibrate(batch: UInt64, period: Int) throws {
-    // Enough for frames of a nanosecond; a clock that stands still must not keep this going for ever.
+    // Enough for frames of a nanosecond; a clock that stands still must not keep this going for
+    // ever.
     let most = max(period, 1 << 22)
     var frames = period
     var elapsed = try timeTwice(frames, enough: batch / 4)
@@ -76,9 +77,9 @@ final class TimedArm {
     batchFrames = period * max(1, min(Int(periods), most / period))
   }
 
-  /// The shorter of two times, where the first seems to be enough: the first frames of all are cold, any may
-  /// be interrupted, and a batch that is too small by that would time the clock. What took sixteen times as
-  /// long as it need has no such doubt about it.
+  /// The shorter of two times, where the first seems to be enough: the first frames of all are
+  /// cold, any may be interrupted, and a batch that is too small by that would time the clock. What
+  /// took sixteen times as long as it need has no such doubt about it.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
     return first < enough || first / 16 >= enough ? first : min(first, try time(frames: frames))

@@ -2,8 +2,8 @@ import Foundation
 
 /// Linux's address space layout randomisation of the processes that this one starts.
 ///
-/// `personality(2)` holds for what is executed from now on and changes nothing here. Looked up at run time,
-/// since Swift's Glibc does not import it; where there is none, nothing is turned off.
+/// `personality(2)` holds for what is executed from now on and changes nothing here. Looked up at
+/// run time, since Swift's Glibc does not import it; where there is none, nothing is turned off.
 enum AddressRandomization {
   private typealias Personality = @convention(c) (UInt) -> Int32
 

@@ -3,8 +3,8 @@ import RunFolder
 
 /// Has work done in fresh processes of this executable.
 ///
-/// A child gets the request as its last argument and writes the reply on its standard output; what it says
-/// on its standard error goes where this process's goes.
+/// A child gets the request as its last argument and writes the reply on its standard output; what
+/// it says on its standard error goes where this process's goes.
 public struct ChildLauncher: WorkLauncher {
   private let executable: String
   private let arguments: [String]

@@ -18,7 +18,8 @@ struct ChildProcess {
   ) throws(WorkFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
-    // Neither end must live on in this child or in one that is started later: it would keep the pipe open.
+    // Neither end must live on in this child or in one that is started later: it would keep the
+    // pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

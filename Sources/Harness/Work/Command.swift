@@ -5,7 +5,8 @@ enum Command {
   struct Result: Equatable {
     /// What it exited with; 128 + the signal that ended it.
     var status: Int32
-    /// Its standard output, and where asked for its standard error, in the order in which it wrote them.
+    /// Its standard output, and where asked for its standard error, in the order in which it wrote
+    /// them.
     var text: String
   }
 

@@ -1,9 +1,10 @@
 import RunFolder
 
-/// A piece of work that runs in a process of its own, so that a crash there costs one workload and not the
-/// run, and so that times are taken under several memory layouts.
+/// A piece of work that runs in a process of its own, so that a crash there costs one workload and
+/// not the run, and so that times are taken under several memory layouts.
 ///
-/// It travels as one JSON text on the child's command line; the reply as one on its standard output.
+/// It travels as one JSON text on the child's command line; the reply as one on its standard
+/// output.
 public struct WorkRequest: Codable, Sendable, Equatable {
   public var workload: WorkloadKey
   public var engines: [String]
@@ -63,15 +64,17 @@ public typealias WorkResult = Result<WorkReply, WorkFailure>
 public protocol WorkLauncher {
   /// - Parameters:
   ///   - width: how many pieces may be worked on at a time. One where times are taken.
-  ///   - starting: called before each piece, in order, with its index. Where it says false, no more are
-  ///     started.
-  /// - Returns: a result for each request, in their order; `interrupted` for those that were not started.
+  ///   - starting: called before each piece, in order, with its index. Where it says false, no more
+  ///     are started.
+  /// - Returns: a result for each request, in their order; `interrupted` for those that were not
+  ///   started.
   func launch(
     _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
   ) -> [WorkResult]
 }
 
-/// Does the work right here, one piece after the other. For tests, and where processes cannot be started.
+/// Does the work right here, one piece after the other. For tests, and where processes cannot be
+/// started.
 public struct InProcessLauncher: WorkLauncher {
   private let worker: Worker
 

@@ -1,9 +1,10 @@
 import RunFolder
 
-/// What a `bench` says of itself before another one drives its `work` command: `bench work --describe`.
+/// What a `bench` says of itself before another one drives its `work` command: `bench work
+/// --describe`.
 public struct WorkProtocol: Codable, Sendable, Equatable {
-  /// Raised with every change of `WorkRequest`, `WorkReply` or this type that a build from before it could
-  /// not read. Two builds are compared only under the same version.
+  /// Raised with every change of `WorkRequest`, `WorkReply` or this type that a build from before
+  /// it could not read. Two builds are compared only under the same version.
   public static let currentVersion = 1
 
   public var version: Int

@@ -3,7 +3,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Heap allocations, and bytes, of a frame: a number for every engine and workload, with zero set apart.
+/// Heap allocations, and bytes, of a frame: a number for every engine and workload, with zero set
+/// apart.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
@@ -116,8 +117,8 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// On how many of the workloads that all of them ran the subject, what every app has today, and the baseline
-  /// allocate nothing.
+  /// On how many of the workloads that all of them ran the subject, what every app has today, and
+  /// the baseline allocate nothing.
   static func title(
     _ page: WorkloadPage, _ engines: [String], _ value: (Measurement?) -> Double?
   ) -> Headline {
@@ -141,7 +142,8 @@ public struct AllocationsChart: Chart {
       title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
   }
 
-  /// On how many of the workloads that both ran the subject allocates less than what every app has today.
+  /// On how many of the workloads that both ran the subject allocates less than what every app has
+  /// today.
   static func comparison(
     _ page: WorkloadPage, _ value: (Measurement?) -> Double?
   ) -> Headline? {

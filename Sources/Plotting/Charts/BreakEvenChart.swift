@@ -1,8 +1,8 @@
 import Foundation
 import RunFolder
 
-/// The engines' time ratio to the oracle's against the work that a body does by itself: where the engine stops to
-/// matter, and where it does not because it evaluates in vain.
+/// The engines' time ratio to the oracle's against the work that a body does by itself: where the
+/// engine stops to matter, and where it does not because it evaluates in vain.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
@@ -22,7 +22,8 @@ public struct BreakEvenChart: Chart {
     return [Plate(name: name, scene: scene)]
   }
 
-  /// The entries of the first workload with at least three amounts of body work, ascending; 0 is one.
+  /// The entries of the first workload with at least three amounts of body work, ascending; 0 is
+  /// one.
   static func sweep(_ run: RunDocument) -> [WorkloadResult]? {
     var groups: [(id: String, entries: [WorkloadResult])] = []
     for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
@@ -251,8 +252,8 @@ public struct BreakEvenChart: Chart {
     return usual.isEmpty ? Array(curves.prefix(1)) : usual
   }
 
-  /// From which work on the subject, and what every app has today, are faster than the baseline; where there is no
-  /// baseline, from which on their own cost falls under the part.
+  /// From which work on the subject, and what every app has today, are faster than the baseline;
+  /// where there is no baseline, from which on their own cost falls under the part.
   static func title(_ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise) -> String {
     let named = named(curves)
     let overtakings = named.compactMap { curve in

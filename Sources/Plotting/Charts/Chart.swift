@@ -21,7 +21,8 @@ public struct ChartInput: Sendable {
     intervals = MedianIntervals(samples)
   }
 
-  /// - Throws: ``ChartError/tooManyEngines(_:)`` where all of the run's engines on one picture could not be told apart.
+  /// - Throws: ``ChartError/tooManyEngines(_:)`` where all of the run's engines on one picture
+  ///   could not be told apart.
   func checkEngines() throws(ChartError) {
     let engines = run.measuredEngines
     guard engines.count <= EngineStyle.mostTogether else { throw .tooManyEngines(engines.count) }
@@ -36,13 +37,13 @@ public struct ChartInput: Sendable {
 /// How to draw it.
 public struct ChartStyle: Sendable {
   public var theme: Theme
-  /// The picture's size before scaling. Charts with a row for every workload grow taller where the rows
-  /// would otherwise become too thin to read.
+  /// The picture's size before scaling. Charts with a row for every workload grow taller where the
+  /// rows would otherwise become too thin to read.
   public var size: Size
   public var metrics: any TextMetrics
 
-  /// - Throws: ``ChartError/tooSmall`` below 1200 x 675, where texts of 17 px no longer fit. For smaller
-  ///   pictures, draw at ``Size/standard`` and let the renderer scale.
+  /// - Throws: ``ChartError/tooSmall`` below 1200 x 675, where texts of 17 px no longer fit. For
+  ///   smaller pictures, draw at ``Size/standard`` and let the renderer scale.
   public init(
     theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
   ) throws(ChartError) {
@@ -77,8 +78,8 @@ public struct Plate: Sendable, Equatable {
     self.scene = scene
   }
 
-  /// A plate named after its chart and what it shows, as far as a file may be called so: other characters than
-  /// letters, digits, dots and underscores become hyphens, and long names are cut.
+  /// A plate named after its chart and what it shows, as far as a file may be called so: other
+  /// characters than letters, digits, dots and underscores become hyphens, and long names are cut.
   init(_ parts: String..., scene: Scene) {
     let stem = parts.joined(separator: "-").map { character in
       character.isLetter || character.isNumber || "._".contains(character) ? character : "-"

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than bars, which
-/// have no zero to stand on there.
+/// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than
+/// bars, which have no zero to stand on there.
 public struct DotsChart: Chart {
   public let name = "dots"
   public let summary = "time of a frame of every engine across the workloads; needs times"

@@ -167,7 +167,8 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The share of redundant evaluations: of a frame of each of the workloads that both engines ran, added up.
+  /// The share of redundant evaluations: of a frame of each of the workloads that both engines ran,
+  /// added up.
   static func title(_ page: WorkloadPage, _ columns: [[String]]) -> Headline {
     let engines = columns.flatMap { $0 }
     let named =

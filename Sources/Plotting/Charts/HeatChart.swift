@@ -8,8 +8,8 @@ public struct HeatChart: Chart {
   public let name = "heat"
   public let summary = "time of every engine relative to one of them, by workload; needs ratios"
 
-  /// The binary logarithm of the factor at which colours end: beyond it the number in the cell must do, or one
-  /// extreme would leave all others pale.
+  /// The binary logarithm of the factor at which colours end: beyond it the number in the cell must
+  /// do, or one extreme would leave all others pale.
   private static let farthest = 5.0
 
   public init() {}
@@ -31,8 +31,8 @@ public struct HeatChart: Chart {
     return plates
   }
 
-  /// The engine that the others are shown relative to: the one that the most cells have an interval to. Of several,
-  /// what every app has today, then the baseline.
+  /// The engine that the others are shown relative to: the one that the most cells have an interval
+  /// to. Of several, what every app has today, then the baseline.
   static func reference(_ rows: [WorkloadResult]) -> String? {
     let engines = EngineStyle.sorted(["observation", "publish-all"] + rows.flatMap(\.timedEngines))
     let ranked = engines.map { reference in
@@ -153,14 +153,16 @@ public struct HeatChart: Chart {
       face: row.fastest == engine ? .bold : time.interval == nil ? .italic : .regular, name: name)
   }
 
-  /// Two decimals below ten, for rows are compared with each other; below a tenth, as many as two digits need.
+  /// Two decimals below ten, for rows are compared with each other; below a tenth, as many as two
+  /// digits need.
   static func text(_ ratio: Double) -> String {
     guard ratio < 9.995 else { return Format.factor(ratio) }
     let places = ratio >= 0.0995 ? 2 : Int((1 - log10(ratio)).rounded(.up))
     return places <= 6 ? Format.fixed(ratio, places) + "×" : "<0.00001×"
   }
 
-  /// The median ratio of the subject and of its usual opponent, over the workloads that both were compared on.
+  /// The median ratio of the subject and of its usual opponent, over the workloads that both were
+  /// compared on.
   static func title(
     _ page: WorkloadPage, _ engines: [String], _ reference: String
   ) -> Headline {

@@ -1,7 +1,7 @@
 import RunFolder
 
-/// One figure over many runs, with what changed marked. The figure is a paired ratio of times: the machine's own
-/// speed, which changes from run to run, is not in it.
+/// One figure over many runs, with what changed marked. The figure is a paired ratio of times: the
+/// machine's own speed, which changes from run to run, is not in it.
 public struct HistoryChart: Chart {
   public let name = "history"
   public let summary =
@@ -117,7 +117,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Where a level begins, by how much it differs, and the first run of it; the words pushed apart where changes are near.
+  /// Where a level begins, by how much it differs, and the first run of it; the words pushed apart
+  /// where changes are near.
   private func changes(
     _ steps: [Step], _ points: [Point], _ area: Rect, _ x: (Double) -> Double,
     _ sketch: inout Sketch

@@ -24,8 +24,8 @@ public struct NodeLinkChart: Chart {
     var radius: Double
   }
 
-  /// Components on rings by depth, each in the middle of its children's angle. A dot is as large as its depth
-  /// allows, and no larger than half the way to its neighbour on the ring.
+  /// Components on rings by depth, each in the middle of its children's angle. A dot is as large as
+  /// its depth allows, and no larger than half the way to its neighbour on the ring.
   static func layout(_ forest: ComponentForest, center: Point, radius: Double) -> [Node] {
     let ring = radius / Double(max(forest.maximumDepth, 1))
     let isTree = forest.roots.count == 1
@@ -67,8 +67,8 @@ public struct NodeLinkChart: Chart {
     }
   }
 
-  /// A curve that leaves the parent and reaches the child along their rays: a cubic whose handles lie on the
-  /// ring half-way between them.
+  /// A curve that leaves the parent and reaches the child along their rays: a cubic whose handles
+  /// lie on the ring half-way between them.
   private func link(_ parent: Node, _ child: Node, _ center: Point) -> [Point] {
     let middle = (parent.distance + child.distance) / 2
     func onRay(_ angle: Double) -> Point {

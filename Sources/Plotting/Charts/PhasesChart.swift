@@ -2,8 +2,9 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Where the time of a frame goes: finding the dirty set, evaluating, tracking again. Times on one scale, and beside
-/// them the parts of each engine's own frame, which the slowest engine would leave too small to see.
+/// Where the time of a frame goes: finding the dirty set, evaluating, tracking again. Times on one
+/// scale, and beside them the parts of each engine's own frame, which the slowest engine would
+/// leave too small to see.
 public struct PhasesChart: Chart {
   public let name = "phases"
   public let summary = "the parts of a frame's time on every engine; needs phases timed apart"
@@ -27,8 +28,9 @@ public struct PhasesChart: Chart {
 
   enum Phase: String, CaseIterable { case invalidate, evaluate, register }
 
-  /// An engine's frame, split into its parts. These are timed apart, with the clock read within the frame, and so come
-  /// to more than the frame, the more the shorter it is: what is drawn is the frame, in the proportion of the parts.
+  /// An engine's frame, split into its parts. These are timed apart, with the clock read within the
+  /// frame, and so come to more than the frame, the more the shorter it is: what is drawn is the
+  /// frame, in the proportion of the parts.
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
@@ -186,7 +188,8 @@ public struct PhasesChart: Chart {
   /// Parts whose shares differ by less are not told apart: they are medians of different blocks.
   private static let clear = 0.05
 
-  /// The largest part of the subject’s frame, or the two largest where neither is clearly the larger.
+  /// The largest part of the subject’s frame, or the two largest where neither is clearly the
+  /// larger.
   static func title(_ row: WorkloadResult, _ bars: [Bar]) -> String {
     let subject = Contest(engines: bars.map(\.engine))?.subject ?? bars[0].engine
     guard let bar = bars.first(where: { $0.engine == subject }) else {

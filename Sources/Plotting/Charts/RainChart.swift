@@ -1,8 +1,9 @@
 import Foundation
 import RunFolder
 
-/// Every sample of a workload, each engine's relative to its own median: density above, quartiles on the line, samples
-/// below. On one axis of times the engines' clouds would be a hair each; how they compare is the dots' to show.
+/// Every sample of a workload, each engine's relative to its own median: density above, quartiles
+/// on the line, samples below. On one axis of times the engines' clouds would be a hair each; how
+/// they compare is the dots' to show.
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"

@@ -1,8 +1,8 @@
 import Foundation
 import RunFolder
 
-/// A run as a film: components flash as their bodies are evaluated, publish-all beside fine-grained, with a
-/// counter for each.
+/// A run as a film: components flash as their bodies are evaluated, publish-all beside
+/// fine-grained, with a counter for each.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
@@ -18,7 +18,8 @@ public struct RunAnimation: Sendable {
 
   /// The pictures of the film, in order, all of one size.
   ///
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run has no trace of a tree that can be shown.
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run has no trace of a tree that can be
+  ///   shown.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
     guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
@@ -33,8 +34,8 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The small `tree.mixed` where there is one, for a single component of it is large enough to be seen to flash; else
-  /// what the sunburst shows.
+  /// The small `tree.mixed` where there is one, for a single component of it is large enough to be
+  /// seen to flash; else what the sunburst shows.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
@@ -131,7 +132,8 @@ public struct RunAnimation: Sendable {
       return sketch.scene
     }
 
-    /// Points at each flash that is too thin to be seen, while they are few enough to be told apart.
+    /// Points at each flash that is too thin to be seen, while they are few enough to be told
+    /// apart.
     private func point(
       _ rest: Rest, _ evaluated: [Int], _ glowing: [Int: Color], _ sketch: inout Sketch
     ) {

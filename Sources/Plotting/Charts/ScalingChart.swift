@@ -189,8 +189,8 @@ public struct ScalingChart: Chart {
     }
   }
 
-  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such place, and none
-  /// where no curve rises as if it were meant to be compared.
+  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such
+  /// place, and none where no curve rises as if it were meant to be compared.
   private func guide(
     _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
   ) {

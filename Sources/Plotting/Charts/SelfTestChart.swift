@@ -1,7 +1,7 @@
 import RunFolder
 
-/// What a self-test of the gate found: every decision about an engine beside itself, by how much it was slowed
-/// down, the null of quiet and of loaded processes, and what whole gates ended with.
+/// What a self-test of the gate found: every decision about an engine beside itself, by how much it
+/// was slowed down, the null of quiet and of loaded processes, and what whole gates ended with.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
   public static let summary =

@@ -4,8 +4,8 @@ import RunFolder
 struct SelfTestPanel {
   let document: SelfTestDocument
 
-  /// Absolute differences of identical arms, in per cent, a strip for each kind of machine, with the 95th
-  /// percentile and what is stated of it.
+  /// Absolute differences of identical arms, in per cent, a strip for each kind of machine, with
+  /// the 95th percentile and what is stated of it.
   func nulls(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let strips = [false, true].map { loaded in

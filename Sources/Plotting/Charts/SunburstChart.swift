@@ -6,7 +6,8 @@ public struct SunburstChart: Chart {
   public let name = "sunburst"
   public let summary =
     "a component tree as rings, two engines side by side, coloured by invalidations; needs a trace"
-  /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong colours.
+  /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong
+  /// colours.
   static let limit = 2000
   /// Narrower sectors than this get no gap: it would wash their colour out.
   static let narrow = 4.0
@@ -88,7 +89,8 @@ public struct SunburstChart: Chart {
       return Mark(
         .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
     }
-    // A narrow sector reaches under its neighbour: two half-covered borders would let the ground through.
+    // A narrow sector reaches under its neighbour: two half-covered borders would let the ground
+    // through.
     let reach = gap == nil ? underlap / max(sector.outer, 1) : 0
     let span = (
       sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)

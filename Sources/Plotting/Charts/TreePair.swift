@@ -1,8 +1,8 @@
 import Foundation
 import RunFolder
 
-/// One component tree on two engines, each component coloured by how often it was invalidated: what the
-/// sunburst, the treemap and the node-link picture share.
+/// One component tree on two engines, each component coloured by how often it was invalidated: what
+/// the sunburst, the treemap and the node-link picture share.
 struct TreePair {
   struct Panel {
     var engine: String
@@ -55,16 +55,16 @@ struct TreePair {
 
   private static let preferred = "tree.mixed"
 
-  /// The workloads among which `choose` finds its own, whatever the limit, so that the traces of all others need
-  /// not be read; `nil` where it would have to look at all.
+  /// The workloads among which `choose` finds its own, whatever the limit, so that the traces of
+  /// all others need not be read; `nil` where it would have to look at all.
   static func candidates(in run: RunDocument) -> Set<WorkloadKey>? {
     let candidates = run.workloads.map(\.key).filter { $0.id == preferred }
     let smallest = candidates.compactMap { $0.parameters[.components] }.min()
     return smallest.map { $0 <= NodeLinkChart.limit } == true ? Set(candidates) : nil
   }
 
-  /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose components all hang on
-  /// the root. Of these the largest within the limit.
+  /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose
+  /// components all hang on the root. Of these the largest within the limit.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -164,8 +164,8 @@ struct TreePair {
       label, at: Point(rect.right + 14, rect.middle.y + 7), TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// The least and the greatest, and between them 1, 3, 10, 30 ..., or also 2 and 5 times these where that leaves too
-  /// few; none that would run into another.
+  /// The least and the greatest, and between them 1, 3, 10, 30 ..., or also 2 and 5 times these
+  /// where that leaves too few; none that would run into another.
   static func legendValues(_ least: Int, _ greatest: Int) -> [Int] {
     func between(_ factors: [Int]) -> [Int] {
       var values: [Int] = []

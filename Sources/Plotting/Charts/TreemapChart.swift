@@ -25,7 +25,8 @@ public struct TreemapChart: Chart {
     return [Plate(name: name, scene: pair.sketch.scene)]
   }
 
-  /// Draws a component and what is in it: a leaf as a block, any other as a frame round its children.
+  /// Draws a component and what is in it: a leaf as a block, any other as a frame round its
+  /// children.
   private func place(
     _ component: Int, _ rect: Rect, _ panel: TreePair.Panel, _ pair: inout TreePair
   ) {
@@ -50,7 +51,8 @@ public struct TreemapChart: Chart {
     guard inner.width >= 2, inner.height >= 2 else { return }
     pair.sketch.rect(inner, theme.background)
     let weights = children.map { Double(pair.forest.leaves[$0]) }
-    // A gap of one pixel all round, shared by neighbours: symmetric, or frames would look like an L.
+    // A gap of one pixel all round, shared by neighbours: symmetric, or frames would look like an
+    // L.
     let field = Rect(
       left: inner.left + 1, top: inner.top + 1, right: inner.right, bottom: inner.bottom)
     for (child, part) in zip(children, Self.squarify(weights, in: field)) {
@@ -63,8 +65,8 @@ public struct TreemapChart: Chart {
     }
   }
 
-  /// Squarified treemap (Bruls, Huizing, van Wijk 2000): `area` in parts proportional to `weights`, in
-  /// their order's place, each as near to a square as a greedy choice gets it.
+  /// Squarified treemap (Bruls, Huizing, van Wijk 2000): `area` in parts proportional to `weights`,
+  /// in their order's place, each as near to a square as a greedy choice gets it.
   static func squarify(_ weights: [Double], in area: Rect) -> [Rect] {
     let total = weights.reduce(0, +)
     guard total > 0 else {

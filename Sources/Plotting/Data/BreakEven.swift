@@ -7,7 +7,8 @@ enum BreakEven: Equatable {
   case always
   /// Between two measured amounts, interpolated; in ns.
   case about(Double)
-  /// From a measured amount on, in ns; before it is none at all, or one whose interval leaves it open.
+  /// From a measured amount on, in ns; before it is none at all, or one whose interval leaves it
+  /// open.
   case from(Int)
   /// Not up to the largest amount.
   case never
@@ -42,9 +43,9 @@ enum BreakEven: Equatable {
   /// The engine's own part of a frame: (engine - reference) ÷ engine.
   private static func cost(_ ratio: Double) -> Double { 1 - 1 / ratio }
 
-  /// Where the line between two points crosses the share, both axes logarithmic: an engine's cost stays the
-  /// same while the work grows, so its part falls as a power. A cost below a hundredth of the share is noise
-  /// round zero, and counts as that.
+  /// Where the line between two points crosses the share, both axes logarithmic: an engine's cost
+  /// stays the same while the work grows, so its part falls as a power. A cost below a hundredth of
+  /// the share is noise round zero, and counts as that.
   private static func crossing(
     _ before: (work: Int, ratio: Ratio), _ after: (work: Int, ratio: Ratio)
   ) -> Double {

@@ -16,8 +16,8 @@ struct Contest {
     self.reference = reference
   }
 
-  /// The same by times: the subject's first reference that it was paired with on at least half as many workloads as
-  /// with any other. Operations are not paired with what trees are.
+  /// The same by times: the subject's first reference that it was paired with on at least half as
+  /// many workloads as with any other. Operations are not paired with what trees are.
   ///
   /// - Returns: `nil` where nothing was paired.
   init?(paired rows: [WorkloadResult]) {
@@ -76,8 +76,9 @@ extension RunDocument {
     EngineStyle.sorted(workloads.flatMap { $0.measurements.map(\.engine) })
   }
 
-  /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its other
-  /// entries share in their parameters, then the one nearest to 1,000 components, then the first.
+  /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its
+  /// other entries share in their parameters, then the one nearest to 1,000 components, then the
+  /// first.
   var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]

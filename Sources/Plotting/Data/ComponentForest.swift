@@ -11,8 +11,8 @@ struct ComponentForest {
   let roots: [Int]
   let maximumDepth: Int
 
-  /// Parents may stand behind their children. A component whose parent is unknown or that is its own
-  /// ancestor counts as a root.
+  /// Parents may stand behind their children. A component whose parent is unknown or that is its
+  /// own ancestor counts as a root.
   init(_ components: [Trace.Component]) {
     let count = components.count
     var children = [[Int]](repeating: [], count: count)
@@ -50,8 +50,9 @@ struct ComponentForest {
 
   var count: Int { names.count }
 
-  /// The part of a turn that each component takes of a circle, clockwise from twelve o'clock in radians: all roots
-  /// together the whole, and a component's children together its own part, by their leaves.
+  /// The part of a turn that each component takes of a circle, clockwise from twelve o'clock in
+  /// radians: all roots together the whole, and a component's children together its own part, by
+  /// their leaves.
   var arcs: [ClosedRange<Double>] {
     var arcs = [ClosedRange<Double>](repeating: 0...0, count: count)
     func share(_ components: [Int], _ start: Double, _ end: Double) {

@@ -13,8 +13,8 @@ struct Distribution {
 
   func quantile(_ share: Double) -> Double { values.quantile(share) }
 
-  /// A Gaussian kernel's bandwidth for the logarithms, by Silverman's rule of thumb (1986, eq. 3.31);
-  /// at least half a percent, for samples that are all alike.
+  /// A Gaussian kernel's bandwidth for the logarithms, by Silverman's rule of thumb (1986, eq.
+  /// 3.31); at least half a percent, for samples that are all alike.
   var bandwidth: Double {
     let logs = values.map { log($0) }
     let mean = logs.reduce(0, +) / Double(logs.count)
@@ -25,8 +25,8 @@ struct Distribution {
     return max(0.9 * scale * pow(Double(logs.count), -0.2), 0.005)
   }
 
-  /// The density over the logarithm of the value, relative to its greatest, at `count` places from `bandwidth`
-  /// times 3 below the least to as much above the greatest.
+  /// The density over the logarithm of the value, relative to its greatest, at `count` places from
+  /// `bandwidth` times 3 below the least to as much above the greatest.
   func density(count: Int) -> [(value: Double, height: Double)] {
     let width = bandwidth
     let (low, high) = (log(values[0]) - 3 * width, log(values[values.count - 1]) + 3 * width)

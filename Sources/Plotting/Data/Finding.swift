@@ -1,9 +1,11 @@
 import Foundation
 import RunFolder
 
-/// By how much two arms of one engine differ in a run: no less may be called a difference of two engines.
+/// By how much two arms of one engine differ in a run: no less may be called a difference of two
+/// engines.
 struct Noise: Equatable {
-  /// The absolute log ratio of identical arms that 19 of 20 pairs stay under; 0 where the run does not know it.
+  /// The absolute log ratio of identical arms that 19 of 20 pairs stay under; 0 where the run does
+  /// not know it.
   private let logarithm: Double
   /// The same as a factor.
   var factor: Double { exp(logarithm) }
@@ -31,8 +33,8 @@ struct Noise: Equatable {
 enum Finding: Equatable {
   case faster, slower, noDifference
 
-  /// Engine time ÷ reference time: faster is what lies wholly below 1, and below what noise makes of 1. An interval
-  /// that includes these, or one that is no interval, allows nothing.
+  /// Engine time ÷ reference time: faster is what lies wholly below 1, and below what noise makes
+  /// of 1. An interval that includes these, or one that is no interval, allows nothing.
   init(_ ratio: Ratio, _ noise: Noise) {
     self = ratio.interval.map { Finding($0, noise) } ?? .noDifference
   }
@@ -56,7 +58,8 @@ extension Finding {
     }
   }
 
-  /// How many times faster or slower, whichever it is: `23×`, or `21 to 25×` where the ends read differently.
+  /// How many times faster or slower, whichever it is: `23×`, or `21 to 25×` where the ends read
+  /// differently.
   static func factor(_ ratio: Ratio) -> String {
     let ends = ratio.low > 1 ? (ratio.low, ratio.high) : (1 / ratio.high, 1 / ratio.low)
     let (first, last) = (Format.factor(ends.0), Format.factor(ends.1))

@@ -56,8 +56,8 @@ extension HistoryChart {
     var level: Double
   }
 
-  /// Levels, cut where the medians of the three runs before and after differ noticeably and none of the intervals
-  /// before reaches those after.
+  /// Levels, cut where the medians of the three runs before and after differ noticeably and none of
+  /// the intervals before reaches those after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { ratios[range].map(\.estimate).sorted().median }
     var cuts: [(place: Int, size: Double)] = []

@@ -3,10 +3,10 @@ import RunFolder
 
 /// How sure a median time is, from how much it differs between fresh processes.
 ///
-/// Samples of one process resemble each other more than those of another: memory lies elsewhere there. So the
-/// processes' medians are the independent values, and the interval between two of their order statistics holds the
-/// median that they scatter round with a probability that needs no assumption about their distribution (David and
-/// Nagaraja, "Order Statistics", 2003, section 7.1).
+/// Samples of one process resemble each other more than those of another: memory lies elsewhere
+/// there. So the processes' medians are the independent values, and the interval between two of
+/// their order statistics holds the median that they scatter round with a probability that needs no
+/// assumption about their distribution (David and Nagaraja, "Order Statistics", 2003, section 7.1).
 struct MedianIntervals: Sendable {
   /// What order statistics should reach where there are enough processes.
   private static let wanted = 0.9
@@ -33,7 +33,8 @@ struct MedianIntervals: Sendable {
     }
   }
 
-  /// The interval of a median, which it contains; `nil` where fewer than two processes were sampled.
+  /// The interval of a median, which it contains; `nil` where fewer than two processes were
+  /// sampled.
   func around(_ median: Double, _ workload: WorkloadResult, _ engine: String)
     -> ClosedRange<Double>?
   {
@@ -77,7 +78,8 @@ extension SampleSeries {
 }
 
 extension [Double] {
-  /// Of values in ascending order, by linear interpolation between order statistics (Hyndman and Fan's type 7).
+  /// Of values in ascending order, by linear interpolation between order statistics (Hyndman and
+  /// Fan's type 7).
   ///
   /// - Precondition: there is one.
   func quantile(_ share: Double) -> Double {

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// From how much work of the bodies themselves on an engine is faster than the baseline, which evaluates more of them.
+/// From how much work of the bodies themselves on an engine is faster than the baseline, which
+/// evaluates more of them.
 enum Overtaking: Equatable {
   case always
   /// Interpolated, in ns.
@@ -32,8 +33,8 @@ enum Overtaking: Equatable {
     if let work = Self.crossing(engine, compared[before].0, first) { self = .about(work) }
   }
 
-  /// Where two straight lines between two amounts of work meet: a frame's time is a fixed part and one in proportion to
-  /// the work.
+  /// Where two straight lines between two amounts of work meet: a frame's time is a fixed part and
+  /// one in proportion to the work.
   private static func crossing(
     _ engine: String, _ before: WorkloadResult, _ after: WorkloadResult
   ) -> Double? {

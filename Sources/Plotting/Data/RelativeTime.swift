@@ -1,6 +1,7 @@
 import RunFolder
 
-/// An engine's time in another's, on one workload: measured as a pair, derived from two such, or a mere quotient.
+/// An engine's time in another's, on one workload: measured as a pair, derived from two such, or a
+/// mere quotient.
 struct RelativeTime: Equatable {
   var estimate: Double
   /// `nil` of a quotient of medians, which nothing bounds.
@@ -38,8 +39,8 @@ struct RelativeTime: Equatable {
 }
 
 extension WorkloadResult {
-  /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both were paired with;
-  /// else the quotient of their medians.
+  /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both
+  /// were paired with; else the quotient of their medians.
   func relativeTime(_ engine: String, to reference: String) -> RelativeTime? {
     if let known = intervalTime(engine, to: reference) { return known }
     guard engine != reference, let own = measurement(engine)?.frameTime,

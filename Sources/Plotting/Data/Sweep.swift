@@ -12,8 +12,8 @@ struct Sweep {
   /// Ascending in the parameter, which is positive.
   var entries: [WorkloadResult]
 
-  /// Sweeps of at least three sizes, in the run's order. `frames` may differ between the entries: long
-  /// frames are run less often.
+  /// Sweeps of at least three sizes, in the run's order. `frames` may differ between the entries:
+  /// long frames are run less often.
   static func all(in run: RunDocument) -> [Sweep] {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }

@@ -1,6 +1,7 @@
 import RunFolder
 
-/// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns round.
+/// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns
+/// round.
 struct SweepFinding {
   private struct Entry {
     var size: Int

@@ -2,8 +2,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// What a workload is. The kinds are orders of magnitude apart, and a frame of one is no frame of another, so
-/// pictures with a row for every workload keep them on pages of their own.
+/// What a workload is. The kinds are orders of magnitude apart, and a frame of one is no frame of
+/// another, so pictures with a row for every workload keep them on pages of their own.
 enum WorkloadKind: CaseIterable {
   case trees, apps, operations
 
@@ -14,7 +14,8 @@ enum WorkloadKind: CaseIterable {
   /// What is timed: an operation of an engine is its own frame.
   var frame: String { self == .operations ? "operation" : "frame" }
 
-  /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have them.
+  /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have
+  /// them.
   fileprivate var suffix: String {
     switch self {
     case .trees: ""
@@ -63,8 +64,9 @@ struct WorkloadPage {
   /// Behind the chart's name, in the names of its files: nothing for the first page of trees.
   var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
 
-  /// `rows`, kind by kind, on as few pages as hold them at `most` a page, about equally full. A family, which is what
-  /// stands before an id's first dot, stays on one page unless it alone is too large.
+  /// `rows`, kind by kind, on as few pages as hold them at `most` a page, about equally full. A
+  /// family, which is what stands before an id's first dot, stays on one page unless it alone is
+  /// too large.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
       let own = rows.filter { WorkloadKind(id: $0.id) == kind }
@@ -96,7 +98,8 @@ struct WorkloadPage {
     rows.filter { row in engines.allSatisfy { have(row.measurement($0)) } }
   }
 
-  /// `; title: the 11 with fine and observation` behind a subtitle, where the title speaks of fewer rows than are shown.
+  /// `; title: the 11 with fine and observation` behind a subtitle, where the title speaks of fewer
+  /// rows than are shown.
   func scope(_ headline: Headline) -> String {
     guard headline.rows < rows.count, headline.rows > 0 else { return "" }
     let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")

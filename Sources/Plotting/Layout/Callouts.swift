@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds room for labels beside what they speak of: over no curve, no other label and no label's line.
+/// Finds room for labels beside what they speak of: over no curve, no other label and no label's
+/// line.
 struct Callouts {
   struct Callout {
     var box: Rect
@@ -23,8 +24,8 @@ struct Callouts {
     taken = marks
   }
 
-  /// The nearest free place for a label of this size, which is then taken: one whose line to `anchor` crosses no curve,
-  /// if there is one.
+  /// The nearest free place for a label of this size, which is then taken: one whose line to
+  /// `anchor` crosses no curve, if there is one.
   ///
   /// - Parameter clearance: how far from the anchor the line begins.
   /// - Returns: `nil` where there is no room.

@@ -1,10 +1,11 @@
-/// A table of coloured cells with workloads as rows and engines as columns: what the heat map and the
-/// allocations share.
+/// A table of coloured cells with workloads as rows and engines as columns: what the heat map and
+/// the allocations share.
 struct CellGrid {
   struct Cell {
     var text: String
     var fill: Color
-    /// Black or white, whichever is easier to read, unless something else is meant by the text's colour.
+    /// Black or white, whichever is easier to read, unless something else is meant by the text's
+    /// colour.
     var ink: Color?
     var face = TextStyle.Face.regular
     var name = ""
@@ -79,8 +80,8 @@ struct CellGrid {
     var face: TextStyle.Face
   }
 
-  /// The engines' names, broken at their hyphens where the columns are narrow and smaller where one still does not
-  /// fit, with the notes below.
+  /// The engines' names, broken at their hyphens where the columns are narrow and smaller where one
+  /// still does not fit, with the notes below.
   private func headings(width: Double, _ sketch: Sketch) -> [[Line]] {
     func names(_ size: Double) -> [[String]] {
       columns.map { sketch.brokenName($0.engine, size, .bold, width: width, lines: 3) }
@@ -95,8 +96,8 @@ struct CellGrid {
   }
 }
 
-/// A vertical bar of colours with labelled places. A low one is left out: its labels would touch, and the cells have
-/// their numbers.
+/// A vertical bar of colours with labelled places. A low one is left out: its labels would touch,
+/// and the cells have their numbers.
 struct ColorBar {
   private static let lowest = 170.0
 

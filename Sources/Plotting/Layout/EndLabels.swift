@@ -6,7 +6,8 @@ struct EndLabel {
 }
 
 extension Sketch {
-  /// Names to the right of `area`, pushed apart where curves end close together, each then with a line to its end.
+  /// Names to the right of `area`, pushed apart where curves end close together, each then with a
+  /// line to its end.
   mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
     let places = Spacing.spread(
       labels.map(\.end.y), gap: 50, within: area.top + 6...area.bottom - 22)

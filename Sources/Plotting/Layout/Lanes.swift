@@ -7,8 +7,8 @@ struct Lanes {
 
   /// - Parameters:
   ///   - places: the marks' places along the row, in pixels.
-  ///   - reach: the least distance at which two marks may share a lane. A group of marks that come nearer is stacked,
-  ///     centred on the row's middle.
+  ///   - reach: the least distance at which two marks may share a lane. A group of marks that come
+  ///     nearer is stacked, centred on the row's middle.
   init(_ places: [Double], reach: Double) {
     var offsets = [Double](repeating: 0, count: places.count)
     var most = 1

@@ -1,9 +1,11 @@
 import RunFolder
 
 extension RunDocument {
-  /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the day.
+  /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the
+  /// day.
   ///
-  /// - Parameter ofTimes: whether it shows times: counts are the same on a loaded machine and in a debug build.
+  /// - Parameter ofTimes: whether it shows times: counts are the same on a loaded machine and in a
+  ///   debug build.
   func provenance(_ notes: [String] = [], ofTimes: Bool = true) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }

@@ -17,8 +17,8 @@ struct Sketch {
     self.init(style, height: style.size.height)
   }
 
-  /// An empty picture for so many rows: of the style's height, unless rows would become thinner or thicker
-  /// than `heights`.
+  /// An empty picture for so many rows: of the style's height, unless rows would become thinner or
+  /// thicker than `heights`.
   ///
   /// - Parameter furniture: the height of everything but the rows.
   init(_ style: ChartStyle, rows: Int, of heights: ClosedRange<Double>, furniture: Double) {

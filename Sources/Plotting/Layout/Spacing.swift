@@ -1,7 +1,8 @@
 /// Pushes labels apart that would overlap.
 enum Spacing {
-  /// Places as near to `wanted` as they can be with at least `gap` between neighbours, in the same order and
-  /// within `limits` where there is room: groups that collide share the shift (pool adjacent violators).
+  /// Places as near to `wanted` as they can be with at least `gap` between neighbours, in the same
+  /// order and within `limits` where there is room: groups that collide share the shift (pool
+  /// adjacent violators).
   static func spread(_ wanted: [Double], gap: Double, within limits: ClosedRange<Double>)
     -> [Double]
   {

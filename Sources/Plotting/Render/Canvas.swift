@@ -114,8 +114,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   // MARK: Encoding
 
-  /// The picture as a PNG file: with a palette where that changes no channel of no pixel by more than
-  /// `tolerance` levels, else in true colour.
+  /// The picture as a PNG file: with a palette where that changes no channel of no pixel by more
+  /// than `tolerance` levels, else in true colour.
   consuming func png(tolerance: Int = 8) throws(RenderError) -> [UInt8] {
     if let palette = Palette(covering: self, tolerance: tolerance) {
       return try palette.png(of: self)

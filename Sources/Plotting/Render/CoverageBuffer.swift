@@ -1,13 +1,14 @@
 /// How much of each pixel a shape covers, exactly, by signed areas.
 ///
-/// Every edge adds, to the cells that it crosses, the change of coverage that it makes there; the running sum
-/// along a row is then the winding-weighted coverage of each pixel, and its absolute value, at most 1, the
-/// coverage. Colour is applied once a shape, so a translucent line has no darker joints.
+/// Every edge adds, to the cells that it crosses, the change of coverage that it makes there; the
+/// running sum along a row is then the winding-weighted coverage of each pixel, and its absolute
+/// value, at most 1, the coverage. Colour is applied once a shape, so a translucent line has no
+/// darker joints.
 ///
-/// State: `cells` holds a shape between `add` and `flush` and is all zero otherwise; `first` and `last` bound
-/// the cells of each row that may differ from zero; `top` and `bottom` bound the rows. Edges to the left of the
-/// picture are moved onto its border, since they cover what lies to the right of them; those beyond the right
-/// border cover nothing.
+/// State: `cells` holds a shape between `add` and `flush` and is all zero otherwise; `first` and
+/// `last` bound the cells of each row that may differ from zero; `top` and `bottom` bound the rows.
+/// Edges to the left of the picture are moved onto its border, since they cover what lies to the
+/// right of them; those beyond the right border cover nothing.
 struct CoverageBuffer: ~Copyable {
   let width: Int
   let height: Int
@@ -103,7 +104,8 @@ struct CoverageBuffer: ~Copyable {
       line[begin + 1] += Float(change * share)
       return
     }
-    // Within the span the covered part of a cell grows as a parabola, then linearly, then as a parabola.
+    // Within the span the covered part of a cell grows as a parabola, then linearly, then as a
+    // parabola.
     let rate = change / (right - left)
     let head = Double(begin + 1) - left
     var covered = rate * head * head / 2
@@ -122,8 +124,8 @@ struct CoverageBuffer: ~Copyable {
     line[end + 1] += Float(change - covered)
   }
 
-  /// Hands each run of pixels with the same coverage (0 < coverage <= 1) to `paint(row, columns, coverage)`
-  /// and empties the buffer.
+  /// Hands each run of pixels with the same coverage (0 < coverage <= 1) to `paint(row, columns,
+  /// coverage)` and empties the buffer.
   mutating func flush(_ paint: (Int, Range<Int>, Float) -> Void) {
     guard top <= bottom else { return }
     for row in top...bottom where last[row] >= 0 {

@@ -46,8 +46,9 @@ public struct GIFRenderer: Sendable {
     return bytes + [0x3b]
   }
 
-  /// Colours for all frames: those of marks are exact, or the ground would differ from the page's; smoothed edges need
-  /// not be as exact as in a still picture. They are counted in the scenes that show the most different ones.
+  /// Colours for all frames: those of marks are exact, or the ground would differ from the page's;
+  /// smoothed edges need not be as exact as in a still picture. They are counted in the scenes that
+  /// show the most different ones.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)

@@ -15,8 +15,9 @@ enum Outline {
     }
   }
 
-  /// The area of a line: one quadrilateral a segment. Segments that meet at less than 60 degrees share a
-  /// mitred edge and do not overlap; at sharper turns they end square and a wedge fills the outside.
+  /// The area of a line: one quadrilateral a segment. Segments that meet at less than 60 degrees
+  /// share a mitred edge and do not overlap; at sharper turns they end square and a wedge fills the
+  /// outside.
   static func stroke(_ points: [Point], width: Double, closed: Bool) -> [[Point]] {
     var line: [Point] = []
     for point in points where line.last != point { line.append(point) }
@@ -79,8 +80,8 @@ enum Outline {
       }
   }
 
-  /// `points` cut into dashes by length along the line. A pattern without a positive length leaves the
-  /// line whole.
+  /// `points` cut into dashes by length along the line. A pattern without a positive length leaves
+  /// the line whole.
   static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
     guard pattern.allSatisfy({ $0 > 0 }), !pattern.isEmpty, var last = points.first else {
       return [points]
@@ -113,7 +114,8 @@ enum Outline {
     return Point((b.x - a.x) / length, (b.y - a.y) / length)
   }
 
-  /// All pieces of a line turn the same way: coverages of opposite sign would cancel where they overlap.
+  /// All pieces of a line turn the same way: coverages of opposite sign would cancel where they
+  /// overlap.
   private static func oriented(_ points: [Point]) -> [Point] {
     var area = 0.0
     var from = points[points.count - 1]

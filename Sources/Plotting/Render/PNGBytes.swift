@@ -1,7 +1,8 @@
 import CGD
 
 enum PNGBytes {
-  /// Of zlib. On the committed gallery 6 takes a third longer for 5 % less, 4 a tenth less for 5 % more.
+  /// Of zlib. On the committed gallery 6 takes a third longer for 5 % less, 4 a tenth less for 5 %
+  /// more.
   private static let level: Int32 = 5
 
   /// gd's encoding of an image, copied out of gd's memory.

@@ -2,10 +2,11 @@ import CGD
 
 /// At most 256 colours that stand for all of a picture's within a known error.
 ///
-/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves, if there are not too many; the others are
-/// boxed, and the box of the widest channel is halved until no channel of a box is wider than twice the
-/// tolerance, so that its middle is within the tolerance of all in it. Where 256 colours cannot do that
-/// there is no palette: gd's own quantisers change the colours of marks instead.
+/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves, if
+/// there are not too many; the others are boxed, and the box of the widest channel is halved until
+/// no channel of a box is wider than twice the tolerance, so that its middle is within the
+/// tolerance of all in it. Where 256 colours cannot do that there is no palette: gd's own
+/// quantisers change the colours of marks instead.
 struct Palette {
   /// Red, green, blue from the top byte down.
   private(set) var colors: [UInt32] = []
@@ -45,7 +46,8 @@ struct Palette {
 
   /// - Parameters:
   ///   - area: the pixels of which 0.03 % make a colour common.
-  ///   - exact: how many common colours stand for themselves; where there are more, the most common.
+  ///   - exact: how many common colours stand for themselves; where there are more, the most
+  ///     common.
   init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
     index = ColorTable(empty: -1)
@@ -63,7 +65,8 @@ struct Palette {
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
-  /// A palette of 16, 32, 64, 128 or 256 colours, none of them without a use: the sizes that a GIF can have.
+  /// A palette of 16, 32, 64, 128 or 256 colours, none of them without a use: the sizes that a GIF
+  /// can have.
   ///
   /// - Parameter kept: what must be exact, the most important first; at most half of the palette.
   init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
@@ -156,8 +159,8 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker part of the widest channel and returns the other. The cut lies at a multiple of `width`
-  /// near the middle, so that a channel ends in no more parts than it must.
+  /// Keeps the darker part of the widest channel and returns the other. The cut lies at a multiple
+  /// of `width` near the middle, so that a channel ends in no more parts than it must.
   mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Numbers as they are written on pictures: one unit system, a thin set of digits, never a wrong unit at a
-/// rounding border.
+/// Numbers as they are written on pictures: one unit system, a thin set of digits, never a wrong
+/// unit at a rounding border.
 public enum Format {
   /// `1,111`: a whole number with separated thousands.
   public static func count(_ value: Int) -> String {
@@ -48,8 +48,8 @@ public enum Format {
     duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
   }
 
-  /// The ticks of a linear axis of durations: all in the unit of the greatest, with as many decimals as keep
-  /// neighbours apart; zero bare.
+  /// The ticks of a linear axis of durations: all in the unit of the greatest, with as many
+  /// decimals as keep neighbours apart; zero bare.
   public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
     let units: [(size: Double, name: String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
     let greatest = ticks.map(abs).max() ?? 0

@@ -14,8 +14,9 @@ public protocol Scale: Sendable {
 }
 
 extension Double {
-  /// The greatest magnitude that pictures show. No measurement comes near it, and everything that is computed on the
-  /// way to a pixel stays finite below it; what lies beyond counts as not measured, as what is no number does.
+  /// The greatest magnitude that pictures show. No measurement comes near it, and everything that
+  /// is computed on the way to a pixel stays finite below it; what lies beyond counts as not
+  /// measured, as what is no number does.
   static let greatestShown = 1e30
 
   /// Whether a picture can show the value.
@@ -126,8 +127,8 @@ public struct LogScale: Scale {
     return domain.lowerBound * pow(domain.upperBound / domain.lowerBound, share)
   }
 
-  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than three powers lie inside, 1, 2
-  /// and 5 times them are major; beyond twelve powers only every second or third is.
+  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than three powers lie
+  /// inside, 1, 2 and 5 times them are major; beyond twelve powers only every second or third is.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
     let last = Int(log10(domain.upperBound).rounded(.up))

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An sRGB colour with opacity. In JSON it is `"#rrggbb"`, or `"#rrggbbaa"` where it is translucent.
+/// An sRGB colour with opacity. In JSON it is `"#rrggbb"`, or `"#rrggbbaa"` where it is
+/// translucent.
 public struct Color: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -61,8 +62,8 @@ public struct Color: Hashable, Sendable {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// This colour moved towards black or white, whichever stands out from `ground`, in steps of 4 % until
-  /// its contrast with `ground` reaches `minimum`.
+  /// This colour moved towards black or white, whichever stands out from `ground`, in steps of 4 %
+  /// until its contrast with `ground` reaches `minimum`.
   public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
     let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
     var share = 0.0

@@ -4,7 +4,8 @@ public struct Mark: Codable, Hashable, Sendable {
   /// `nil` leaves the inside alone. The colour of a text.
   public var fill: Color?
   public var stroke: Stroke?
-  /// What the mark stands for, such as `dot/wide/fine`; empty for mere furniture. Tests find marks by it.
+  /// What the mark stands for, such as `dot/wide/fine`; empty for mere furniture. Tests find marks
+  /// by it.
   public var name: String
 
   public init(_ shape: Shape, fill: Color? = nil, stroke: Stroke? = nil, name: String = "") {

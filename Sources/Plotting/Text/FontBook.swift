@@ -4,7 +4,8 @@ import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
 ///
-/// Widths and drawn texts are kept; a book may be used from several tasks, which take turns: so does gd.
+/// Widths and drawn texts are kept; a book may be used from several tasks, which take turns: so
+/// does gd.
 public final class FontBook: TextMetrics {
   /// The environment variable that names directories to search first, separated by colons.
   public static let variable = "OBSERVATION_BENCH_FONTS"
@@ -36,8 +37,8 @@ public final class FontBook: TextMetrics {
     "/Library/Fonts", NSString(string: "~/Library/Fonts").expandingTildeInPath,
   ]
 
-  /// The first directory that holds a regular and a bold face. Full paths, because gd silently takes another
-  /// font for a family that it does not know.
+  /// The first directory that holds a regular and a bold face. Full paths, because gd silently
+  /// takes another font for a family that it does not know.
   ///
   /// - Throws: ``CannotDraw``.
   public init(searching directories: [String]) throws(CannotDraw) {
@@ -86,8 +87,8 @@ public final class FontBook: TextMetrics {
     return coverage.written(string)
   }
 
-  /// What was asked for and is not in the font, in a sentence; `nil` where nothing was. Pictures show code points in
-  /// its place.
+  /// What was asked for and is not in the font, in a sentence; `nil` where nothing was. Pictures
+  /// show code points in its place.
   public var complaint: String? {
     let missing = lacking.withLock { $0.sorted { $0.value < $1.value } }
     guard let first = missing.first else { return nil }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The characters of the basic plane that a TrueType font has, from its `cmap` table (OpenType 1.9, format 4).
+/// The characters of the basic plane that a TrueType font has, from its `cmap` table (OpenType 1.9,
+/// format 4).
 ///
-/// gd takes no second font for what the first one lacks: it draws the same empty box for every such character, and
-/// names in other scripts would all look alike.
+/// gd takes no second font for what the first one lacks: it draws the same empty box for every such
+/// character, and names in other scripts would all look alike.
 struct FontCoverage {
   private var segments: [ClosedRange<UInt32>] = []
 

@@ -11,7 +11,8 @@ enum GDText {
 
   /// Draws `string` in white with its pen origin at `at`; measures only where `image` is nil.
   ///
-  /// - Returns: the box of the ink and the advance, relative to the image; `nil` where the face cannot be read.
+  /// - Returns: the box of the ink and the advance, relative to the image; `nil` where the face
+  ///   cannot be read.
   static func run(
     _ string: String, face: String, size: Double, dpi: (Int32, Int32), in image: gdImagePtr?,
     at origin: (x: Int, y: Int)

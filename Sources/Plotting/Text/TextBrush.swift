@@ -2,8 +2,9 @@ import CGD
 
 /// Makes masks of texts, drawn four times as wide and filtered down.
 ///
-/// gd places glyphs on whole pixels, which at 17 px makes gaps look broken; at four times the horizontal
-/// resolution they come to lie on quarters, while FreeType's vertical hinting keeps the baseline sharp.
+/// gd places glyphs on whole pixels, which at 17 px makes gaps look broken; at four times the
+/// horizontal resolution they come to lie on quarters, while FreeType's vertical hinting keeps the
+/// baseline sharp.
 struct TextBrush: ~Copyable {
   /// How many masks are kept: a gallery repeats most of its texts.
   private static let most = 2000
@@ -30,8 +31,8 @@ struct TextBrush: ~Copyable {
   ///   - advance: the text's width in pixels, which spares asking FreeType for it.
   mutating func mask(_ key: Key, file: String, advance: Double) throws(RenderError) -> TextMask {
     if let known = masks[key] { return known }
-    // No letter of DejaVu is higher than 1 em over the baseline or hangs lower than 0.3 em, and none leaves its
-    // advance by more than 0.2 em; 2 pixels more for rounding.
+    // No letter of DejaVu is higher than 1 em over the baseline or hangs lower than 0.3 em, and
+    // none leaves its advance by more than 0.2 em; 2 pixels more for rounding.
     let overhang = Int((key.size * 0.2).rounded(.up)) + 2 + key.border
     let baseline = Int(key.size.rounded(.up)) + 2 + key.border
     let width = Int(advance.rounded(.up)) + 2 * overhang

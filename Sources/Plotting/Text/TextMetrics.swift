@@ -18,8 +18,8 @@ extension TextMetrics {
     return String(letters[..<low]) + "…"
   }
 
-  /// `string` broken at blanks into at most `lines` lines of `width`; the last one, and one that is a single
-  /// long word, ends in an ellipsis where that is not enough.
+  /// `string` broken at blanks into at most `lines` lines of `width`; the last one, and one that is
+  /// a single long word, ends in an ellipsis where that is not enough.
   public func wrapped(
     _ string: String, style: TextStyle, width limit: Double, lines: Int
   ) -> [String] {
@@ -44,8 +44,8 @@ extension TextMetrics {
 }
 
 extension TextMetrics {
-  /// `parts` in one line, or in two of about the same length, so that none is left with a lone word. What does not fit
-  /// into two is broken at any blank, and cut.
+  /// `parts` in one line, or in two of about the same length, so that none is left with a lone
+  /// word. What does not fit into two is broken at any blank, and cut.
   func balanced(
     _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
   ) -> [String] {
@@ -71,8 +71,8 @@ extension TextMetrics {
   }
 }
 
-/// Where a text's ink may lie, in pixels, from its origin: DejaVu's cap height is 0.729 em and its deepest
-/// descender 0.236 em.
+/// Where a text's ink may lie, in pixels, from its origin: DejaVu's cap height is 0.729 em and its
+/// deepest descender 0.236 em.
 extension Text {
   public func box(_ metrics: some TextMetrics) -> Rect {
     let width = metrics.width(of: string, style: style)

@@ -18,8 +18,8 @@ public struct ColorRamp: Hashable, Sendable {
   /// As many steps look even, and few enough colours remain for a palette.
   static let steps = 25
 
-  /// The colour of the step that `share` falls into: what colour bars show, so that a mark's colour is
-  /// found there again.
+  /// The colour of the step that `share` falls into: what colour bars show, so that a mark's colour
+  /// is found there again.
   func step(at share: Double) -> Color {
     let count = Double(Self.steps)
     let step = min((min(max(share, 0), 1) * count).rounded(.down), count - 1)
@@ -30,7 +30,8 @@ public struct ColorRamp: Hashable, Sendable {
   static let ylOrRd = ColorRamp([
     0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
   ])
-  /// From dusk to glow: on a dark ground more must be lighter, and a red low end would look like the hot one.
+  /// From dusk to glow: on a dark ground more must be lighter, and a red low end would look like
+  /// the hot one.
   static let glow = ColorRamp([
     0x4a2a75, 0x7a2f86, 0xad3a83, 0xdb4f73, 0xf6795f, 0xfeae6e, 0xfde9a8,
   ])
@@ -43,7 +44,8 @@ public struct ColorRamp: Hashable, Sendable {
   ])
 }
 
-/// How often something happened, as a colour: logarithmic from the least count to the greatest, and zero apart.
+/// How often something happened, as a colour: logarithmic from the least count to the greatest, and
+/// zero apart.
 public struct CountColors: Sendable {
   public let least: Int
   public let greatest: Int

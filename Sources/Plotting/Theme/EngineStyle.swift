@@ -1,5 +1,5 @@
-/// How an engine looks on every picture: fixed by its id, so that a reader learns it once. Hue and marker
-/// both tell engines apart, for those who cannot tell the hues.
+/// How an engine looks on every picture: fixed by its id, so that a reader learns it once. Hue and
+/// marker both tell engines apart, for those who cannot tell the hues.
 public struct EngineStyle: Hashable, Sendable {
   public enum Marker: String, Hashable, Sendable, CaseIterable {
     case circle, square, diamond, triangle, bar, funnel
@@ -13,8 +13,8 @@ public struct EngineStyle: Hashable, Sendable {
   /// Drawn as an outline: a variant of the engine that has the same marker filled.
   public var isHollow: Bool
 
-  /// Okabe and Ito's colours for the engines of the headline, and lighter forms of them for dark grounds; the others
-  /// were sought so that any two differ by 15 (CIE 1976) for every kind of eye.
+  /// Okabe and Ito's colours for the engines of the headline, and lighter forms of them for dark
+  /// grounds; the others were sought so that any two differ by 15 (CIE 1976) for every kind of eye.
   private static let table: [String: (light: UInt32, dark: UInt32, Marker, hollow: Bool)] = [
     "fine": (0x009e73, 0x1fc596, .circle, false),
     "fine-slots": (0x6bc0ec, 0xa4ddff, .circle, true),
@@ -36,10 +36,12 @@ public struct EngineStyle: Hashable, Sendable {
     isHollow = known.hollow
   }
 
-  /// More engines than this no picture keeps apart: neither by colour and marker, nor by a column each.
+  /// More engines than this no picture keeps apart: neither by colour and marker, nor by a column
+  /// each.
   public static let mostTogether = 12
 
-  /// The order in which engines are listed: the ids of the table's families, then the unknown as they come.
+  /// The order in which engines are listed: the ids of the table's families, then the unknown as
+  /// they come.
   public static let order = [
     "publish-all", "opencombine", "observation", "observation-spi", "fine-one-shot",
     "fine-slots-one-shot", "fine", "fine-slots", "oracle",

@@ -1,4 +1,5 @@
-/// The colours of a picture. Themes are values; charts ask them for roles and know no colour themselves.
+/// The colours of a picture. Themes are values; charts ask them for roles and know no colour
+/// themselves.
 public struct Theme: Hashable, Sendable {
   public var name: String
   public var background: Color

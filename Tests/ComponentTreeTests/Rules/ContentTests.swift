@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Rule 3: inputs whose type does not say what is in them: enumerations, optionals, weak references.
+/// Rule 3: inputs whose type does not say what is in them: enumerations, optionals, weak
+/// references.
 @MainActor
 struct ContentTests {
   typealias Value = InputTests.Value

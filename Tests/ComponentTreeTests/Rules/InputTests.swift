@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Rule 3: a body runs again only for a notification, its own state or environment, or unequal inputs.
+/// Rule 3: a body runs again only for a notification, its own state or environment, or unequal
+/// inputs.
 @MainActor
 struct InputTests {
   /// Hands `make(count)` to a child whenever `model.count` changes.

@@ -1,8 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Rules 3b, 7: another object in a state or in the environment is another one, wherever it lies, also where
-/// its class calls the two equal.
+/// Rules 3b, 7: another object in a state or in the environment is another one, wherever it lies,
+/// also where its class calls the two equal.
 @MainActor
 struct OtherObjectTests {
   protocol Store: AnyObject {

@@ -1,7 +1,8 @@
 import ComponentTree
 import Testing
 
-/// Rules 2, 10: what is removed by the evaluation that would have told it something is told nothing.
+/// Rules 2, 10: what is removed by the evaluation that would have told it something is told
+/// nothing.
 @MainActor
 struct RemovalTests {
   struct ValueReader: View {

@@ -31,7 +31,8 @@ final class SoakModel: Identifiable {
     set { registrar.willSet("version"); _version = newValue }
   }
 
-  /// The identities of what should be mounted, in order of the output: what a reader of the rules expects.
+  /// The identities of what should be mounted, in order of the output: what a reader of the rules
+  /// expects.
   func expectedIdentities(_ path: String) -> [String] {
     var result = [path]
     func add(_ child: SoakModel, _ step: String) {

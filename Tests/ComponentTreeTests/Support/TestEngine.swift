@@ -1,9 +1,10 @@
 import ComponentTree
 
-/// A small fine-grained engine: a registrar with one list of registrations per property, found anew in every
-/// evaluation.
+/// A small fine-grained engine: a registrar with one list of registrations per property, found anew
+/// in every evaluation.
 final class TestEngine: ObservationEngine {
-  /// The component whose scope is open. Not `Component.current`: what an engine sees must not depend on it.
+  /// The component whose scope is open. Not `Component.current`: what an engine sees must not
+  /// depend on it.
   nonisolated(unsafe) static var open: (component: Component, registrations: Registrations)?
 
   final class Registrations {

@@ -6,8 +6,9 @@
 import Synchronization
 import Testing
 
-/// Faults of the toolchain's engine that this one has not: the same text for both, shown there and ruled out
-/// here. If a toolchain mends one, the test fails, and the documentation that claims it wants changing.
+/// Faults of the toolchain's engine that this one has not: the same text for both, shown there and
+/// ruled out here. If a toolchain mends one, the test fails, and the documentation that claims it
+/// wants changing.
 ///
 /// They show every time; those that need two threads to meet are ``RaceFaultTests``.
 @Suite(.mayHang) struct FaultTests {

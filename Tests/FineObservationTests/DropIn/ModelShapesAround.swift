@@ -4,8 +4,8 @@
   import Observation
 #endif
 
-// More shapes of models, and of the code around them, that must compile with either module: access levels, isolation,
-// inference, names. Nothing runs; the build is the test.
+// More shapes of models, and of the code around them, that must compile with either module: access
+// levels, isolation, inference, names. Nothing runs; the build is the test.
 
 @Observable public class PublicBase {
   public var number = 0
@@ -106,7 +106,8 @@ func callbackIsAFunction(_ onChange: @escaping @Sendable () -> Void, _ model: Pu
   withObservationTracking({ model.number }, onChange: onChange)
 }
 
-/// The module's name before what it declares, as a program may write it to tell two things of one name apart.
+/// The module's name before what it declares, as a program may write it to tell two things of one
+/// name apart.
 private func qualified(
   _ registrar: Observation.ObservationRegistrar, _ object: any Observation.Observable
 ) -> Observation.Observations<Int, Never> {

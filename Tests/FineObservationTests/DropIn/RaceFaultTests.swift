@@ -7,8 +7,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// As ``FaultTests``, where two threads must meet: there it is tried until the fault is seen, here as often as it takes
-/// to rely on its not being there.
+/// As ``FaultTests``, where two threads must meet: there it is tried until the fault is seen, here
+/// as often as it takes to rely on its not being there.
 @Suite(.serialized, .mayHang) struct RaceFaultTests {
   @Test("two concurrent writes run one callback once", arguments: testModels)
   func atMostOnce(_ type: any TestModel.Type) {
@@ -115,8 +115,8 @@ import Testing
     expectUsualFault(lost)
   }
 
-  /// None here. On the toolchain's engine the fault shows nearly always, as a known issue; but threads that share one
-  /// core may never meet, so that it may also not.
+  /// None here. On the toolchain's engine the fault shows nearly always, as a known issue; but
+  /// threads that share one core may never meet, so that it may also not.
   private func expectUsualFault(_ isThere: Bool) {
     withKnownIssue("the toolchain's engine has this race", isIntermittent: true) {
       #expect(!isThere)

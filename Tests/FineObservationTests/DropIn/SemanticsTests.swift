@@ -237,8 +237,8 @@ struct SemanticsTests {
     }
     track()
     for round in 0..<5 { model.name = "\(round)" }
-    // Once before the value changes; and, re-registered in between, once after it. The toolchain's engine does
-    // not tell who registers in between: ``FaultTests/lateRegistration(_:)``.
+    // Once before the value changes; and, re-registered in between, once after it. The toolchain's
+    // engine does not tell who registers in between: ``FaultTests/lateRegistration(_:)``.
     #expect(runs.value == (isFine ? 10 : 5))
   }
 }

@@ -2,7 +2,8 @@
   import FineObservation
 #endif
 
-/// Two properties that any thread may read and write, for tests that hold for every way of observing.
+/// Two properties that any thread may read and write, for tests that hold for every way of
+/// observing.
 protocol TestModel: AnyObject, Sendable {
   init()
   var a: Int { get set }

@@ -1,6 +1,7 @@
 import FineObservation
 
-/// The models of `FineFuzz`. Written once an engine, because a file can import only one of the two modules.
+/// The models of `FineFuzz`. Written once an engine, because a file can import only one of the two
+/// modules.
 enum FineFuzz {
   @Observable
   class Node: FuzzObject {
@@ -44,7 +45,8 @@ final class FineFuzzEngine<Node: FuzzObject>: FuzzEngine where Node.Node == Node
   private let makeNode: (_ isLeaf: Bool) -> Node
   private let countReaders: (Node) -> [Int]?
 
-  /// - Parameter isPlain: One-shots are those of the standard library's signature, which cannot be cancelled.
+  /// - Parameter isPlain: One-shots are those of the standard library's signature, which cannot be
+  ///   cancelled.
   fileprivate init(
     isPlain: Bool, make: @escaping (_ isLeaf: Bool) -> Node,
     countReaders: @escaping (Node) -> [Int]? = { _ in nil }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a script on several engines side by side, and tells the first difference.
 enum Fuzz {
-  /// This engine against the naive recorder, by key paths and by slots, and the toolchain's, where it can be
-  /// held to the script, against it, too. `nil` if they agree.
+  /// This engine against the naive recorder, by key paths and by slots, and the toolchain's, where
+  /// it can be held to the script, against it, too. `nil` if they agree.
   static func difference(_ script: FuzzScript) -> String? {
     let naive = FuzzSession(NaiveFuzzEngine(), script)
     let keyPaths = FuzzSession(
@@ -54,9 +54,9 @@ enum Fuzz {
     return nil
   }
 
-  /// Callbacks in order, but those of deaths, since several objects may die at once; observers by depth, and in
-  /// any order within one: an observer that reads in another order than last time may stand elsewhere in the
-  /// lists.
+  /// Callbacks in order, but those of deaths, since several objects may die at once; observers by
+  /// depth, and in any order within one: an observer that reads in another order than last time may
+  /// stand elsewhere in the lists.
   private static func compare(
     _ found: [FuzzEvent], with wanted: [FuzzEvent], _ script: FuzzScript
   ) -> String? {

@@ -1,5 +1,5 @@
-/// An observable object as scripts see it, with a property of every kind. Three classes conform: this
-/// engine's, the toolchain's and the naive recorder's.
+/// An observable object as scripts see it, with a property of every kind. Three classes conform:
+/// this engine's, the toolchain's and the naive recorder's.
 protocol FuzzObject: AnyObject {
   associatedtype Node: FuzzObject where Node.Node == Node
 

@@ -1,5 +1,5 @@
-/// What a seed stands for: objects, tracked closures, and what is done with them, as data that any engine can
-/// run.
+/// What a seed stands for: objects, tracked closures, and what is done with them, as data that any
+/// engine can run.
 struct FuzzScript {
   /// A way from a root to an object; it may lead nowhere.
   struct Path {
@@ -66,13 +66,13 @@ struct FuzzScript {
   }
 
   let seed: UInt64
-  /// Whether the toolchain's engine can be held to it: no callback writes, cancels or registers, where that
-  /// engine is known to be wrong.
+  /// Whether the toolchain's engine can be held to it: no callback writes, cancels or registers,
+  /// where that engine is known to be wrong.
   var suitsToolchain: Bool
   /// Whether registrations wait for different things, the death of objects among them.
   var hasOptions: Bool
-  /// Whether what derived values come from may change without a write: roots are replaced, and derived values
-  /// that they read go.
+  /// Whether what derived values come from may change without a write: roots are replaced, and
+  /// derived values that they read go.
   var hasSilentChanges: Bool
   var roots: [Bool] = []
   /// Each may read those before it.
@@ -163,7 +163,8 @@ extension FuzzScript {
   }
 }
 
-/// Makes the parts of a script. Small numbers, so that equal values, shared objects and dead ends are common.
+/// Makes the parts of a script. Small numbers, so that equal values, shared objects and dead ends
+/// are common.
 struct FuzzGenerator {
   private var random: SplitMix
   private var ids = 0

@@ -118,7 +118,8 @@ final class FuzzSession<Engine: FuzzEngine> {
     return log
   }
 
-  /// How many are registered, by object in the order of making and by property; nil for an object that has died.
+  /// How many are registered, by object in the order of making and by property; nil for an object
+  /// that has died.
   var readers: [[Int]?] {
     objects.map { weak in weak.object.flatMap { engine.readers(of: $0) } }
   }

@@ -1,5 +1,5 @@
-/// The plainest observation there is: who read what, in lists. What it does is what both engines are held
-/// to; where the toolchain's is known to be wrong, this one follows the design notes.
+/// The plainest observation there is: who read what, in lists. What it does is what both engines
+/// are held to; where the toolchain's is known to be wrong, this one follows the design notes.
 final class NaiveRecorder {
   /// A property of an object, or a derived value.
   struct Key: Hashable {
@@ -91,8 +91,8 @@ final class NaiveRecorder {
 
   func willSet(_ key: Key) { fire(oneShots(of: key, .willSet), .willSet) }
 
-  /// One-shots for `willSet` that are there now were registered by a callback of this write, before the value
-  /// was there.
+  /// One-shots for `willSet` that are there now were registered by a callback of this write, before
+  /// the value was there.
   func didSet(_ key: Key) {
     mark(key, .changed)
     fire(
@@ -111,7 +111,8 @@ final class NaiveRecorder {
     }
   }
 
-  /// One-shots that are still evaluating are this thread's own: what they write themselves is no news.
+  /// One-shots that are still evaluating are this thread's own: what they write themselves is no
+  /// news.
   private func oneShots(of key: Key, _ waits: FuzzWaits) -> [Reader] {
     var found: [Reader] = []
     for reader in lists[key] ?? [] {
@@ -198,8 +199,8 @@ final class NaiveRecorder {
     }
   }
 
-  /// Takes the mark away. Who may have changed looks at the derived values that it read, in that order, up to
-  /// the first that has.
+  /// Takes the mark away. Who may have changed looks at the derived values that it read, in that
+  /// order, up to the first that has.
   private func mustRun(_ reader: Reader) -> Bool {
     let mark = reader.mark
     reader.mark = .clean
@@ -237,8 +238,8 @@ final class NaiveRecorder {
   }
 }
 
-/// A derived value of the recorder's: recomputed when it is read after something has changed that it may have
-/// read.
+/// A derived value of the recorder's: recomputed when it is read after something has changed that
+/// it may have read.
 final class NaiveDerived {
   private let body: () -> Int
   let reader: NaiveRecorder.Reader

@@ -2,9 +2,10 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// Several threads write random properties of shared objects, exchange objects that are observed and register
-/// one-shots, while one thread evaluates observers. When all have ended, nobody may know an old value, have
-/// fired twice or be registered still. A seed stands for what the threads do, not for how they meet.
+/// Several threads write random properties of shared objects, exchange objects that are observed
+/// and register one-shots, while one thread evaluates observers. When all have ended, nobody may
+/// know an old value, have fired twice or be registered still. A seed stands for what the threads
+/// do, not for how they meet.
 final class ThreadedFuzz: Sendable {
   /// What is read and written: properties, objects that come and go, derived values.
   private let slots: [SharedModel]

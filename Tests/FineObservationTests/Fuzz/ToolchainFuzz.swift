@@ -1,6 +1,7 @@
 import Observation
 
-/// The models of `ToolchainFuzz`. Written once an engine, because a file can import only one of the two modules.
+/// The models of `ToolchainFuzz`. Written once an engine, because a file can import only one of the
+/// two modules.
 enum ToolchainFuzz {
   @Observable
   class Node: FuzzObject {

@@ -1,8 +1,8 @@
 @testable import FineObservation
 
 extension SlotRegistrar {
-  /// The readers in a slot's list, of which a write would have to tell. That an observer does not fire does
-  /// not say that it is gone.
+  /// The readers in a slot's list, of which a write would have to tell. That an observer does not
+  /// fire does not say that it is gone.
   private func nodes(slot: Int) -> [NodePointer] {
     graphLock.pointee.lock()
     defer { graphLock.pointee.unlock() }

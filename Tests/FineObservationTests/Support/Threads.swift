@@ -14,8 +14,8 @@ func onThreads(_ bodies: (@Sendable () -> Void)...) {
   group.wait()
 }
 
-/// Runs trials on two threads that meet before each: one barrier before all of them would let the threads
-/// meet in a handful of trials.
+/// Runs trials on two threads that meet before each: one barrier before all of them would let the
+/// threads meet in a handful of trials.
 func race(
   _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
   _ second: @escaping @Sendable (Int) -> Void

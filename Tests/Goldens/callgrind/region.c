@@ -1,5 +1,6 @@
 // What region.out was recorded from:
-//   cc -O1 -o region region.c && valgrind --tool=callgrind --zero-before=region --dump-after=region \
+//   cc -O1 -o region region.c && valgrind --tool=callgrind --zero-before=region --dump-after=region
+//   \
 //     --callgrind-out-file=region.out ./region && mv region.out.1 region.out
 __attribute__((noinline)) int leaf(int x) {
   __asm__ volatile("");

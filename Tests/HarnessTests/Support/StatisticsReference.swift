@@ -54,7 +54,8 @@ let statisticsReference:
     ),
   ]
 
-/// Groups of values, and what a bootstrap that draws and sorts says of them: seed 99, 500 resamples.
+/// Groups of values, and what a bootstrap that draws and sorts says of them: seed 99, 500
+/// resamples.
 let bootstrapReference: (groups: [[Double]], estimate: Double, low: Double, high: Double) = (
   [
     [

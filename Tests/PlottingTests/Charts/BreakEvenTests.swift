@@ -70,7 +70,8 @@ struct BreakEvenTests {
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
-  /// A sweep of `observation` and publish-all, paired, with these times in ns at none, 100, 1,000 ... ns of work.
+  /// A sweep of `observation` and publish-all, paired, with these times in ns at none, 100, 1,000
+  /// ... ns of work.
   private func sweep(_ times: [(own: Double, other: Double)]) -> [WorkloadResult] {
     let document = SyntheticRun.document(
       cases: SyntheticRun.bodyWork, engines: ["observation", "publish-all"])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Plotting
 
-/// Four pictures at half size against stored ones. After a change that is meant, look at the pictures and store
-/// them anew: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
+/// Four pictures at half size against stored ones. After a change that is meant, look at the
+/// pictures and store them anew: `PLOTTING_STORE_GOLDENS=1 swift test --filter GoldenTests`.
 @Suite("Goldens")
 struct GoldenTests {
   // Beside the test targets: SwiftPM complains of files in a target that it does not know.
@@ -131,7 +131,8 @@ struct GoldenTests {
     #expect(distance > BlockMeans.threshold)
   }
 
-  /// The labelled ticks of a picture at which there is no gridline: means over blocks do not see lines as faint.
+  /// The labelled ticks of a picture at which there is no gridline: means over blocks do not see
+  /// lines as faint.
   private func bareTicks(_ scene: Scene) -> [String] {
     let lines = scene.marks.compactMap { mark -> Rect? in
       guard case .rect(let rect) = mark.shape, min(rect.width, rect.height) <= 2,

@@ -143,7 +143,8 @@ struct RunAnimationTests {
     let input = ChartInput(run: SyntheticRun.document(), trace: Trace(workloads: [trace]))
     let scenes = try RunAnimation().scenes(input, ChartStyle(theme: theme, metrics: fonts))
     let bytes = try GIFRenderer(fonts: fonts, scale: 0.4).gif(scenes)
-    // Header and screen descriptor are 13 bytes; the low bits of the fifth say how many colours follow, of 3 bytes.
+    // Header and screen descriptor are 13 bytes; the low bits of the fifth say how many colours
+    // follow, of 3 bytes.
     let count = 2 << Int(bytes[10] & 7)
     let colors = (0..<count).map { index in
       Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])

@@ -1,7 +1,7 @@
 /// The means of 8 x 8 pixels of a picture, by channel.
 ///
-/// Another FreeType or rasteriser moves them by up to 13 levels, a label that is missing or a mark that is wrong by 56
-/// and more; a root mean square over the whole picture tells the two not apart.
+/// Another FreeType or rasteriser moves them by up to 13 levels, a label that is missing or a mark
+/// that is wrong by 56 and more; a root mean square over the whole picture tells the two not apart.
 struct BlockMeans {
   static let threshold = 25.0
 

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Plotting
 
-/// What people with a colour vision deficiency see, by the matrices of Machado, Oliveira and Fernandes
-/// (2009) for full dichromacy, applied to linear RGB.
+/// What people with a colour vision deficiency see, by the matrices of Machado, Oliveira and
+/// Fernandes (2009) for full dichromacy, applied to linear RGB.
 enum ColorVision: CaseIterable {
   case normal, protan, deutan, tritan
 

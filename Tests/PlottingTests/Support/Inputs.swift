@@ -15,7 +15,8 @@ enum Inputs {
   static let oneWorkload = ChartInput(
     run: SyntheticRun.document(cases: [SyntheticRun.cases[0]], engines: ["fine", "publish-all"]))
 
-  /// 120 entries: trees of fifteen families, one of them larger than a page, apps, operations, and a sweep.
+  /// 120 entries: trees of fifteen families, one of them larger than a page, apps, operations, and
+  /// a sweep.
   static let hundredWorkloads: ChartInput = {
     func cases(_ ids: [String], from first: Int) -> [SyntheticRun.Case] {
       ids.enumerated().map { number, id in

@@ -2,11 +2,13 @@ import Foundation
 
 @testable import Plotting
 
-/// What is wrong with a picture that can be seen from its display list: texts outside of the margins, too small,
-/// on top of each other or of a line, or of too little contrast with what lies under them.
+/// What is wrong with a picture that can be seen from its display list: texts outside of the
+/// margins, too small, on top of each other or of a line, or of too little contrast with what lies
+/// under them.
 struct SceneLint {
   static let smallest = 17.0
-  /// At the sides; titles and footers stand nearer to the upper and lower edge, as on the pictures that are the standard.
+  /// At the sides; titles and footers stand nearer to the upper and lower edge, as on the pictures
+  /// that are the standard.
   static let margin = 48.0
   static let upperMargin = 20.0
   static let contrast = 4.5

@@ -29,7 +29,8 @@ enum SyntheticRun {
     "fine", "observation", "observation-spi", "publish-all", "opencombine", "oracle",
   ]
 
-  /// What an evaluation costs beside its body's 15 ns, per engine in ns: about what `wide` measured.
+  /// What an evaluation costs beside its body's 15 ns, per engine in ns: about what `wide`
+  /// measured.
   private static let overhead: [String: Double] = [
     "fine": 140, "fine-slots": 90, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
@@ -158,8 +159,8 @@ enum SyntheticRun {
     engine == "publish-all" || engine == "opencombine"
   }
 
-  /// What samples.csv holds of a run: 24 values an engine from each of five processes, of the reference sizes, some
-  /// with a second mode.
+  /// What samples.csv holds of a run: 24 values an engine from each of five processes, of the
+  /// reference sizes, some with a second mode.
   static func samples(of run: RunDocument) -> [SampleSeries] {
     var random = Seeded(11)
     return run.workloads.flatMap { workload in
@@ -180,8 +181,8 @@ enum SyntheticRun {
     }
   }
 
-  /// Forty runs before `run`: against the reference, one got slower by 14 %, a later one faster by 9 %; the last ten
-  /// of them evaluated once more a frame.
+  /// Forty runs before `run`: against the reference, one got slower by 14 %, a later one faster by
+  /// 9 %; the last ten of them evaluated once more a frame.
   static func earlier(than run: RunDocument) -> [HistoryEntry] {
     var random = Seeded(23)
     return (0..<40).map { index in

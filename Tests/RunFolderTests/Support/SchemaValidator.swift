@@ -1,7 +1,7 @@
 import Foundation
 
-/// As much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that it does not know
-/// is an error, so that no rule is passed over in silence.
+/// As much of JSON Schema 2020-12 as the schemas in `results/schema` use. A keyword that it does
+/// not know is an error, so that no rule is passed over in silence.
 struct SchemaValidator {
   private let root: [String: Any]
   private let folder: String

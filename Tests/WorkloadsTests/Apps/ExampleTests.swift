@@ -15,7 +15,8 @@ private struct Message {
   var text: String
 }
 
-// HChat, rule 1: a model, with a private property of which the document says that nobody observes it.
+// HChat, rule 1: a model, with a private property of which the document says that nobody observes
+// it.
 @MainActor
 @Observable
 private final class ChatClient {

@@ -29,7 +29,8 @@ struct BoardView<Model: BoardModel>: View {
   }
 }
 
-/// Reads `showsB` and, depending on it, `a` or `b`. A mask cannot depend, so the oracle reads all three.
+/// Reads `showsB` and, depending on it, `a` or `b`. A mask cannot depend, so the oracle reads all
+/// three.
 struct BranchView<Model: BoardModel>: View {
   @Observed var board: Model
 

@@ -43,7 +43,8 @@ struct EngineTests {
       $0.title = "b"
       $0.tick = 2
     }
-    // The children go, in the frame in which one of them is dirty too; writes reach the parent only.
+    // The children go, in the frame in which one of them is dirty too; writes reach the parent
+    // only.
     try expect(.init(2, 1), object: .init(3, 1)) {
       $0.title = "c"
       $0.isOpen = false

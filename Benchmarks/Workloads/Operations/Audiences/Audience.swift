@@ -1,7 +1,7 @@
 /// Observers of one engine, all of the same few objects: what the operations that notify drive.
 ///
-/// Concrete types, one a file, that operations are specialised for: no call through an existential or a
-/// generic's witness is timed.
+/// Concrete types, one a file, that operations are specialised for: no call through an existential
+/// or a generic's witness is timed.
 protocol Audience: AnyObject, SendableMetatype {
   associatedtype Model: Operand
 
@@ -24,7 +24,8 @@ protocol Audience: AnyObject, SendableMetatype {
   func cancel()
   /// Live registrations, or `nil` where the engine cannot be asked.
   var registrationCount: Int? { get }
-  /// Adds observers until the engine's own stock of memory is used up, so that the next one's is new.
+  /// Adds observers until the engine's own stock of memory is used up, so that the next one's is
+  /// new.
   func useUpStock(_ reads: () -> Int)
 }
 
@@ -39,8 +40,9 @@ protocol CancellableAudience: Audience {
   func addAndCancel(_ reads: () -> Int) -> Int
 }
 
-/// Counts notifications. Engines call back on the thread that writes, which here is the main thread, so
-/// neither a lock nor an atomic is needed. Raw memory: a class's variable would be checked for exclusive access.
+/// Counts notifications. Engines call back on the thread that writes, which here is the main
+/// thread, so neither a lock nor an atomic is needed. Raw memory: a class's variable would be
+/// checked for exclusive access.
 final class FireCount: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<Int>
 

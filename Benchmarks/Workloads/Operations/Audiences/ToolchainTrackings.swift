@@ -1,8 +1,8 @@
 #if os(Linux)
   @_spi(SwiftUI) import Observation
 
-  /// `observation-spi`: trackings that stay registered and call back at each write until they are cancelled. The
-  /// handle that cancels one comes with its callback and in no other way.
+  /// `observation-spi`: trackings that stay registered and call back at each write until they are
+  /// cancelled. The handle that cancels one comes with its callback and in no other way.
   final class ToolchainTrackings<Model: Operand>: Audience {
     static var isPersistent: Bool { true }
 
@@ -42,7 +42,8 @@
   private final class Tracking: @unchecked Sendable {
     @exclusivity(unchecked) private var handle: ObservationTracking?
     private let fires: FireCount
-    /// Made once, so that what an operation allocates is the engine's. Not called once the audience is gone.
+    /// Made once, so that what an operation allocates is the engine's. Not called once the audience
+    /// is gone.
     private(set) lazy var callback: @Sendable (ObservationTracking) -> Void = {
       [unowned(unsafe) self] handle in
       fires.add()

@@ -1,7 +1,8 @@
 /// What operations work on: an object of ten properties, in every notation.
 ///
-/// Unlike the models of trees it is not isolated to the main actor: a closure of the main actor's would have
-/// its executor checked at each call from another library, which costs more than most operations.
+/// Unlike the models of trees it is not isolated to the main actor: a closure of the main actor's
+/// would have its executor checked at each call from another library, which costs more than most
+/// operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
   // All start as 1, so that a read that is left out changes a sum.
@@ -28,8 +29,8 @@ extension Operand {
   }
 }
 
-/// The objects of an operation. Kept unmanaged beside the array that retains them: taking a reference out of
-/// an array is a retain and a release, which cost more than reading a slot.
+/// The objects of an operation. Kept unmanaged beside the array that retains them: taking a
+/// reference out of an array is a retain and a release, which cost more than reading a slot.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>
