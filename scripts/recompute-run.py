@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes the times and ratios of a run folder's run.json again, from its samples.csv alone.
+"""Computes every figure about time in a run folder's run.json again, from its samples.csv alone.
 
     python3 scripts/recompute-run.py results/latest
 
@@ -39,11 +39,22 @@ def bootstrap(groups, key):
     return statistics.median(map(statistics.median, groups)), quantile(found, 0.025), quantile(found, 0.975)
 
 
+def ratios(numerators, denominators):
+    groups = defaultdict(list)
+    for place in sorted(numerators):
+        groups[place[0]].append(math.log(numerators[place] / denominators[place]))
+    return [groups[process] for process in sorted(groups)]
+
+
 run = json.load(open(sys.argv[1] + "/run.json"))
 values, sums = defaultdict(list), defaultdict(lambda: defaultdict(float))
+processes, nulls = defaultdict(set), defaultdict(lambda: defaultdict(float))
 for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
     key = (row["workload"], row["parameters"], row["engine"], row["phase"])
-    if row["arm"] == "A":
+    processes[key[:3]].add(row["process"])
+    if row["arm"] != "A":
+        nulls[key][int(row["process"]), int(row["block"])] += float(row["value"])
+    else:
         values[key].append(float(row["value"]))
         sums[key][int(row["process"]), int(row["block"])] += float(row["value"])
 
@@ -58,18 +69,38 @@ for workload in run["workloads"]:
             if measurement["time"]:
                 stated, middle = measurement["time"][summary], statistics.median(found)
                 pairs += [(stated["median"], middle), (stated["min"], min(found)), (stated["p95"], quantile(found, 0.95))]
-                pairs += [(stated["mad"], statistics.median(abs(value - middle) for value in found))]
+                deviations = [abs(value - middle) for value in found]
+                pairs += [(stated["mad"], statistics.median(deviations))]
+                if phase == "frame":
+                    far = sum(0.6745 * d > 3.5 * stated["mad"] for d in deviations) if stated["mad"] else 0
+                    pairs += [(measurement["time"]["samples"], len(found)), (measurement["time"]["outliers"], far)]
+        if time := measurement["time"]:
+            phases = time["phases"] or {}
+            # An engine with a twin that does not track has the twin's evaluations, and the rest as register.
+            twin = "oracle" if phases.get("register") is not None else measurement["engine"]
+            for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
+                if phases.get(phase) is not None:
+                    pairs += [(phases[phase], statistics.median(values[workload["id"], size, engine, phase]))]
+            if phases.get("register") is not None:
+                ours, its = (sums[workload["id"], size, e, "evaluate"] for e in (measurement["engine"], twin))
+                added = defaultdict(list)
+                for place in ours:
+                    added[place[0]].append((ours[place] - its[place]) / 2)
+                pairs += [(phases["register"], max(0, statistics.median(map(statistics.median, added.values()))))]
+            pairs += [(time["processes"], len(processes[workload["id"], size, measurement["engine"]]))]
         for ratio in measurement["ratios"]:
             engine = sums[workload["id"], size, measurement["engine"], "frame"]
             reference = sums[workload["id"], size, ratio["reference"], "frame"]
-            groups = defaultdict(list)
-            for place in sorted(engine):
-                groups[place[0]].append(math.log(engine[place] / reference[place]))
             name = f"{workload['id']} {size} {measurement['engine']} {ratio['reference']} seed {run['seed']}"
-            again = bootstrap([groups[process] for process in sorted(groups)], name)
+            again = bootstrap(ratios(engine, reference), name)
             pairs += zip((ratio["estimate"], ratio["low"], ratio["high"]), map(math.exp, again))
         checked += len(pairs)
         wrong += [(workload["id"], size, measurement["engine"], *p) for p in pairs if not math.isclose(*p, rel_tol=1e-9)]
+
+null = [abs(statistics.median(group)) for key in nulls if key[3] == "frame" for group in ratios(nulls[key], sums[key])]
+if null:
+    pair = (run["environment"]["noise"], quantile(null, 0.95))
+    checked, wrong = checked + 1, wrong + ([] if math.isclose(*pair, rel_tol=1e-9) else [("noise", *pair)])
 
 for line in wrong:
     print("differs:", *line)

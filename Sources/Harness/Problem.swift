@@ -41,6 +41,7 @@ public enum Problem: Error, Hashable, Sendable {
   // Warnings
   case debugBuild
   case notTimed([WorkloadKey])
+  case fewProcesses([WorkloadKey], wanted: Int)
   case noisy(noise: Double, margin: Double)
   case unfitMachine(finding: String)
   case tooLargeForCallgrind([WorkloadKey])
@@ -65,7 +66,8 @@ public enum Problem: Error, Hashable, Sendable {
     // Like a font: the command line is right, the machine lacks something that can be installed.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted: .interrupted
-    case .debugBuild, .notTimed, .noisy, .unfitMachine, .tooLargeForCallgrind: .pass
+    case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind:
+      .pass
     }
   }
 }
@@ -148,6 +150,10 @@ extension Problem: CustomStringConvertible {
     case .notTimed(let workloads):
       "The time budget left \(workloads.count) workloads untimed, \(workloads[0]) first; a longer"
         + " --profile or a --filter times them, and run.json lists them."
+    case .fewProcesses(let workloads, let wanted):
+      "The time budget ended before \(plural(workloads.count, "workload")) had been timed in \(wanted)"
+        + " processes, \(workloads[0]) first: their intervals are worth less; a longer --profile or a"
+        + " --filter helps."
     case .noisy(let noise, let margin):
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
         + " the margin of \(percent(margin))."

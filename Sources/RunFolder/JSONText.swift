@@ -126,8 +126,9 @@ public enum JSONText {
       "\(place(context.codingPath)) has no \"\(key.stringValue)\""
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(place(context.codingPath)) has the wrong type"
+    // The decoder does not tell these two apart.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "it is no JSON"
+      "it is no JSON, or a number in it is out of range"
     case .dataCorrupted(let context):
       "\(place(context.codingPath)): \(context.debugDescription)"
     default:

@@ -7,10 +7,12 @@ public struct Timing: Codable, Sendable, Equatable {
   /// Samples behind `perFrame`, and those of them that stand out. None is dropped.
   public var samples: Int?
   public var outliers: Int?
+  /// Fresh processes behind all of it. `nil` in documents of before they were told.
+  public var processes: Int?
 
   public init(
     unit: String = "ns", perFrame: Summary, mount: Summary? = nil, phases: Phases? = nil,
-    samples: Int? = nil, outliers: Int? = nil
+    samples: Int? = nil, outliers: Int? = nil, processes: Int? = nil
   ) {
     self.unit = unit
     self.perFrame = perFrame
@@ -18,6 +20,7 @@ public struct Timing: Codable, Sendable, Equatable {
     self.phases = phases
     self.samples = samples
     self.outliers = outliers
+    self.processes = processes
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -28,6 +31,7 @@ public struct Timing: Codable, Sendable, Equatable {
     try container.encode(phases, forKey: .phases)
     try container.encode(samples, forKey: .samples)
     try container.encode(outliers, forKey: .outliers)
+    try container.encode(processes, forKey: .processes)
   }
 
   public struct Summary: Codable, Sendable, Equatable {

@@ -73,6 +73,46 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
+  @Test("where starting takes longer than planned, every workload still has all its processes")
+  func slowStarts() throws {
+    var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
+    for index in workloads.indices {
+      for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 20_000_000 }
+    }
+    let result = try measure(
+      workloads, clock: clock, start: 400_000_000, options: { $0.budget = 24 })
+    #expect(result.problems.isEmpty)
+    #expect(
+      result.document.workloads.map { $0.measurements.map(\.time?.processes) }
+        == Array(repeating: [3, 3, 3], count: 3))
+    #expect(result.document.environment.elapsedSeconds <= 24)
+  }
+
+  @Test("a workload that the budget cost a process is named, in the report too")
+  func lostProcesses() throws {
+    let workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
+    let result = try measure(
+      workloads, clock: clock, start: 2_200_000_000, options: { $0.budget = 20 })
+    #expect(result.problems == [.fewProcesses([workloads[2].key], wanted: 3)])
+    #expect(result.outcome == .pass)
+    #expect(Report.facts(result.document).contains("worth less: c components=10 frames=4 (2)."))
+  }
+
+  @Test("Ctrl-C while the document is assembled leaves a whole run")
+  func lateInterruption() throws {
+    let interruption = Interruption()
+    var slow = FakeWorkload(clock: clock)
+    for engine in slow.order { slow.fakes[engine]?.evaluate = 1_000_000_000 }
+    let result = try measure(
+      [slow], clock: clock, options: { $0.budget = 100 }, interruption: interruption,
+      observer: { progress in
+        if case .found(.notTimed) = progress { interruption.raise() }
+      })
+    #expect(interruption.isRaised)
+    #expect(!result.document.partial)
+    #expect(result.outcome == .pass)
+  }
+
   @Test("a debug build counts and does not time")
   func debugBuild() throws {
     let result = try measure([FakeWorkload(clock: clock)], clock: clock) { $0.optimized = false }

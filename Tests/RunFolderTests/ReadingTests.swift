@@ -67,7 +67,8 @@ struct ReadingTests {
 
   @Test("what is no JSON is malformed")
   func noJSON() throws {
-    #expect(try error(of: "{ nonsense }") == .malformed(path: path, reason: "it is no JSON"))
+    let reason = "it is no JSON, or a number in it is out of range"
+    #expect(try error(of: "{ nonsense }") == .malformed(path: path, reason: reason))
   }
 
   @Test("other JSON is malformed, and what is missing is named")

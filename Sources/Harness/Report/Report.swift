@@ -44,12 +44,27 @@ public enum Report {
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")
     }
+    let hurried = hurried(document)
+    if !hurried.isEmpty {
+      facts.append(
+        "Timed in fewer processes than the profile has, so that their intervals are worth less: "
+          + hurried.joined(separator: ", ") + ".")
+    }
     facts.append(
       "Seed \(document.seed), profile \(document.profile), \(environment.toolchain),"
         + " \(environment.cpu), \(environment.cores) cores,"
         + " \(fixed(environment.elapsedSeconds, decimals: 1)) s of which"
         + " \(fixed(environment.measuredSeconds, decimals: 1)) s inside timed regions.")
     return facts.joined(separator: " ")
+  }
+
+  /// Workloads with the processes that they were timed in, where the budget ended before all.
+  private static func hurried(_ document: RunDocument) -> [String] {
+    guard let wanted = Profile(rawValue: document.profile)?.processes else { return [] }
+    return document.workloads.compactMap { workload in
+      let processes = workload.measurements.compactMap { $0.time?.processes }.min()
+      return processes.flatMap { $0 < wanted ? "\(workload.key) (\($0))" : nil }
+    }
   }
 
   /// What the noise is of the differences that there were, one for each workload and process.

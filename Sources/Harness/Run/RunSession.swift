@@ -49,7 +49,6 @@ public final class RunSession {
     for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
     count()
     time()
-    if interruption.isRaised { note(.interrupted) }
     return assemble(environment)
   }
 
@@ -114,16 +113,21 @@ public final class RunSession {
       counted[$0.key] != nil && !crashed.contains($0.key)
     }
     let plans = plan(candidates)
+    var planned = plans.reduce(0) { $0 + $1.seconds } * Double(options.processes)
     for process in 0..<options.processes {
-      for (index, (workload, plan)) in plans.enumerated() {
+      for (index, (workload, plan, seconds)) in plans.enumerated() {
         if interruption.isRaised { return }
+        // What took longer than planned costs all that follow a little, and the last of them no
+        // process.
+        let pace = min(1, max(0, secondsLeft) / max(planned, seconds))
+        planned -= seconds
         guard !crashed.contains(workload.key), secondsLeft > 0 else { continue }
         observer(
           .timing(
             workload.key, index: index, count: plans.count, process: process,
             processes: options.processes, secondsLeft: secondsLeft))
         var plan = plan
-        plan.timeLimit = min(plan.timeLimit, UInt64(max(0, secondsLeft) * 1e9))
+        plan.timeLimit = UInt64(Double(plan.timeLimit) * pace)
         let results = launcher.launch(
           [request(workload, .time(process: process, plan: plan))], width: 1,
           starting: { _ in true })
@@ -134,8 +138,11 @@ public final class RunSession {
     }
   }
 
-  /// The workloads that the time left is enough for, each with its plan.
-  private func plan(_ candidates: [any Workload]) -> [(any Workload, SamplingPlan)] {
+  /// The workloads that the time left is enough for, each with its plan and with what one process is
+  /// planned to take from start to end.
+  private func plan(
+    _ candidates: [any Workload]
+  ) -> [(workload: any Workload, plan: SamplingPlan, seconds: Double)] {
     let processes = options.processes
     let base = SamplingPlan(blocks: options.profile.blocks)
     let needs = candidates.map { workload in
@@ -147,8 +154,9 @@ public final class RunSession {
     return zip(candidates, shares).compactMap { workload, share in
       guard let share else { return nil }
       var plan = base
-      plan.timeLimit = UInt64(share / Double(processes) * 1e9)
-      return (workload, plan)
+      let seconds = share / Double(processes)
+      plan.timeLimit = UInt64(max(0, seconds * 1e9 - TimeCost.processStart))
+      return (workload, plan, seconds)
     }
   }
 
@@ -164,11 +172,21 @@ public final class RunSession {
   // MARK: The document
 
   private func assemble(_ environment: Environment) -> RunResult {
+    // Asked once: Ctrl-C in what follows comes too late to leave anything out.
+    let isPartial = interruption.isRaised
+    if isPartial { note(.interrupted) }
     let results = selection.workloads.compactMap { workload in
       counted[workload.key].map { result(workload, $0) }
     }
     let untimed = selection.workloads.filter { samples[$0.key] == nil }.map(\.key)
-    if options.optimized, !untimed.isEmpty, !interruption.isRaised { note(.notTimed(untimed)) }
+    let hurried = selection.workloads.map(\.key).filter { key in
+      guard let samples = samples[key], !crashed.contains(key) else { return false }
+      return Set(samples.lazy.map(\.process)).count < options.processes
+    }
+    if options.optimized, !isPartial {
+      if !untimed.isEmpty { note(.notTimed(untimed)) }
+      if !hurried.isEmpty { note(.fewProcesses(hurried, wanted: options.processes)) }
+    }
     let noise = Statistics.noise(
       ofNulls: selection.workloads.flatMap { workload in
         TimeAnalysis(
@@ -187,7 +205,7 @@ public final class RunSession {
     let used = Set(results.flatMap { $0.measurements.map(\.engine) })
     let document = RunDocument(
       tool: options.tool, verdict: Outcome.combined(problems.map(\.outcome)).verdict,
-      partial: interruption.isRaised, seed: options.seed, profile: options.profile.rawValue,
+      partial: isPartial, seed: options.seed, profile: options.profile.rawValue,
       optimized: options.optimized, environment: environment,
       engines: options.engines.filter { used.contains($0.id) }, workloads: results,
       problems: problems.filter { $0.outcome != .pass }.map(\.record))

@@ -4,7 +4,7 @@ struct TimeCost {
   let period: Int
 
   /// Starting a process and reading its reply, in nanoseconds.
-  private static let processStart = 20e6
+  static let processStart = 20e6
 
   /// The least and the most seconds for all processes together.
   func need(plan: SamplingPlan, processes: Int) -> Budget.Need {

@@ -25,7 +25,8 @@ struct TimeAnalysis {
     return Timing(
       perFrame: .init(perFrame), mount: mounts.isEmpty ? nil : .init(mounts),
       phases: phases(of: engine, twin: twin),
-      samples: perFrame.count, outliers: Statistics.outlierCount(perFrame))
+      samples: perFrame.count, outliers: Statistics.outlierCount(perFrame),
+      processes: Set(samples.lazy.filter { $0.engine == engine }.map(\.process)).count)
   }
 
   /// Engine ÷ reference: the median over processes of the median block ratio, with its bootstrap

@@ -78,11 +78,10 @@ final class TimedArm {
   }
 
   /// The shorter of two times, where the first seems to be enough: the first frames of all are
-  /// cold, any may be interrupted, and a batch that is too small by that would time the clock. What
-  /// took sixteen times as long as it need has no such doubt about it.
+  /// cold, any may be interrupted, and a batch that is too small by that would time the clock.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
-    return first < enough || first / 16 >= enough ? first : min(first, try time(frames: frames))
+    return first < enough ? first : min(first, try time(frames: frames))
   }
 
   private func take(_ frames: Int) -> Range<Int> {

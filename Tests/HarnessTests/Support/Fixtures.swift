@@ -7,9 +7,10 @@ let fakeEngines = ["fine", "publish-all", "oracle"].map {
 }
 
 /// Measures fakes in this process.
+/// - Parameter start: nanoseconds that it takes to start a measuring process.
 @MainActor
 func measure(
-  _ workloads: [FakeWorkload], clock: FakeClock, engines: [String] = [],
+  _ workloads: [FakeWorkload], clock: FakeClock, engines: [String] = [], start: UInt64 = 0,
   options change: (inout RunOptions) -> Void = { _ in },
   interruption: Interruption = Interruption(),
   observer: @escaping @MainActor (Progress) -> Void = { _ in }
@@ -22,9 +23,27 @@ func measure(
     of: workloads, engines: engines, knownEngines: fakeEngines.map(\.id))
   let worker = Worker(workloads: workloads, clock: clock, allocations: { FakeRun.allocated })
   let session = RunSession(
-    selection: selection, options: options, launcher: InProcessLauncher(worker), clock: clock,
+    selection: selection, options: options,
+    launcher: SlowLauncher(base: InProcessLauncher(worker), clock: clock, start: start),
+    clock: clock,
     interruption: interruption, observer: observer)
   return session.measure(environment: Environment())
+}
+
+/// Does the work right here, after the time that starting a timing process takes.
+struct SlowLauncher: WorkLauncher {
+  var base: InProcessLauncher
+  var clock: FakeClock
+  var start: UInt64
+
+  func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    for request in requests {
+      if case .time = request.task { clock.advance(start) }
+    }
+    return base.launch(requests, width: width, starting: starting)
+  }
 }
 
 /// A sound run of fakes with ids of their own, measured once for all tests that only change it.
