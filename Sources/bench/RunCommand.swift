@@ -49,7 +49,8 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func measure() throws(Problem) -> Outcome {
     var measuring = measuring
-    let selection = try part(of: chosen(&measuring))
+    let whole = try chosen(&measuring)
+    let selection = try part(of: whole)
     if dryRun {
       for workload in selection.workloads {
         Terminal.write(
@@ -61,12 +62,15 @@ struct RunCommand: ParsableCommand {
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
     var result = try run.measure(selection)
-    if let shard { result.document.environment.shards = [shard] }
+    if let shard {
+      result.document.environment.shards = [shard]
+      result.document.environment.selection = whole.digest
+    }
     return try delivery.deliver(result)
   }
 
-  /// What the options or the scenario select. A scenario's profile and seed take the options'
-  /// places.
+  /// What the options or the scenario select. A scenario's profile and seed take the places of
+  /// defaults.
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {
