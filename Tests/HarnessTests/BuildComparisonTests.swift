@@ -136,7 +136,7 @@ struct BuildComparisonTests {
   func interrupted() throws {
     let interruption = Interruption()
     interruption.raise()
-    #expect(throws: Problem.interrupted) {
+    #expect(throws: Problem.interruptedWithoutResult) {
       try compare([fake()], [fake()], interruption: interruption)
     }
   }
