@@ -9,7 +9,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed.
+      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed; \
+      --profile and --seed beside it win.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -78,8 +79,7 @@ struct RunCommand: ParsableCommand {
         "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
     }
     let file = try Scenario(readingFrom: scenario)
-    measuring.profile = file.profile ?? measuring.profile
-    measuring.seed = file.seed ?? measuring.seed
+    measuring.setDefaults(profile: file.profile, seed: file.seed)
     return try file.selection(
       of: WorkloadCatalog.all, knownEngines: EngineCatalog.all.map(\.id))
   }
