@@ -37,6 +37,8 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
+  /// Where half a result is none.
+  case interruptedWithoutResult
   case noValgrind
   // Warnings
   case debugBuild
@@ -65,7 +67,7 @@ public enum Problem: Error, Hashable, Sendable {
     case .peerDiffers: .regression
     // Like a font: the command line is right, the machine lacks something that can be installed.
     case .internalError, .cannotDraw, .noValgrind: .failed
-    case .interrupted: .interrupted
+    case .interrupted, .interruptedWithoutResult: .interrupted
     case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind:
       .pass
     }
@@ -142,6 +144,8 @@ extension Problem: CustomStringConvertible {
       "The charts cannot be drawn: \(reason)."
     case .interrupted:
       "Interrupted: what was measured stands, and is not all."
+    case .interruptedWithoutResult:
+      "Interrupted before there was a result: nothing was written."
     case .noValgrind:
       "--counters callgrind needs valgrind and strip on PATH: apt-get install valgrind binutils (Debian,"
         + " Ubuntu), or this machine's package manager; there is no valgrind for Apple silicon."
@@ -172,6 +176,7 @@ extension Problem: CustomStringConvertible {
     case .nothingToCompare: "nothingToCompare"
     case .nothingInCommon: "nothingInCommon"
     case .interrupted: "interrupted"
+    case .interruptedWithoutResult: "interruptedWithoutResult"
     case .debugBuild: "debugBuild"
     case .noValgrind: "noValgrind"
     case .noRepository: "noRepository"

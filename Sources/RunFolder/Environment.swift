@@ -27,6 +27,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public var findings: [String]?
   /// Which parts of a run these are, such as `2/5`, where it is not the whole.
   public var shards: [String]?
+  /// The digest of the whole selection that `shards` are parts of.
+  public var selection: String?
   /// Digests of the files beside run.json, by name: a reader notices files of another run.
   public var files: [String: String]?
 
@@ -37,7 +39,7 @@ public struct Environment: Codable, Sendable, Equatable {
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
     measuredSeconds: Double = 0, noise: Double? = nil, findings: [String]? = nil,
-    shards: [String]? = nil, files: [String: String]? = nil
+    shards: [String]? = nil, selection: String? = nil, files: [String: String]? = nil
   ) {
     self.date = date
     self.git = git
@@ -58,6 +60,7 @@ public struct Environment: Codable, Sendable, Equatable {
     self.noise = noise
     self.findings = findings
     self.shards = shards
+    self.selection = selection
     self.files = files
   }
 
@@ -83,6 +86,7 @@ public struct Environment: Codable, Sendable, Equatable {
     try container.encode(noise, forKey: .noise)
     try container.encode(findings, forKey: .findings)
     try container.encode(shards, forKey: .shards)
+    try container.encode(selection, forKey: .selection)
     try container.encode(files, forKey: .files)
   }
 }

@@ -97,13 +97,13 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// - Throws: `interrupted` where measuring was: there is nothing to be refused, only nothing to
-    ///   write.
+    /// - Throws: `interruptedWithoutResult` where measuring was: there is nothing to be refused,
+    ///   only nothing to write.
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
         let run = try Measuring(options: measuring, isQuiet: false).measure(selection)
-        if run.outcome == .interrupted { throw .interrupted }
+        if run.outcome == .interrupted { throw .interruptedWithoutResult }
         return run.document
       }
       do throws(RunFolderError) {

@@ -14,18 +14,19 @@ struct CompareBuilds {
   let showsProgress: Bool
 
   func run() throws(Problem) -> Outcome {
-    let repository = try Repository(containing: BuildMode.packageFolder)
+    let interruption = SignalHandling.interruptions()
+    let repository = try Repository(
+      containing: BuildMode.packageFolder, interruption: interruption)
     let revisions = (try repository.revision(base), try repository.revision(head))
     // Known before anything is built; workloads are those of the revisions.
     let wanted = try selection.matcher()
-    if repository.isDirty {
+    if try repository.isDirty {
       Terminal.note("Files differ from the commit that is checked out: they are in neither build.")
     }
-    let interruption = SignalHandling.interruptions()
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }
 
-    let cache = BuildCache(of: repository, interruption: interruption)
+    let cache = BuildCache(of: repository)
     func side(_ revision: Revision) throws(Problem) -> BuildSide {
       var isTold = false
       let executable = try cache.bench(of: revision) { line in

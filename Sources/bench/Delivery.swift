@@ -25,7 +25,7 @@ struct Delivery {
     } catch {
       throw .folder(error)
     }
-    drawing = draws ? try Drawing() : nil
+    drawing = draws ? try Drawing(isOptional: true) : nil
     if drawing != nil { try Drawing.makeFolder(PlotCommand.defaultFolder) }
   }
 

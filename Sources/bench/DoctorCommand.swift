@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
       let fonts = try FontBook.system()
       return .possible(with: "libgd \(PNGRenderer.libraryVersion), \(fonts.regularFile)")
     } catch {
-      return .impossible(reason: error.description)
+      return .impossible(reason: error.description, advice: CannotDraw.adviceForRuns)
     }
   }
 }

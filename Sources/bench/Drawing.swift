@@ -3,6 +3,11 @@ import Harness
 import Plotting
 import RunFolder
 
+extension CannotDraw {
+  /// What to do about it where pictures are not all that is wanted.
+  static let adviceForRuns = "\(advice), or run with --no-plots"
+}
+
 /// Draws a run's charts into a folder, and a page round them.
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
@@ -32,15 +37,22 @@ struct Drawing {
     }
   }
 
-  /// - Throws: `cannotDraw` where there is no font, `badOption` for a size that nothing fits on.
-  init(theme: Theme = .light, size: Size = .standard) throws(Problem) {
-    do {
+  /// - Parameter isOptional: whether `--no-plots` would do instead.
+  /// - Throws: `cannotDraw` where there is no font or no libgd, `badOption` for a size that nothing
+  ///   fits on.
+  init(
+    theme: Theme = .light, size: Size = .standard, isOptional: Bool = false
+  ) throws(Problem) {
+    do throws(CannotDraw) {
       fonts = try FontBook.system()
-      style = try ChartStyle(theme: theme, size: size, metrics: fonts)
-    } catch let error as ChartError {
-      throw .badOption("--size", reason: error.description)
     } catch {
-      throw .cannotDraw("\(error)")
+      let advice = isOptional ? CannotDraw.adviceForRuns : CannotDraw.advice
+      throw .cannotDraw("\(error.description); \(advice)")
+    }
+    do throws(ChartError) {
+      style = try ChartStyle(theme: theme, size: size, metrics: fonts)
+    } catch {
+      throw .badOption("--size", reason: error.description)
     }
   }
 

@@ -8,8 +8,9 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Takes the run folders that 'bench run --shard 1/n' ... 'n/n' wrote, on one machine or on several, and \
       writes one. Every workload comes whole from one of them: no ratio is formed across machines. Refuses \
-      shards of different runs (seed, profile, revision, toolchain, build mode). What is wrong with a shard is \
-      wrong with the whole, and exits with the same code; where a shard is missing, the result is partial (5).
+      shards of different runs (seed, profile, revision, toolchain, build mode, selection). What is wrong with \
+      a shard is wrong with the whole, and exits with the same code; where a shard is missing, the result is \
+      partial (5).
       """)
 
   @Argument(help: ArgumentHelp("Run folders, or their run.json.", valueName: "dir"))

@@ -51,10 +51,7 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "name"))
   private var givenProfile: Profile?
 
-  var profile: Profile {
-    get { givenProfile ?? .standard }
-    set { givenProfile = newValue }
-  }
+  var profile: Profile { givenProfile ?? .standard }
 
   @Option(
     name: .customLong("seed"),
@@ -62,10 +59,7 @@ struct MeasuringOptions: ParsableArguments {
       "Where random choices start: same seed, same counts (default: 1).", valueName: "seed"))
   private var givenSeed: UInt64?
 
-  var seed: UInt64 {
-    get { givenSeed ?? 1 }
-    set { givenSeed = newValue }
-  }
+  var seed: UInt64 { givenSeed ?? 1 }
 
   @Option(
     help: ArgumentHelp(
@@ -76,6 +70,12 @@ struct MeasuringOptions: ParsableArguments {
 
   @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
   var noProgress = false
+
+  /// Takes these where the command line names none.
+  mutating func setDefaults(profile: Profile?, seed: UInt64?) {
+    givenProfile = givenProfile ?? profile
+    givenSeed = givenSeed ?? seed
+  }
 
   /// What changes a measurement has no say in one that was made already.
   /// - Throws: `badOption`.

@@ -9,7 +9,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed.
+      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed; \
+      --profile and --seed beside it win.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -49,7 +50,8 @@ struct RunCommand: ParsableCommand {
   @MainActor
   private func measure() throws(Problem) -> Outcome {
     var measuring = measuring
-    let selection = try part(of: chosen(&measuring))
+    let whole = try chosen(&measuring)
+    let selection = try part(of: whole)
     if dryRun {
       for workload in selection.workloads {
         Terminal.write(
@@ -61,12 +63,15 @@ struct RunCommand: ParsableCommand {
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
     var result = try run.measure(selection)
-    if let shard { result.document.environment.shards = [shard] }
+    if let shard {
+      result.document.environment.shards = [shard]
+      result.document.environment.selection = whole.digest
+    }
     return try delivery.deliver(result)
   }
 
-  /// What the options or the scenario select. A scenario's profile and seed take the options'
-  /// places.
+  /// What the options or the scenario select. A scenario's profile and seed take the places of
+  /// defaults.
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {
@@ -74,8 +79,7 @@ struct RunCommand: ParsableCommand {
         "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
     }
     let file = try Scenario(readingFrom: scenario)
-    measuring.profile = file.profile ?? measuring.profile
-    measuring.seed = file.seed ?? measuring.seed
+    measuring.setDefaults(profile: file.profile, seed: file.seed)
     return try file.selection(
       of: WorkloadCatalog.all, knownEngines: EngineCatalog.all.map(\.id))
   }

@@ -70,7 +70,7 @@ struct BadInputTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("a missing font is an error that names the package, before anything is measured")
+  @Test("a missing font is an error that says what to do, before anything is measured")
   func missingFont() throws {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
@@ -78,9 +78,36 @@ struct BadInputTests {
       environment: ["OBSERVATION_BENCH_FONTS": folder.path])
     #expect(result.status == 1)
     #expect(isOneSentence(result.errors))
-    #expect(result.errors.contains("fonts-dejavu-extra"))
+    #expect(result.errors.contains("fonts-dejavu-extra, or run with --no-plots"))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out/latest/run.json").path))
   }
+
+  @Test("plot, which has no --no-plots, does not advise it")
+  func missingFontOfPlot() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "plot", "--run", SharedRun.folder().path, "--output", folder.path,
+      environment: ["OBSERVATION_BENCH_FONTS": folder.path])
+    #expect(result.status == 1)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("fonts-dejavu-extra"))
+    #expect(!result.errors.contains("--no-plots"))
+  }
+
+  #if os(Linux)
+    @Test("without libgd the same is said as without a font")
+    func missingLibrary() throws {
+      let folder = try TemporaryFolder()
+      // The loader takes this one for libgd, and cannot load it.
+      try Data().write(to: folder.file("libgd.so.3"))
+      let result = try Bench.run(
+        "run", "--filter", "^broadcast$", "--output", folder.file("out").path,
+        environment: ["LD_LIBRARY_PATH": folder.path])
+      #expect(result.status == 1)
+      #expect(isOneSentence(result.errors))
+      #expect(result.errors.contains("apt-get install libgd3 fonts-dejavu-extra, or run with"))
+    }
+  #endif
 
   @Test(
     "a run document that cannot be used ends the gate with 5",

@@ -23,6 +23,21 @@ struct InterruptionTests {
     #expect(document.verdict.exitCode == 130)
   }
 
+  @Test("is no baseline: nothing is written, and that is what is said")
+  func baselineUpdate() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("baseline.json")
+    let bench = try Bench.start([
+      "baseline", "update", "--profile", "standard", "--baseline", file.path,
+    ])
+    bench.interruptWhenMeasuring()
+    let result = bench.finish()
+    #expect(result.status == 130)
+    #expect(result.errors.contains("nothing was written"))
+    #expect(!result.errors.contains("stands"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test("is refused by the gate")
   func gateRefusesPartial() throws {
     let folder = try TemporaryFolder()

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("bench run --shard and bench merge")
 struct MergeTests {
-  private func shard(_ shard: String, seed: String = "1", into folder: URL) throws -> Bench.Result {
+  private func shard(
+    _ shard: String, of filter: String = "^(broadcast|rows\\.swap)$", into folder: URL
+  ) throws -> Bench.Result {
     try Bench.run(
-      "run", "--filter", "^(broadcast|rows\\.swap)$", "--engine", "fine", "--engine", "publish-all",
-      "--profile", "quick", "--no-plots", "--seed", seed, "--shard", shard, "--output", folder.path)
+      "run", "--filter", filter, "--engine", "fine", "--engine", "publish-all",
+      "--profile", "quick", "--no-plots", "--shard", shard, "--output", folder.path)
   }
 
   @Test("shards merge into a run folder that holds what one run would")
@@ -67,6 +69,22 @@ struct MergeTests {
       #expect(isOneSentence(result.errors))
       #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
     }
+  }
+
+  @Test("shards of different selections are no run, and nothing is written")
+  func otherSelection() throws {
+    let folder = try TemporaryFolder()
+    #expect(try shard("1/2", into: folder.file("1")).status == 0)
+    #expect(try shard("2/2", of: "^rows", into: folder.file("2")).status == 0)
+    let run = try String(contentsOf: folder.file("1/latest/run.json"), encoding: .utf8)
+    #expect(try schemaErrors("run", run) == [])
+    let result = try Bench.run(
+      "merge", folder.file("1/latest").path, folder.file("2/latest").path, "--no-plots",
+      "--output", folder.file("out").path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("different selections"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out").path))
   }
 
   @Test("what is wrong with a shard is wrong with the whole; a shard that is missing is named")

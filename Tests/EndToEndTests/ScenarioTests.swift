@@ -1,4 +1,5 @@
 import Foundation
+import RunFolder
 import Testing
 
 @Suite("bench run --scenario")
@@ -13,6 +14,26 @@ struct ScenarioTests {
     #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.hasSuffix(": fine, observation, publish-all") }, "\(lines)")
     #expect(Set(lines.map { $0.prefix { $0 != " " } }) == ["wide", "tree.mixed", "app.chat"])
+  }
+
+  @Test("gives way to a profile and a seed that the command line names, and to no default")
+  func precedence() throws {
+    let folder = try TemporaryFolder()
+    let scenario = folder.file("scenario.json")
+    let text = #"{"workloads": [{"id": "op.track-fire"}], "seed": 3, "profile": "quick"}"#
+    try Data(text.utf8).write(to: scenario)
+    func document(_ words: String...) throws -> RunDocument {
+      let output = folder.file("out \(words.joined())")
+      let result = try Bench.start(
+        ["run", "--scenario", scenario.path, "--no-plots", "--output", output.path] + words
+      ).finish()
+      #expect(result.status == 0, "\(result.errors)")
+      return try RunDirectory(output.path + "/latest").readDocument()
+    }
+    let left = try document()
+    #expect((left.seed, left.profile) == (3, "quick"))
+    let named = try document("--seed", "5", "--profile", "standard")
+    #expect((named.seed, named.profile) == (5, "standard"))
   }
 
   @Test("a malformed file is a usage error of one sentence, and so is a filter beside it")

@@ -113,6 +113,18 @@ struct BuildComparisonTests {
       ])
   }
 
+  @Test("an engine that stands in one build only is named, whichever of the two it is")
+  func leftOutEngines() throws {
+    func leftOut(_ base: [String], _ head: [String], engines: [String] = []) throws -> [String] {
+      try compare([fake { $0.order = base }], [fake { $0.order = head }], engines: engines)
+        .leftOut.map { "\($0.engine ?? "all") \($0.reason.rawValue)" }
+    }
+    let (all, some) = (["fine", "publish-all", "oracle"], ["fine", "oracle"])
+    #expect(try leftOut(some, all) == ["publish-all onlyInHead"])
+    #expect(try leftOut(all, some) == ["publish-all onlyInBase"])
+    #expect(try leftOut(all, some, engines: ["fine"]) == [])
+  }
+
   @Test("nothing in common and nothing selected are no pass")
   func nothing() throws {
     let other = FakeWorkload(id: "other", clock: clock)
@@ -124,7 +136,7 @@ struct BuildComparisonTests {
   func interrupted() throws {
     let interruption = Interruption()
     interruption.raise()
-    #expect(throws: Problem.interrupted) {
+    #expect(throws: Problem.interruptedWithoutResult) {
       try compare([fake()], [fake()], interruption: interruption)
     }
   }

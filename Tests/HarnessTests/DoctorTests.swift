@@ -42,7 +42,7 @@ struct DoctorTests {
       case .frequency: readings.governor = "powersave"
       case .allocations: readings.countsAllocations = false
       case .valgrind: return
-      case .charts: readings.charts = .impossible(reason: "no font")
+      case .charts: readings.charts = .impossible(reason: "no font", advice: "install one")
       case .disk: readings.freeBytes = 99_999_999
       }
     }
@@ -56,6 +56,14 @@ struct DoctorTests {
     let finding = try found(.valgrind) { $0.valgrind = nil }
     #expect(finding.level == .ok)
     #expect(finding.advice?.contains("apt-get install valgrind") == true)
+  }
+
+  @Test("what to do where no chart can be drawn is said by whoever could not draw")
+  func charts() throws {
+    let finding = try found(.charts) {
+      $0.charts = .impossible(reason: "no font", advice: "install one")
+    }
+    #expect((finding.reading, finding.advice) == ("no font", "install one"))
   }
 
   @Test("load counts against the cores that there are")

@@ -29,12 +29,22 @@ struct OutcomeTests {
       (.unknownEngine("x", known: ["fine"]), "unknownEngine"),
       (.workloadCrashed(workload: key, reason: "signal 4"), "workloadCrashed"),
       (.folder(.missing(path: "x")), "folder"), (.interrupted, "interrupted"),
+      (.interruptedWithoutResult, "interruptedWithoutResult"),
     ]
     for (problem, name) in problems {
       #expect(problem.name == name)
       #expect(problem.description.hasSuffix("."))
       #expect(!problem.description.contains("\n"))
     }
+  }
+
+  @Test("an interruption that leaves nothing does not say that anything stands")
+  func interruptedWithoutResult() {
+    #expect(Problem.interrupted.description.contains("stands"))
+    let problem = Problem.interruptedWithoutResult
+    #expect(problem.outcome == .interrupted)
+    #expect(problem.description.contains("nothing was written"))
+    #expect(!problem.description.contains("stands"))
   }
 
   @Test("a document that cannot be read is 5, one that cannot be written 1")

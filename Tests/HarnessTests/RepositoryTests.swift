@@ -33,7 +33,9 @@ struct RepositoryTests {
   @Test("a revision has a name and a commit")
   func revision() throws {
     let scratch = try Scratch()
-    let head = try Repository(containing: scratch.path).revision("HEAD")
+    let head = try Repository(
+      containing: scratch.path, interruption: Interruption()
+    ).revision("HEAD")
     #expect(head.name == "HEAD")
     #expect(head.commit.count == 40 && head.commit.hasPrefix(head.short))
   }
@@ -41,7 +43,8 @@ struct RepositoryTests {
   @Test("an unknown revision is a usage error, also one that looks like an option")
   func unknown() throws {
     let scratch = try Scratch()
-    let repository = try Repository(containing: scratch.path)
+    let repository = try Repository(
+      containing: scratch.path, interruption: Interruption())
     for name in ["nonsense", "--all", ""] {
       #expect(throws: Problem.unknownRevision(name, repository: repository.path)) {
         try repository.revision(name)
@@ -52,23 +55,29 @@ struct RepositoryTests {
 
   @Test("a folder outside every repository is none")
   func none() {
-    #expect(throws: Problem.noRepository) { try Repository(containing: "/") }
-    #expect(throws: Problem.noRepository) { try Repository(containing: nil) }
+    #expect(throws: Problem.noRepository) {
+      try Repository(containing: "/", interruption: Interruption())
+    }
+    #expect(throws: Problem.noRepository) {
+      try Repository(containing: nil, interruption: Interruption())
+    }
   }
 
   @Test("a changed file makes it dirty")
   func dirty() throws {
     let scratch = try Scratch()
-    let repository = try Repository(containing: scratch.path)
-    #expect(!repository.isDirty)
+    let repository = try Repository(
+      containing: scratch.path, interruption: Interruption())
+    #expect(try !repository.isDirty)
     try scratch.write("two")
-    #expect(repository.isDirty)
+    #expect(try repository.isDirty)
   }
 
   @Test("a commit is checked out into a work tree, again and again")
   func checkOut() throws {
     let scratch = try Scratch()
-    let repository = try Repository(containing: scratch.path)
+    let repository = try Repository(
+      containing: scratch.path, interruption: Interruption())
     let head = try repository.revision("HEAD")
     let folder = repository.path + "/tree"
     for text in ["one", "spoiled"] {
@@ -105,6 +114,54 @@ struct RepositoryTests {
       try driven(#"echo '{"version":7}'"#)
     }
     #expect(throws: Never.self) { try driven(#"echo '{"version":1,"workloads":[]}'"#) }
+  }
+
+  @Test("git that is interrupted has not said that there is no such revision")
+  func interruptedGit() throws {
+    let scratch = try Scratch()
+    let interruption = Interruption()
+    let repository = try Repository(containing: scratch.path, interruption: interruption)
+    let head = try repository.revision("HEAD")
+    interruption.raise()
+    #expect(throws: Problem.interruptedWithoutResult) { try repository.revision("HEAD") }
+    #expect(throws: Problem.interruptedWithoutResult) { try repository.isDirty }
+    #expect(throws: Problem.interruptedWithoutResult) {
+      try repository.checkOut(head, into: repository.path + "/tree")
+    }
+    #expect(throws: Problem.interruptedWithoutResult) {
+      try Repository(containing: scratch.path, interruption: interruption)
+    }
+  }
+
+  @Test(
+    "a bench that is interrupted while it describes itself can be driven, for all that is known")
+  func interruptedDescription() {
+    let interruption = Interruption()
+    interruption.raise()
+    #expect(throws: Problem.interruptedWithoutResult) {
+      try BuildSide(
+        revision: Revision(name: "old", commit: ""), executable: "/bin/false", command: "work",
+        interruption: interruption)
+    }
+  }
+
+  @Test("a program that fails after an interruption was interrupted, however it ends")
+  func failsAfterInterruption() throws {
+    let fifo = NSTemporaryDirectory() + "fifo-" + UUID().uuidString
+    try #require(mkfifo(fifo, 0o600) == 0)
+    defer { unlink(fifo) }
+    let interruption = Interruption()
+    // Opens only when the program does, whose output is closed by then.
+    Thread.detachNewThread {
+      let end = open(fifo, O_WRONLY)
+      interruption.raise()
+      close(end)
+    }
+    #expect(throws: WorkFailure.interrupted) {
+      try Command.run(
+        ["/bin/sh", "-c", "exec >&- 2>&-; read line < \(fifo); exit 1"], mergesErrors: true,
+        interruption: interruption)
+    }
   }
 
   @Test("the words of another program come line by line, with its status")

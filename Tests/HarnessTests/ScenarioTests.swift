@@ -50,7 +50,11 @@ struct ScenarioTests {
     arguments: [
       ("{", "it is no JSON"), ("[]", "wrong type"), ("{}", "workloads"),
       (#"{"workloads": []}"#, "it names no workload"),
-      (#"{"workloads": [{"name": "fake"}]}"#, "workloads[0] has no \"id\""),
+      (#"{"workloads": [{}]}"#, "workloads[0] has no \"id\""),
+      (
+        #"{"workloads": [{"id": "fake"}, {"id": "fake", "parameter": {"components": 10}}]}"#,
+        "workloads[1].parameter: there is no such thing"
+      ),
       (#"{"workloads": [{"id": "fake"}], "engine": "fine"}"#, "engine"),
       (#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#, "unknown parameter"),
       (#"{"workloads": [{"id": "fake"}], "profile": "slow"}"#, "profile"),

@@ -71,6 +71,40 @@ struct ShardTests {
     }
   }
 
+  @Test("shards of different selections are not merged, however well their numbers fit")
+  func differentSelections() throws {
+    func shard(_ id: String, _ text: String, _ selection: String) -> RunMerge.Part {
+      part(id) { ($0.environment.shards, $0.environment.selection) = ([text], selection) }
+    }
+    let same = try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "one")])
+    #expect(same.document.environment.selection == nil)
+    let problem = #expect(throws: Problem.self) {
+      try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "another")])
+    }
+    #expect(problem?.name == "cannotMerge")
+    #expect(problem?.description.contains("different selections") == true)
+  }
+
+  @Test("a selection's digest is that of its workloads, their sizes and their engines")
+  func digest() throws {
+    let workloads = ["a", "b"].map { FakeWorkload(id: $0, clock: FakeClock()) }
+    func digest(
+      _ workloads: [FakeWorkload], filter: String? = nil, engines: [String] = []
+    ) throws -> String {
+      try Selection(
+        of: workloads, filter: filter, engines: engines, knownEngines: fakeEngines.map(\.id)
+      ).digest
+    }
+    var larger = workloads
+    larger[1].parameters[.components] = 20
+    let all = [
+      try digest(workloads), try digest(workloads, filter: "a"), try digest(larger),
+      try digest(workloads, engines: ["fine"]),
+    ]
+    #expect(Set(all).count == all.count)
+    #expect(try digest(workloads, filter: "a|b") == all[0])
+  }
+
   @Test("a merged run ends as its shards did")
   func outcome() throws {
     let missed = Problem.missedUpdates(

@@ -10,18 +10,17 @@ import RunFolder
 public struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
-  private let interruption: Interruption
 
-  public init(of repository: Repository, interruption: Interruption) {
+  public init(of repository: Repository) {
     self.repository = repository
-    self.interruption = interruption
     folder = repository.path + "/.build/compare"
   }
 
   /// The `bench` of a revision, built where it is not there yet.
   /// - Parameter progress: told each step of a build, one line each.
   /// - Returns: the path of the executable.
-  /// - Throws: `doesNotBuild`; `interrupted`; `internalError` where git or the disk fails.
+  /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` where git or the disk
+  ///   fails.
   @MainActor
   public func bench(
     of revision: Revision, progress: @MainActor (String) -> Void
@@ -37,7 +36,7 @@ public struct BuildCache: Sendable {
     } catch {
       throw .internalError("\(kept) cannot be made: \(error.localizedDescription)")
     }
-    let lock = try FileLock(folder + "/lock", interruption: interruption) {
+    let lock = try FileLock(folder + "/lock", interruption: repository.interruption) {
       progress("waiting for another bench that builds in \(folder)")
     }
     defer { withExtendedLifetime(lock) {} }
@@ -107,10 +106,10 @@ public struct BuildCache: Sendable {
   ) throws(Problem) -> Command.Result {
     do throws(WorkFailure) {
       return try Command.run(
-        words, mergesErrors: true, interruption: interruption, line: line)
+        words, mergesErrors: true, interruption: repository.interruption, line: line)
     } catch {
       switch error {
-      case .interrupted: throw .interrupted
+      case .interrupted: throw .interruptedWithoutResult
       case .cannotStart(let reason), .crashed(let reason):
         throw .internalError("\(words[0]) could not be started: \(reason)")
       }

@@ -56,7 +56,7 @@ public final class BuildComparisonSession {
     start = clock.now()
   }
 
-  /// - Throws: `interrupted`: half a comparison compares nothing.
+  /// - Throws: `interruptedWithoutResult`: half a comparison compares nothing.
   public func compare() throws(Problem) -> BuildComparison {
     try count()
     let planned = planned()
@@ -114,7 +114,7 @@ public final class BuildComparisonSession {
     case .success(let reply): return reply
     case .failure(.crashed(let why)): reason = why
     case .failure(.cannotStart(let why)): throw .internalError(why)
-    case .failure(.interrupted): throw .interrupted
+    case .failure(.interrupted): throw .interruptedWithoutResult
     }
     comparison.problems.append(
       .workloadCrashed(workload: item.workload, reason: "in \(side.revision.name), \(reason)"))

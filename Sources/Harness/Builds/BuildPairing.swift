@@ -36,14 +36,20 @@ struct BuildPairing {
         leftOut.append(.init(workload: entry.workload, reason: .changed))
         continue
       }
-      let wanted = entry.engines.filter { engines.isEmpty || engines.contains($0) }
-      leftOut += wanted.filter { !before.engines.contains($0) }.map {
+      func wanted(_ entry: WorkProtocol.Entry) -> [String] {
+        entry.engines.filter { engines.isEmpty || engines.contains($0) }
+      }
+      let (here, there) = (wanted(before), wanted(entry))
+      leftOut += there.filter { !here.contains($0) }.map {
         .init(workload: entry.workload, engine: $0, reason: .onlyInHead)
+      }
+      leftOut += here.filter { !there.contains($0) }.map {
+        .init(workload: entry.workload, engine: $0, reason: .onlyInBase)
       }
       items.append(
         Item(
           workload: entry.workload, hash: entry.hash,
-          engines: wanted.filter(before.engines.contains), period: entry.period))
+          engines: there.filter(here.contains), period: entry.period))
     }
     leftOut += old.filter { entry in !new.contains { $0.workload == entry.workload } }.map {
       .init(workload: $0.workload, reason: .onlyInBase)

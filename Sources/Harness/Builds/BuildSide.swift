@@ -11,12 +11,19 @@ public struct BuildSide {
   /// - Parameters:
   ///   - executable: the revision's `bench`.
   ///   - command: the name of its command that does the work.
-  /// - Throws: `cannotBeDriven`, where it does not speak this build's protocol.
+  /// - Throws: `cannotBeDriven`, where it does not speak this build's protocol;
+  ///   `interruptedWithoutResult`.
   public init(
     revision: Revision, executable: String, command: String, interruption: Interruption
   ) throws(Problem) {
     // A bench from before the protocol calls this a wrong use, and says so at length.
-    let said = try? Command.run([executable, command, "--describe"], mergesErrors: true)
+    var said: Command.Result?
+    do throws(WorkFailure) {
+      said = try Command.run(
+        [executable, command, "--describe"], mergesErrors: true, interruption: interruption)
+    } catch .interrupted {
+      throw .interruptedWithoutResult
+    } catch {}
     let text = said?.status == 0 ? said?.text : nil
     let header = text.flatMap { try? JSONDecoder().decode(Header.self, from: Data($0.utf8)) }
     guard let text, header?.version == WorkProtocol.currentVersion,

@@ -6,7 +6,7 @@ final class FileLock {
 
   /// Waits until nobody else holds it.
   /// - Parameter waiting: told once, where somebody does.
-  /// - Throws: `interrupted`; `internalError` where the file cannot be made.
+  /// - Throws: `interruptedWithoutResult`; `internalError` where the file cannot be made.
   @MainActor
   init(
     _ path: String, interruption: Interruption, waiting: @MainActor () -> Void
@@ -21,7 +21,7 @@ final class FileLock {
       }
       if !isTold { waiting() }
       isTold = true
-      if interruption.isRaised { throw .interrupted }
+      if interruption.isRaised { throw .interruptedWithoutResult }
       usleep(100_000)
     }
   }

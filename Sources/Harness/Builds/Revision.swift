@@ -18,20 +18,23 @@ public struct Revision: Codable, Sendable, Equatable {
 /// The git repository that `bench` was built from.
 public struct Repository: Sendable {
   public let path: String
+  /// Ends what git does for it.
+  let interruption: Interruption
 
   /// - Parameter path: any folder in it; `nil` where it is not known.
-  /// - Throws: `noRepository`.
-  public init(containing path: String?) throws(Problem) {
-    guard let path, let said = Repository.git(path, "rev-parse", "--show-toplevel") else {
-      throw .noRepository
-    }
+  /// - Throws: `noRepository`; `interruptedWithoutResult`, as everything here that asks git.
+  public init(containing path: String?, interruption: Interruption) throws(Problem) {
+    guard let path,
+      let said = try Repository.git(path, ["rev-parse", "--show-toplevel"], interruption)
+    else { throw .noRepository }
     self.path = said
+    self.interruption = interruption
   }
 
   /// - Throws: `unknownRevision`.
   public func revision(_ name: String) throws(Problem) -> Revision {
     guard
-      let commit = Repository.git(
+      let commit = try git(
         path, "rev-parse", "--quiet", "--verify", "--end-of-options", name + "^{commit}")
     else { throw .unknownRevision(name, repository: path) }
     return Revision(name: name, commit: commit)
@@ -39,31 +42,44 @@ public struct Repository: Sendable {
 
   /// Whether files differ from the commit that is checked out: they are part of no revision.
   public var isDirty: Bool {
-    Repository.git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty }
-      ?? false
+    get throws(Problem) {
+      try git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
+    }
   }
 
   /// Checks a commit out into a work tree of its own, which is made where it is missing.
   func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
     // What a deleted work tree left behind in the repository would be in the way.
-    _ = Repository.git(path, "worktree", "prune")
-    let isThere = Repository.git(folder, "rev-parse", "--show-toplevel") == folder
+    _ = try git(path, "worktree", "prune")
+    let isThere = try git(folder, "rev-parse", "--show-toplevel") == folder
     let done =
       isThere
-      ? Repository.git(folder, "checkout", "--quiet", "--force", "--detach", revision.commit)
-      : Repository.git(
+      ? try git(folder, "checkout", "--quiet", "--force", "--detach", revision.commit)
+      : try git(
         path, "worktree", "add", "--quiet", "--force", "--detach", folder, revision.commit)
     guard done != nil else {
       throw .internalError("git could not check \(revision.short) out into \(folder)")
     }
   }
 
+  private func git(_ folder: String, _ words: String...) throws(Problem) -> String? {
+    try Repository.git(folder, words, interruption)
+  }
+
   /// - Returns: what git said; `nil` where it failed.
-  private static func git(_ folder: String, _ words: String...) -> String? {
-    guard
-      let said = try? Command.run(["git", "-C", folder] + words, mergesErrors: true),
-      said.status == 0
-    else { return nil }
-    return said.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// - Throws: `interruptedWithoutResult`.
+  private static func git(
+    _ folder: String, _ words: [String], _ interruption: Interruption
+  ) throws(Problem) -> String? {
+    do throws(WorkFailure) {
+      let said = try Command.run(
+        ["git", "-C", folder] + words, mergesErrors: true, interruption: interruption)
+      guard said.status == 0 else { return nil }
+      return said.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    } catch .interrupted {
+      throw .interruptedWithoutResult
+    } catch {
+      return nil
+    }
   }
 }

@@ -95,10 +95,7 @@ public enum Doctor {
   private static func charts(_ readings: MachineReadings) -> DoctorFinding? {
     switch readings.charts {
     case .possible(let means): .init(.charts, .ok, means)
-    case .impossible(let reason):
-      .init(
-        .charts, .warning, reason,
-        advice: "apt-get install libgd-dev fonts-dejavu-extra, or run with --no-plots")
+    case .impossible(let reason, let advice): .init(.charts, .warning, reason, advice: advice)
     case .notAsked: nil
     }
   }

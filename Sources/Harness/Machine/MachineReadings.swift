@@ -29,7 +29,8 @@ public struct MachineReadings: Sendable, Equatable {
   public enum Charts: Sendable, Equatable {
     /// With what.
     case possible(with: String)
-    case impossible(reason: String)
+    /// Why, and what to do about it.
+    case impossible(reason: String, advice: String)
     /// None are asked for.
     case notAsked
   }

@@ -28,7 +28,7 @@ public enum RunMerge {
 
   /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision,
   ///   toolchain or build mode, a workload that stands in two of them, or shards of different
-  ///   numbers. Where shards are missing, the result is partial and has the problem
+  ///   selections or numbers. Where shards are missing, the result is partial and has the problem
   ///   `shardsMissing`.
   public static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
@@ -46,6 +46,7 @@ public enum RunMerge {
       document.problems.append(problem.record)
     } else {
       document.environment.shards = nil
+      document.environment.selection = nil
     }
     document.verdict = document.outcome.verdict
     return RunResult(
@@ -78,6 +79,12 @@ public enum RunMerge {
     for (name, here, there) in facts where here != there {
       throw .cannotMerge(reason: "their \(name) differ (\(here), \(there))")
     }
+    // Runs that were never sharded have none.
+    if let here = one.environment.selection, let there = other.environment.selection, here != there
+    {
+      throw .cannotMerge(
+        reason: "they are shards of different selections (--filter, --skip, --engine, --scenario)")
+    }
     let known = Set(one.workloads.map(\.key))
     if let twice = other.workloads.first(where: { known.contains($0.key) }) {
       throw .cannotMerge(reason: "\(twice.key) is in two of them")
@@ -102,6 +109,7 @@ extension Environment {
     measuredSeconds += other.measuredSeconds
     noise = [noise, other.noise].compactMap(\.self).max()
     shards = (shards ?? []) + (other.shards ?? [])
+    selection = selection ?? other.selection
     findings = (findings ?? []) + (other.findings ?? []).filter { !(findings ?? []).contains($0) }
   }
 }

@@ -4,7 +4,7 @@ import RunFolder
 /// What is to be measured, kept in a file: `bench run --scenario`.
 public struct Scenario: Sendable, Equatable {
   /// A workload by its id, at every size whose parameters include these.
-  public struct Choice: Sendable, Equatable, Decodable {
+  public struct Choice: Sendable, Equatable {
     public var id: String
     public var parameters: Parameters?
   }
@@ -12,7 +12,7 @@ public struct Scenario: Sendable, Equatable {
   public var workloads: [Choice]
   /// Ids; `nil` for all.
   public var engines: [String]?
-  /// Those of the command line where the file leaves them open.
+  /// Where the command line names none.
   public var profile: Profile?
   public var seed: UInt64?
 
@@ -61,27 +61,46 @@ extension Scenario.Choice: CustomStringConvertible {
 extension Scenario: Decodable {
   private enum Key: String, CodingKey, CaseIterable { case workloads, engines, profile, seed }
 
-  /// A name that it does not know is an error: it would be passed over in silence.
-  private struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   public init(from decoder: any Decoder) throws {
-    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
-    if let unknown = names.first(where: { Key(rawValue: $0) == nil }) {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: [AnyKey(stringValue: unknown)].compactMap(\.self),
-          debugDescription: "there is no such thing in a scenario, only "
-            + Key.allCases.map(\.rawValue).joined(separator: ", ")))
-    }
+    try AnyKey.refuseUnknown(in: decoder, Key.self, what: "scenario")
     let container = try decoder.container(keyedBy: Key.self)
     workloads = try container.decode([Choice].self, forKey: .workloads)
     engines = try container.decodeIfPresent([String].self, forKey: .engines)
     profile = try container.decodeIfPresent(Profile.self, forKey: .profile)
     seed = try container.decodeIfPresent(UInt64.self, forKey: .seed)
+  }
+}
+
+extension Scenario.Choice: Decodable {
+  private enum Key: String, CodingKey, CaseIterable { case id, parameters }
+
+  public init(from decoder: any Decoder) throws {
+    try AnyKey.refuseUnknown(in: decoder, Key.self, what: "scenario's workload")
+    let container = try decoder.container(keyedBy: Key.self)
+    id = try container.decode(String.self, forKey: .id)
+    parameters = try container.decodeIfPresent(Parameters.self, forKey: .parameters)
+  }
+}
+
+/// A name in a file, whatever it is.
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+
+  /// A name that is not known is an error: it would be passed over in silence.
+  static func refuseUnknown<Key: CodingKey & CaseIterable>(
+    in decoder: any Decoder, _ known: Key.Type, what: String
+  ) throws {
+    let keys = try decoder.container(keyedBy: AnyKey.self).allKeys
+    guard let unknown = keys.first(where: { Key(stringValue: $0.stringValue) == nil }) else {
+      return
+    }
+    throw DecodingError.dataCorrupted(
+      .init(
+        codingPath: decoder.codingPath + [unknown],
+        debugDescription: "there is no such thing in a \(what), only "
+          + Key.allCases.map(\.stringValue).joined(separator: ", ")))
   }
 }

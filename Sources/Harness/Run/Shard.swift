@@ -1,3 +1,5 @@
+import RunFolder
+
 /// One of several parts of a selection, so that a CI matrix can spread a run over machines.
 public struct Shard: Sendable, Equatable {
   /// From 1, as it is written.
@@ -24,5 +26,12 @@ extension Selection {
     let part = workloads.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
     guard !part.isEmpty else { throw .nothingSelected }
     return restricted(to: part.map(\.element.key))
+  }
+
+  /// The same for the same workloads and engines, in the same order: what shards of one run have in
+  /// common.
+  public var digest: String {
+    let lines = workloads.map { "\($0.key): \(engines(of: $0).joined(separator: " "))" }
+    return Digest(of: lines.joined(separator: "\n")).hex
   }
 }

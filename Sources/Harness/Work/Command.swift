@@ -41,8 +41,9 @@ enum Command {
       }
     }
     let status = child.finish()
+    // Ctrl-C reaches it, too: it dies of that, or says that it failed.
+    if status != 0, interruption?.isRaised == true { throw .interrupted }
     let signal = status & 0x7f
-    if signal == SIGINT || signal == SIGTERM, interruption?.isRaised == true { throw .interrupted }
     return Result(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
       text: String(decoding: child.text, as: UTF8.self))

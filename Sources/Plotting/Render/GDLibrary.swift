@@ -44,14 +44,17 @@ public enum CannotDraw: Error, CustomStringConvertible, Sendable, Equatable {
   /// No usable font lies in these directories.
   case noFont(directories: [String])
 
+  /// What to do about any of them: a machine that lacks one may lack the other.
+  public static let advice = "apt-get install libgd3 fonts-dejavu-extra"
+
+  /// What is missing; what to do about it is the advice.
   public var description: String {
     switch self {
     case .noLibrary(let reason):
-      "no libgd to draw with: \(reason); install it (apt-get install libgd3)"
+      "no libgd to draw with: \(reason)"
     case .noFont(let directories):
       "no font to write with: neither DejaVuSansCondensed.ttf nor DejaVuSans.ttf (with its bold) lies in "
         + directories.joined(separator: ", ")
-        + "; install the package fonts-dejavu-extra (apt-get install fonts-dejavu-extra)"
     }
   }
 }
