@@ -360,14 +360,6 @@ struct GateTests {
     #expect(twice.markdown.contains("| certainty | noise |"))
   }
 
-  @Test("junit.xml has a case for each measurement and a failure for each that fails")
-  func junit() throws {
-    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
-    let xml = JUnit.xml(report)
-    #expect(xml.contains(#"tests="3" failures="1" errors="0" skipped="0""#))
-    #expect(xml.contains("evaluations 40 -&gt; 41 (+2.5 %), regression"))
-  }
-
   @Test("a report is the same after a journey through JSON")
   func json() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
