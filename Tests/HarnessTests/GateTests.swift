@@ -257,6 +257,14 @@ struct GateTests {
   func confirmation() throws {
     let baseline = timed(0.1, 0.09, 0.11)
     func judge(_ second: RunDocument) throws -> Outcome {
+  @Test("times without a ratio are not said to be none, but to lack a reference engine")
+  func noRatio() throws {
+    let report = try Gate(baseline: timed(0.1, 0.09, 0.11), run: run { untime(&$0) }).judge()
+    #expect(
+      report.skipped.map(\.reason)
+        == ["no ratio was measured: select the reference engines too"])
+  }
+
       try Gate.judge(timed(0.3, 0.29, 0.31), against: baseline) { _ in second }.outcome
     }
     #expect(try judge(timed(0.3, 0.29, 0.31)) == .regression)
