@@ -106,6 +106,7 @@ struct GateCommand: ParsableCommand {
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
     let destination = try GateResults(output: measuredOutput)
+    try Gate.check(seed: measuring.seed, against: baseline)
     let measuring = try Measuring(options: measuring, isQuiet: false, output: measuredOutput)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {

@@ -72,7 +72,11 @@ struct GateTests {
 
   @Test("another seed cannot be compared")
   func seed() throws {
-    #expect(throws: Problem.seedDiffers(baseline: 7, run: 8)) { try judge { $0.seed = 8 } }
+    let problem = Problem.seedDiffers(baseline: 7, run: 8)
+    #expect(throws: problem) { try judge { $0.seed = 8 } }
+    for way in ["--seed 7", "bench baseline update --seed 8"] {
+      #expect(problem.description.contains(way))
+    }
   }
 
   // MARK: Coverage
