@@ -108,7 +108,7 @@ public struct RunDirectory: Sendable {
 
   // MARK: Reading
 
-  /// - Parameter allowsPartial: whether an interrupted run will do.
+  /// - Parameter allowsPartial: whether an interrupted run or a shard will do.
   public func readDocument(allowsPartial: Bool = true) throws(RunFolderError) -> RunDocument {
     try RunDirectory.readDocument(file: path(of: .document), allowsPartial: allowsPartial)
   }
@@ -187,7 +187,11 @@ public struct RunDirectory: Sendable {
     let document = try JSONText.decode(
       RunDocument.self, from: try AtomicFile.read(file),
       steps: RunDocument.schemaSteps, path: file)
-    if document.partial && !allowsPartial { throw .partial(path: file) }
+    guard !allowsPartial else { return document }
+    if document.partial { throw .partial(path: file) }
+    if let shards = document.environment.shards, !shards.isEmpty {
+      throw .shards(path: file, shards: shards)
+    }
     return document
   }
 
