@@ -70,7 +70,7 @@ struct GateTests {
     #expect(report.outcome == .wrong)
   }
 
-  @Test("another seed cannot be compared")
+  @Test("another seed cannot be compared, and two ways out are named")
   func seed() throws {
     let problem = Problem.seedDiffers(baseline: 7, run: 8)
     #expect(throws: problem) { try judge { $0.seed = 8 } }
@@ -257,10 +257,6 @@ struct GateTests {
     #expect(report.skipped.map(\.layer) == [.time])
   }
 
-  @Test("a violated claim stands only if a second measurement shows it again")
-  func confirmation() throws {
-    let baseline = timed(0.1, 0.09, 0.11)
-    func judge(_ second: RunDocument) throws -> Outcome {
   @Test("times without a ratio are not said to be none, but to lack a reference engine")
   func noRatio() throws {
     let report = try Gate(baseline: timed(0.1, 0.09, 0.11), run: run { untime(&$0) }).judge()
@@ -269,6 +265,10 @@ struct GateTests {
         == ["no ratio was measured: select the reference engines too"])
   }
 
+  @Test("a violated claim stands only if a second measurement shows it again")
+  func confirmation() throws {
+    let baseline = timed(0.1, 0.09, 0.11)
+    func judge(_ second: RunDocument) throws -> Outcome {
       try Gate.judge(timed(0.3, 0.29, 0.31), against: baseline) { _ in second }.outcome
     }
     #expect(try judge(timed(0.3, 0.29, 0.31)) == .regression)
@@ -325,14 +325,17 @@ struct GateTests {
     #expect(try judge(run { $0.workloads[0].measurements[0].ratios = [] }) == .inconclusive)
   }
 
-  @Test("a second look that was interrupted neither confirms nor acquits")
+  @Test("a second look that was interrupted neither confirms nor acquits, and is said")
   func interruptedSecondLook() throws {
     var half = timed(0.1, 0.09, 0.11)
     half.partial = true
+    half.problems = [Problem.interrupted.record]
     let report = try Gate.judge(timed(0.3, 0.29, 0.31), against: timed(0.1, 0.09, 0.11)) { _ in
       half
     }
-    #expect(report.outcome == .inconclusive)
+    #expect(report.rows.map(\.finding) == [.inconclusive])
+    #expect(report.problems == half.problems)
+    #expect(report.outcome == .interrupted)
   }
 
   @Test("what looks slower is measured once more, and nothing else is")
