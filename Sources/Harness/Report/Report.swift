@@ -2,14 +2,23 @@ import RunFolder
 
 /// `report.md`: a run for people, fit for a pull request comment.
 public enum Report {
-  /// - Parameter gate: what the gate found, where it ran.
-  public static func markdown(_ document: RunDocument, gate: GateReport? = nil) -> String {
+  /// - Parameters:
+  ///   - gate: what the gate found, where it ran.
+  ///   - hasSecondLook: whether the gate's second look lies beside the report.
+  public static func markdown(
+    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
+  ) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
     if document.partial { text += "**Partial: this is not all.**\n\n" }
     if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
     for problem in document.problems { text += "- \(problem.message)\n" }
     if !document.problems.isEmpty { text += "\n" }
     if let gate { text += gate.markdown + "\n" }
+    if hasSecondLook {
+      let name = RunDirectory.secondLookName
+      text +=
+        "What was measured once more is a run folder of its own: [\(name)/](\(name)/report.md).\n\n"
+    }
     let table = RunTable.make(document).rendered(.markdown)
     text +=
       "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
