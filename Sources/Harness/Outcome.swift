@@ -32,6 +32,11 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 
   public var exitCode: Int32 { rawValue }
 
+  /// What a document says that something ended with. One whose code no bench has is of no use.
+  public init(documented exitCode: Int) {
+    self = Int32(exactly: exitCode).flatMap(Outcome.init(rawValue:)) ?? .unusable
+  }
+
   /// For the run document.
   public var verdict: RunDocument.Verdict {
     RunDocument.Verdict(name: name, exitCode: Int(exitCode))
@@ -56,6 +61,6 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 extension RunDocument {
   /// What the run came to by itself, whatever a gate made of it afterwards.
   public var outcome: Outcome {
-    .combined(problems.map { Outcome(rawValue: Int32($0.exitCode)) ?? .failed })
+    .combined(problems.map { Outcome(documented: $0.exitCode) })
   }
 }

@@ -13,6 +13,7 @@ public enum Problem: Error, Hashable, Sendable {
   case noClaimSelected(pattern: String)
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)
+  case seedsDiffer(base: UInt64, head: UInt64)
   case nothingToCompare
   case nothingInCommon
   case noTrace(workload: String, path: String)
@@ -54,8 +55,9 @@ public enum Problem: Error, Hashable, Sendable {
     case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario,
       .unknownRevision:
       .usage
-    case .nothingSelected, .noClaimSelected, .seedDiffers, .nothingToCompare, .nothingInCommon,
-      .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository, .doesNotBuild,
+    case .nothingSelected, .noClaimSelected, .seedDiffers, .seedsDiffer, .nothingToCompare,
+      .nothingInCommon, .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository,
+      .doesNotBuild,
       .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
@@ -95,7 +97,11 @@ extension Problem: CustomStringConvertible {
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):
-      "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design."
+      "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design;"
+        + " measure with --seed \(baseline), or bench baseline update --seed \(run)."
+    case .seedsDiffer(let base, let head):
+      "The two runs were made with seeds \(base) and \(head): their counts differ by design; measure one"
+        + " of them again with the other's --seed."
     case .nothingToCompare:
       "Nothing of what is selected is there: nothing was compared."
     case .nothingInCommon:

@@ -16,6 +16,9 @@ public struct RunDirectory: Sendable {
     case junit = "junit.xml"
   }
 
+  /// Where, in the folder of a gate's run, the run folder of its second look lies.
+  public static let secondLookName = "second-look"
+
   /// The folder.
   public let path: String
 
@@ -65,7 +68,20 @@ public struct RunDirectory: Sendable {
   }
 
   /// Replaces the folder's files. All of them are on the disk before the first is renamed.
-  public func write(_ contents: Contents) throws(RunFolderError) {
+  /// - Parameter secondLook: what a gate measured once more, written after the rest. One that an
+  ///   earlier gate left is removed.
+  public func write(
+    _ contents: Contents, secondLook: Contents? = nil
+  ) throws(RunFolderError) {
+    try replaceFiles(by: contents)
+    if let secondLook { try self.secondLook.replaceFiles(by: secondLook) }
+  }
+
+  private var secondLook: RunDirectory {
+    RunDirectory((path as NSString).appendingPathComponent(RunDirectory.secondLookName))
+  }
+
+  private func replaceFiles(by contents: Contents) throws(RunFolderError) {
     try create()
     AtomicFile.removeAbandoned(in: path)
     let samples = Sample.csv(contents.samples)
@@ -85,12 +101,19 @@ public struct RunDirectory: Sendable {
         staged.append((file, try AtomicFile.stage(text, for: path(of: file))))
       }
       if contents.junit == nil { unlink(path(of: .junit)) }
+      secondLook.removeFiles()
       for (file, temporary) in staged { try AtomicFile.commit(temporary, to: path(of: file)) }
     } catch {
       for (_, temporary) in staged { unlink(temporary) }
       throw error
     }
     try AtomicFile.flushDirectory(path)
+  }
+
+  /// Removes what was written here, and the folder where nothing else is in it.
+  private func removeFiles() {
+    for file in File.allCases { unlink(path(of: file)) }
+    rmdir(path)
   }
 
   private func create() throws(RunFolderError) {
@@ -108,7 +131,7 @@ public struct RunDirectory: Sendable {
 
   // MARK: Reading
 
-  /// - Parameter allowsPartial: whether an interrupted run will do.
+  /// - Parameter allowsPartial: whether an interrupted run or a shard will do.
   public func readDocument(allowsPartial: Bool = true) throws(RunFolderError) -> RunDocument {
     try RunDirectory.readDocument(file: path(of: .document), allowsPartial: allowsPartial)
   }
@@ -187,7 +210,11 @@ public struct RunDirectory: Sendable {
     let document = try JSONText.decode(
       RunDocument.self, from: try AtomicFile.read(file),
       steps: RunDocument.schemaSteps, path: file)
-    if document.partial && !allowsPartial { throw .partial(path: file) }
+    guard !allowsPartial else { return document }
+    if document.partial { throw .partial(path: file) }
+    if let shards = document.environment.shards, !shards.isEmpty {
+      throw .shards(path: file, shards: shards)
+    }
     return document
   }
 

@@ -8,6 +8,8 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(path: String, reason: String)
   /// The run was interrupted, and whoever reads it needs a whole one.
   case partial(path: String)
+  /// The document is of these shards of a run, and whoever reads it needs a whole one.
+  case shards(path: String, shards: [String])
   case newerSchema(path: String, found: Int, newest: Int)
   /// A file of another run lies beside run.json.
   case mixed(path: String)
@@ -26,6 +28,8 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .partial(let path):
       "\(path) is partial: its run was interrupted, or shards of it are missing; let bench run finish, or name"
         + " all shards to bench merge."
+    case .shards(let path, let shards):
+      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, by bench merge."
     case .newerSchema(let path, let found, let newest):
       "\(path) has schema version \(found), newer than \(newest), the newest that this bench reads."
     case .mixed(let path):

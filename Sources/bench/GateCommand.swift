@@ -12,8 +12,9 @@ struct GateCommand: ParsableCommand {
       and in both directions; allocations, and with --counters callgrind instructions, too, where toolchain \
       and architecture match; times only as coarse claims that the baseline makes. A layer that cannot be \
       judged is named, and changes no exit code. What a gate finds slower, or cannot tell, it measures again \
-      in twice as many processes: a time is a regression only if both looks say so. --run cannot look twice: \
-      times that look worse there are inconclusive.
+      in twice as many processes: a time is a regression only if both looks say so. What it measured then is \
+      a run folder of its own, latest/second-look/. --run cannot look twice: times that look worse there are \
+      inconclusive. A shard is refused: put all of them together with bench merge first.
 
       Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
       is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
@@ -105,6 +106,7 @@ struct GateCommand: ParsableCommand {
   private func measure(
     _ selection: Selection, against baseline: RunDocument
   ) throws(Problem) -> GateReport {
+    try Gate.check(seed: measuring.seed, against: baseline)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Measuring(options: measuring, isQuiet: false, output: measuredOutput)
     var result = try measuring.measure(selection)
@@ -114,14 +116,19 @@ struct GateCommand: ParsableCommand {
       try destination.write(result, report)
       return report
     }
+    var again: RunResult?
     let report = try Gate.judge(
       result.document, against: baseline, scope: selection.scope
     ) { flagged throws(Problem) in
       Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
-      return try measuring.measure(selection.restricted(to: flagged), isSecondLook: true).document
+      let result = try measuring.measure(selection.restricted(to: flagged), isSecondLook: true)
+      again = result
+      return result.document
     }
     result.document.verdict = report.outcome.verdict
-    try destination.write(result, report)
+    // The second look's too: they are behind the verdict.
+    result.document.problems = report.problems
+    try destination.write(result, report, secondLook: again)
     return report
   }
 
@@ -136,53 +143,5 @@ struct GateCommand: ParsableCommand {
     }
     // The verdict is the last line of the text; for other formats it goes where people look.
     if format != .text { Terminal.note(report.verdictLine) }
-  }
-}
-
-/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a
-/// run that was there.
-struct GateResults {
-  private let directory: RunDirectory
-  private let history: String
-
-  /// - Throws: where either cannot be written, before anything is measured.
-  init(output: String) throws(Problem) {
-    directory = RunDirectory("\(output)/latest")
-    history = "\(output)/history.jsonl"
-    do throws(RunFolderError) {
-      try directory.checkWritable()
-      try AtomicFile.checkAppendable(history)
-    } catch {
-      throw .folder(error)
-    }
-  }
-
-  func write(_ result: RunResult, _ report: GateReport) throws(Problem) {
-    do throws(RunFolderError) {
-      try directory.write(
-        RunDirectory.Contents(
-          document: result.document, samples: result.samples, trace: result.trace,
-          report: Report.markdown(result.document, gate: report), junit: JUnit.xml(report)))
-      try HistoryEntry(result.document).append(to: history)
-    } catch {
-      throw .folder(error)
-    }
-  }
-
-  /// Writes what a gate says of a run folder; the run itself stays as it is.
-  static func write(
-    _ report: GateReport, on run: RunDocument, into folder: String
-  ) throws(Problem) {
-    var judged = run
-    judged.verdict = report.outcome.verdict
-    let directory = RunDirectory(folder)
-    do throws(RunFolderError) {
-      try directory.checkWritable()
-      try AtomicFile.replace(
-        directory.path(of: .report), with: Report.markdown(judged, gate: report))
-      try AtomicFile.replace(directory.path(of: .junit), with: JUnit.xml(report))
-    } catch {
-      throw .folder(error)
-    }
   }
 }

@@ -74,7 +74,7 @@ struct GateSelfTest {
       let style = Table.Format.text(color: Terminal.showsColour)
       Terminal.write(tables.map { $0.rendered(style) + "\n" }.joined())
     }
-    let outcome = Outcome(rawValue: Int32(document.verdict.exitCode)) ?? .failed
+    let outcome = Outcome(documented: document.verdict.exitCode)
     Ending.verdict(
       outcome, isText: format == .text,
       detail: "\(SelfTestTables.summary(document)); results in \(file)")

@@ -71,7 +71,9 @@ enum Bench {
     }
 
     /// Interrupts it, as Ctrl-C does, once it has begun to measure: it has a child by then.
-    func interruptWhenMeasuring() {
+    /// - Parameter note: what it has to have said before.
+    func interruptWhenMeasuring(after note: String? = nil) {
+      while let note, process.isRunning, !errors.contains(note) { sched_yield() }
       let children = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
       while process.isRunning,
         ((try? String(contentsOfFile: children, encoding: .utf8)) ?? "").isEmpty
@@ -83,9 +85,10 @@ enum Bench {
       process.waitUntilExit()
       return Result(
         status: process.terminationStatus,
-        output: (try? String(contentsOf: outputURL, encoding: .utf8)) ?? "",
-        errors: (try? String(contentsOf: errorsURL, encoding: .utf8)) ?? "")
+        output: (try? String(contentsOf: outputURL, encoding: .utf8)) ?? "", errors: errors)
     }
+
+    private var errors: String { (try? String(contentsOf: errorsURL, encoding: .utf8)) ?? "" }
   }
 }
 

@@ -196,6 +196,46 @@ struct GateTests {
     #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: interrupted") == true)
   }
 
+  @Test("a gate of another seed than the baseline's is refused before anything is measured")
+  func otherSeed() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "gate", "--seed", "2", "--filter", "^rows.swap$", "--profile", "quick", "--baseline",
+      SharedRun.folder().path, "--output", folder.path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(result.errors.contains("--seed 1, or bench baseline update --seed 2"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("an exit code that no bench has makes a run unusable, and crashes nothing")
+  func unknownExitCode() throws {
+    let folder = try TemporaryFolder()
+    var document = try SharedRun.document()
+    document.problems = [.init(name: "other", message: "Other.", exitCode: 1_000_000_000_000)]
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
+    let result = try Bench.run(
+      "gate", "--run", folder.path, "--baseline", SharedRun.folder().path)
+    #expect(result.status == 5)
+    #expect(result.output.split(separator: "\n").last?.hasPrefix("verdict: unusable") == true)
+  }
+
+  @Test(
+    "a shard is not judged alone, nor what stands for a baseline", arguments: ["run", "baseline"])
+  func shard(option: String) throws {
+    let folder = try TemporaryFolder()
+    var document = try SharedRun.document()
+    document.environment.shards = ["1/2"]
+    try Data(JSONText.pretty(document).utf8).write(to: folder.file("run.json"))
+    let other = option == "run" ? "baseline" : "run"
+    let result = try Bench.run(
+      "gate", "--\(option)", folder.path, "--\(other)", SharedRun.folder().path)
+    #expect(result.status == 5)
+    #expect(isOneSentence(result.errors), "\(result.errors)")
+    #expect(result.errors.contains("shard 1/2"))
+    #expect(result.errors.contains("bench merge"))
+  }
+
   @Test("the baseline is written after showing what changes, and then passes")
   func baselineUpdate() throws {
     let folder = try TemporaryFolder()

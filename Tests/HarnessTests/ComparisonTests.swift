@@ -87,7 +87,7 @@ struct ComparisonTests {
     #expect(throws: Problem.nothingInCommon) {
       try RunComparison(base: SoundRun.document("a"), head: SoundRun.document("b"))
     }
-    #expect(throws: Problem.seedDiffers(baseline: 8, run: 7)) {
+    #expect(throws: Problem.seedsDiffer(base: 8, head: 7)) {
       var base = SoundRun.document("a")
       base.seed = 8
       return try RunComparison(base: base, head: SoundRun.document("a"))

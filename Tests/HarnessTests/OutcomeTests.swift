@@ -21,6 +21,17 @@ struct OutcomeTests {
     #expect(Outcome.combined([]) == .pass)
   }
 
+  @Test(
+    "a document with an exit code that no bench has cannot be used",
+    arguments: [7, -1, 1_000_000_000_000, Int.max])
+  @MainActor
+  func unknownExitCode(code: Int) {
+    var document = SoundRun.document("fake")
+    document.problems = [.init(name: "other", message: "Something.", exitCode: code)]
+    #expect(document.outcome == .unusable)
+    #expect(GateReport(problems: document.problems).outcome == .unusable)
+  }
+
   @Test("a problem is one sentence and has its case's name")
   func sentences() {
     let key = WorkloadKey(id: "wide", parameters: [.components: 3])

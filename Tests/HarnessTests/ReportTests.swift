@@ -6,6 +6,13 @@ import Testing
 @MainActor
 @Suite("The report")
 struct ReportTests {
+  @Test("a second look's report says of how many processes its noise is")
+  func noiseOfSecondLook() {
+    var document = SoundRun.document("fake")
+    (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
+    #expect(Report.facts(document, processes: 6).contains("(nearly the largest of 6 differences)"))
+  }
+
   @Test("says of how many differences the noise is, and calls few of them no percentile")
   func noise() {
     var document = SoundRun.document("fake")

@@ -102,6 +102,17 @@ struct ReadingTests {
     }
   }
 
+  @Test("a shard is read, unless a whole run is needed")
+  func shard() throws {
+    var document = makeDocument()
+    document.environment.shards = ["1/2"]
+    try AtomicFile.replace(path, with: JSONText.pretty(document))
+    #expect(try RunDirectory.readDocument(at: path) == document)
+    #expect(throws: RunFolderError.shards(path: path, shards: ["1/2"])) {
+      try RunDirectory.readDocument(at: path, allowsPartial: false)
+    }
+  }
+
   @Test("a folder in a file's place cannot be read")
   func notAFile() throws {
     let inner = RunDirectory(folder.path + "/some.json/run.json")

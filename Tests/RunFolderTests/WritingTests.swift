@@ -38,6 +38,26 @@ struct WritingTests {
     #expect(try names == ["report.md", "run.json", "samples.csv", "trace.json"])
   }
 
+  @Test("a second look is a run folder of its own, and goes with the next run")
+  func secondLook() throws {
+    try directory.write(makeContents(), secondLook: makeContents(seed: 2))
+    let second = RunDirectory(directory.path + "/second-look")
+    #expect(try second.readDocument().seed == 2)
+    #expect(try second.readSamples() == makeSamples(seed: 2))
+    #expect(try directory.readDocument().seed == 1)
+    try directory.write(makeContents())
+    #expect(try names == ["report.md", "run.json", "samples.csv", "trace.json"])
+  }
+
+  @Test("what is no file of a second look stays where it is")
+  func strangersInSecondLook() throws {
+    try directory.write(makeContents(), secondLook: makeContents(seed: 2))
+    _ = try folder.write("mine", to: "latest/second-look/notes.txt")
+    try directory.write(makeContents())
+    let left = try FileManager.default.contentsOfDirectory(atPath: directory.path + "/second-look")
+    #expect(left == ["notes.txt"])
+  }
+
   @Test("files of another run beside run.json are noticed")
   func mixed() throws {
     // As a crash between two renames leaves them: the new samples, the old run.json.

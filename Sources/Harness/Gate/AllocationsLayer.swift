@@ -67,7 +67,8 @@ struct AllocationsLayer: Gate.Layer {
     return now > before ? .regression : .better
   }
 
-  /// Whole numbers as they are, others to the hundredth, or as far as it takes to tell the two apart.
+  /// Whole numbers as they are, others to the hundredth, or as far as it takes to tell the two
+  /// apart.
   private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
     let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
     let decimals = (2...6).first(where: differs) ?? 2

@@ -14,7 +14,7 @@ extension Gate {
     guard !report.unconfirmed.isEmpty else { return report }
     let again = try remeasure(report.unconfirmed)
     // Half a second look confirms nothing, and acquits nobody.
-    guard !again.partial else { return report.seenOnce }
+    guard !again.partial else { return report.seenOnce.adding(again.problems) }
     return try report.confirmed(by: again, against: baseline, scope: scope)
   }
 }
@@ -34,8 +34,7 @@ extension GateReport {
     by again: RunDocument, against baseline: RunDocument, scope: Gate.Scope = .init()
   ) throws(Problem) -> GateReport {
     let second = try Gate(baseline: baseline, run: again, scope: scope).judge()
-    var report = self
-    report.problems += again.problems.filter { !problems.contains($0) }
+    var report = adding(again.problems)
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
       // What was not measured again is not acquitted.
@@ -47,6 +46,13 @@ extension GateReport {
       found.certainty = found.certainty?.replacing(GateRow.oneLook, with: GateRow.twoLooks)
       return row.finding == .regression ? found : found.unconfirmed
     }
+    return report
+  }
+
+  /// What is wrong with the second measurement is wrong with the gate.
+  fileprivate func adding(_ others: [RunDocument.Problem]) -> GateReport {
+    var report = self
+    report.problems += others.filter { !problems.contains($0) }
     return report
   }
 

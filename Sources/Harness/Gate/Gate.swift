@@ -43,9 +43,7 @@ public struct Gate: Sendable {
 
   /// - Throws: `seedDiffers`, where counts differ by design.
   public init(baseline: RunDocument, run: RunDocument, scope: Scope = Scope()) throws(Problem) {
-    guard baseline.seed == run.seed else {
-      throw .seedDiffers(baseline: baseline.seed, run: run.seed)
-    }
+    try Gate.check(seed: run.seed, against: baseline)
     self.baseline = baseline
     self.scope = scope
     self.run = run
@@ -70,6 +68,12 @@ public struct Gate: Sendable {
     }
     self.layers = layers
     self.skipped = skipped
+  }
+
+  /// Whether a run of this seed can be judged, known before it is measured.
+  /// - Throws: `seedDiffers`.
+  public static func check(seed: UInt64, against baseline: RunDocument) throws(Problem) {
+    guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
   }
 
   /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a

@@ -28,8 +28,7 @@ public struct GateReport: Sendable, Equatable {
 
   public var outcome: Outcome {
     .combined(
-      rows.map(\.finding.outcome)
-        + problems.map { Outcome(rawValue: Int32($0.exitCode)) ?? .failed })
+      rows.map(\.finding.outcome) + problems.map { Outcome(documented: $0.exitCode) })
   }
 }
 

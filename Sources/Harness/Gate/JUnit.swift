@@ -1,7 +1,7 @@
 import RunFolder
 
 /// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
-/// and for each whose comparison came to something.
+/// and for each whose comparison came to something; an error for each problem of the run itself.
 public enum JUnit {
   public static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
@@ -11,6 +11,7 @@ public enum JUnit {
     }
     let bodies = cases.map { body($0, report.rows) }
     let failures = bodies.count { $0.contains("<failure") }
+    let errors = report.problems.map(error)
     let skips = report.skipped.map {
       "    <testcase classname=\"layer\" name=\"\(htmlEscaped($0.layer.rawValue))\">"
         + "<skipped message=\"\(htmlEscaped($0.reason))\"/></testcase>\n"
@@ -18,9 +19,9 @@ public enum JUnit {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite name="bench gate" tests="\(bodies.count + skips.count)" failures="\(failures)" \
-      errors="0" skipped="\(skips.count)">
-      \((bodies + skips).joined())  </testsuite>
+        <testsuite name="bench gate" tests="\(bodies.count + errors.count + skips.count)" \
+      failures="\(failures)" errors="\(errors.count)" skipped="\(skips.count)">
+      \((bodies + errors + skips).joined())  </testsuite>
       </testsuites>
 
       """
@@ -29,6 +30,13 @@ public enum JUnit {
   private struct Case: Hashable {
     var workload: WorkloadKey
     var engine: String
+  }
+
+  /// Named by its sentence: two problems may have the same name, two test cases may not.
+  private static func error(_ problem: RunDocument.Problem) -> String {
+    let message = htmlEscaped(problem.message)
+    return "    <testcase classname=\"run\" name=\"\(message)\">"
+      + "<error type=\"\(htmlEscaped(problem.name))\" message=\"\(message)\"/></testcase>\n"
   }
 
   private static func body(_ key: Case, _ rows: [GateRow]) -> String {

@@ -28,8 +28,10 @@ struct TimeClaimsLayer: Gate.Layer {
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if !baseline.optimized || !run.optimized { return "a debug build" }
     // A run that is to become a baseline has ratios, and no times any more.
-    if !run.workloads.contains(where: { $0.measurements.contains { !$0.ratios.isEmpty } }) {
-      return "nothing was timed"
+    let measurements = run.workloads.flatMap(\.measurements)
+    if measurements.allSatisfy(\.ratios.isEmpty) {
+      return measurements.contains { $0.time != nil }
+        ? "no ratio was measured: select the reference engines too" : "nothing was timed"
     }
     return claims(of: baseline).isEmpty ? "the baseline claims nothing about time" : nil
   }

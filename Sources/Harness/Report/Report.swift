@@ -2,18 +2,29 @@ import RunFolder
 
 /// `report.md`: a run for people, fit for a pull request comment.
 public enum Report {
-  /// - Parameter gate: what the gate found, where it ran.
-  public static func markdown(_ document: RunDocument, gate: GateReport? = nil) -> String {
+  /// - Parameters:
+  ///   - gate: what the gate found, where it ran.
+  ///   - hasSecondLook: whether the gate's second look lies beside the report.
+  ///   - processes: how many timed each workload, where it is not as many as in the profile.
+  public static func markdown(
+    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false,
+    processes: Int? = nil
+  ) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
     if document.partial { text += "**Partial: this is not all.**\n\n" }
     if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
     for problem in document.problems { text += "- \(problem.message)\n" }
     if !document.problems.isEmpty { text += "\n" }
     if let gate { text += gate.markdown + "\n" }
+    if hasSecondLook {
+      let name = RunDirectory.secondLookName
+      text +=
+        "What was measured once more is a run folder of its own: [\(name)/](\(name)/report.md).\n\n"
+    }
     let table = RunTable.make(document).rendered(.markdown)
     text +=
       "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
-    return text + facts(document) + "\n"
+    return text + facts(document, processes: processes) + "\n"
   }
 
   /// How the numbers came about.
@@ -28,15 +39,17 @@ public enum Report {
     + " in 94."
 
   /// What a reader has to know of this run.
-  static func facts(_ document: RunDocument) -> String {
+  static func facts(_ document: RunDocument, processes: Int? = nil) -> String {
     let environment = document.environment
     var facts = [
       "Medians are of a frame; a ratio is engine ÷ reference, paired within blocks, with its 95 %"
         + " interval. Evaluations and redundant ones are a frame's."
     ]
     if let noise = environment.noise {
-      facts.append(
-        "Noise: identical arms differed by up to \(percent(noise)) (\(noiseName(document))).")
+      let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
+      let processes = processes ?? Profile(rawValue: document.profile)?.processes ?? 1
+      let name = noiseName(of: timed * processes)
+      facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
     }
     if let findings = environment.findings, !findings.isEmpty {
       facts.append("bench doctor found: \(findings.joined(separator: "; ")).")
@@ -68,9 +81,7 @@ public enum Report {
   }
 
   /// What the noise is of the differences that there were, one for each workload and process.
-  private static func noiseName(_ document: RunDocument) -> String {
-    let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
-    let count = timed * (Profile(rawValue: document.profile)?.processes ?? 1)
+  private static func noiseName(of count: Int) -> String {
     // One of at most 21 lies above.
     if count > 21 { return "95th percentile of some \(count)" }
     return count == 1 ? "one difference" : "nearly the largest of \(count) differences"

@@ -73,11 +73,11 @@ public struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedDiffers`, under
+  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedsDiffer`, under
   ///   which counts differ by design.
   public init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
-      throw .seedDiffers(baseline: base.seed, run: head.seed)
+      throw .seedsDiffer(base: base.seed, head: head.seed)
     }
     if base.partial { partial.append(.base) }
     if head.partial { partial.append(.head) }

@@ -1,0 +1,61 @@
+import Harness
+import RunFolder
+
+/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a
+/// run that was there.
+struct GateResults {
+  private let directory: RunDirectory
+  private let history: String
+
+  /// - Throws: where either cannot be written, before anything is measured.
+  init(output: String) throws(Problem) {
+    directory = RunDirectory("\(output)/latest")
+    history = "\(output)/history.jsonl"
+    do throws(RunFolderError) {
+      try directory.checkWritable()
+      try AtomicFile.checkAppendable(history)
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  /// - Parameter secondLook: what was measured once more, if anything was.
+  func write(
+    _ result: RunResult, _ report: GateReport, secondLook: RunResult? = nil
+  ) throws(Problem) {
+    let text = Report.markdown(
+      result.document, gate: report, hasSecondLook: secondLook != nil)
+    do throws(RunFolderError) {
+      try directory.write(
+        RunDirectory.Contents(
+          document: result.document, samples: result.samples, trace: result.trace, report: text,
+          junit: JUnit.xml(report)),
+        secondLook: secondLook.map {
+          RunDirectory.Contents(
+            document: $0.document, samples: $0.samples, trace: $0.trace,
+            report: Report.markdown(
+              $0.document, processes: Set($0.samples.map(\.process)).count))
+        })
+      try HistoryEntry(result.document).append(to: history)
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  /// Writes what a gate says of a run folder; the run itself stays as it is.
+  static func write(
+    _ report: GateReport, on run: RunDocument, into folder: String
+  ) throws(Problem) {
+    var judged = run
+    judged.verdict = report.outcome.verdict
+    let directory = RunDirectory(folder)
+    do throws(RunFolderError) {
+      try directory.checkWritable()
+      try AtomicFile.replace(
+        directory.path(of: .report), with: Report.markdown(judged, gate: report))
+      try AtomicFile.replace(directory.path(of: .junit), with: JUnit.xml(report))
+    } catch {
+      throw .folder(error)
+    }
+  }
+}
