@@ -255,7 +255,7 @@ struct BuildComparisonTests {
     #expect(WorkProtocol.currentVersion == 1)
     #expect(
       JSONText.compact(request)
-        == #"{"engines":["fine"],"seed":1,"task":{"time":{"plan":{"batch":400000,"blocks":3,"minimumBlocks":8,"#
+        == #"{"engines":["fine"],"seed":1,"task":{"time":{"plan":{"batch":400000,"blocks":3,"minimumBlocks":5,"#
         + #""mounts":3,"phaseBlocks":8,"timeLimit":1000000000},"process":2}},"#
         + #""workload":{"id":"fake","parameters":{"frames":4}}}"# + "\n")
     let reply = WorkReply.timed(SampledWorkload(samples: [], measured: 5))

@@ -77,7 +77,7 @@ struct RunSessionTests {
   func slowStarts() throws {
     var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
     for index in workloads.indices {
-      for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 20_000_000 }
+      for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 15_000_000 }
     }
     let result = try measure(
       workloads, clock: clock, start: 400_000_000, options: { $0.budget = 24 })

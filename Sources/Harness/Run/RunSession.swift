@@ -113,25 +113,27 @@ public final class RunSession {
       counted[$0.key] != nil && !crashed.contains($0.key)
     }
     let plans = plan(candidates)
-    var planned = plans.reduce(0) { $0 + $1.seconds } * Double(options.processes)
+    // What a process of each takes: at first what is planned, then what the last one took.
+    var seconds = plans.map(\.seconds)
     for process in 0..<options.processes {
-      for (index, (workload, plan, seconds)) in plans.enumerated() {
+      for (index, (workload, plan, _)) in plans.enumerated() {
         if interruption.isRaised { return }
         // What took longer than planned costs all that follow a little, and the last of them no
         // process.
-        let pace = min(1, max(0, secondsLeft) / max(planned, seconds))
-        planned -= seconds
+        let rounds = Double(options.processes - process - 1)
+        let rest = seconds[index...].reduce(0, +) + rounds * seconds.reduce(0, +)
+        let pace = min(1, max(0, secondsLeft) / rest)
         guard !crashed.contains(workload.key), secondsLeft > 0 else { continue }
         observer(
           .timing(
             workload.key, index: index, count: plans.count, process: process,
             processes: options.processes, secondsLeft: secondsLeft))
-        var plan = plan
-        plan.timeLimit = UInt64(Double(plan.timeLimit) * pace)
+        let launch = clock.now()
         let results = launcher.launch(
-          [request(workload, .time(process: process, plan: plan))], width: 1,
+          [request(workload, .time(process: process, plan: plan.paced(by: pace)))], width: 1,
           starting: { _ in true })
         guard case .timed(let sampled) = reply(results[0], of: workload) else { continue }
+        seconds[index] = Double(clock.now() - launch) / 1e9 / pace
         samples[workload.key, default: []] += sampled.samples
         measured += sampled.measured
       }
@@ -144,7 +146,8 @@ public final class RunSession {
     _ candidates: [any Workload]
   ) -> [(workload: any Workload, plan: SamplingPlan, seconds: Double)] {
     let processes = options.processes
-    let base = SamplingPlan(blocks: options.profile.blocks)
+    let base = SamplingPlan(
+      blocks: options.profile.blocks, minimumBlocks: options.profile.minimumBlocks)
     let needs = candidates.map { workload in
       TimeCost(counted: counted[workload.key]!, period: max(1, workload.period))
         .need(plan: base, processes: processes)

@@ -13,8 +13,12 @@ struct TimeCost {
     let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
     // Calibration warms up for about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
-    let least = fixed + 2 * visits * Double(plan.minimumBlocks + 1)
-    let phases = 2 * visits / 4 * Double(plan.phaseBlocks)
+    // Phases are timed in a quarter of a batch, but never in less than a period.
+    let phaseVisits = counted.engines.reduce(0) {
+      $0 + max(Double(plan.batch) / 4, $1.roughFrame * Double(period))
+    }
+    let least = fixed + 2 * visits * Double(plan.minimumBlocks + 1) + 2 * phaseVisits * 2
+    let phases = 2 * phaseVisits * Double(plan.phaseBlocks)
     let most = fixed + 2 * visits * Double(plan.blocks) + phases + mounts * Double(plan.mounts - 1)
     return Budget.Need(
       least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)

@@ -1,8 +1,6 @@
 /// How one process times one workload.
 public struct SamplingPlan: Codable, Sendable, Equatable {
   /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number.
-  /// Where time is short, fewer workloads are timed rather than each of them badly: a process
-  /// starts, mounts and warms up for few blocks as for many.
   public var blocks: Int
   public var minimumBlocks: Int
   /// Blocks in which the phases are timed apart.
@@ -17,7 +15,7 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
   public var batch: UInt64
 
   public init(
-    blocks: Int, minimumBlocks: Int = 8, phaseBlocks: Int = 8, mounts: Int = 3,
+    blocks: Int, minimumBlocks: Int = 5, phaseBlocks: Int = 8, mounts: Int = 3,
     timeLimit: UInt64 = 1_000_000_000, batch: UInt64 = 400_000
   ) {
     self.blocks = blocks
@@ -26,5 +24,14 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
     self.mounts = mounts
     self.timeLimit = timeLimit
     self.batch = batch
+  }
+
+  /// The same in a share of the time. Three blocks are the least of which a median says anything.
+  /// - Parameter pace: above 0, at most 1.
+  func paced(by pace: Double) -> SamplingPlan {
+    var plan = self
+    plan.timeLimit = UInt64(Double(timeLimit) * pace)
+    plan.minimumBlocks = min(minimumBlocks, max(3, Int(Double(minimumBlocks) * pace)))
+    return plan
   }
 }
