@@ -140,8 +140,8 @@ public final class RunSession {
     }
   }
 
-  /// The workloads that the time left is enough for, each with its plan and with what one process is
-  /// planned to take from start to end.
+  /// The workloads that the time left is enough for, each with its plan and with what one process
+  /// is planned to take from start to end.
   private func plan(
     _ candidates: [any Workload]
   ) -> [(workload: any Workload, plan: SamplingPlan, seconds: Double)] {
