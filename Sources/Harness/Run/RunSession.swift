@@ -113,7 +113,8 @@ public final class RunSession {
       counted[$0.key] != nil && !crashed.contains($0.key)
     }
     let plans = plan(candidates)
-    // What a process of each takes: at first what is planned, then what the last one took.
+    // What a process of each takes at full pace: at first what is planned, then what the last one
+    // took, over its pace. That errs on the safe side, since starting and mounting keep none.
     var seconds = plans.map(\.seconds)
     for process in 0..<options.processes {
       for (index, (workload, plan, _)) in plans.enumerated() {
