@@ -37,11 +37,11 @@ extension GateReport {
     var report = adding(again.problems)
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
-      // What was not measured again is not acquitted.
-      guard again.holdsRatio(of: row) else { return row.unconfirmed }
       let found = second.rows.first {
         $0.workload == row.workload && $0.engine == row.engine && $0.what == row.what
       }
+      // What was not measured again, or hardly, is not acquitted.
+      guard again.holdsRatio(of: row), found?.finding != .notJudged else { return row.unconfirmed }
       guard var found else { return nil }
       found.certainty = found.certainty?.replacing(GateRow.oneLook, with: GateRow.twoLooks)
       return row.finding == .regression ? found : found.unconfirmed

@@ -1,8 +1,10 @@
 import RunFolder
 
 extension GateReport {
-  /// The rows as a table; those that were not judged are faint.
-  public var table: Table {
+  /// All rows as a table; those that were not judged are faint.
+  public var table: Table { GateReport.table(of: rows) }
+
+  private static func table(of rows: [GateRow]) -> Table {
     var table = Table(columns: [
       .init("finding"), .init("workload"), .init("engine"), .init("what"),
       .init("baseline", isNumeric: true), .init("now", isNumeric: true),
@@ -40,24 +42,45 @@ extension GateReport {
   /// Table and verdict.
   public func text(color: Bool) -> String {
     problems.map { $0.message + "\n" }.joined()
-      + (rows.isEmpty ? "" : table.rendered(.text(color: color)) + "\n") + verdictLine + "\n"
+      + (told.isEmpty ? "" : GateReport.table(of: told).rendered(.text(color: color)) + "\n")
+      + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
   }
 
   /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
   public var markdown: String {
-    "**\(verdictLine)**\n" + (rows.isEmpty ? "" : "\n" + table.rendered(.markdown))
+    "**\(verdictLine)**\n"
+      + (told.isEmpty ? "" : "\n" + GateReport.table(of: told).rendered(.markdown))
+      + (untold.map { "\n" + $0 + "\n" } ?? "")
+  }
+
+  /// The rows that people are shown one by one. A short run times few workloads, and a hundred
+  /// claims about the others would bury what was found: they are counted, and JSON has them.
+  private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
+
+  private var untold: String? {
+    let claims = rows.filter(\.isUnjudgedClaim)
+    guard !claims.isEmpty else { return nil }
+    let count = plural(claims.count, "claim")
+    let workloads = plural(Set(claims.map(\.workload)).count, "workload")
+    return "Not judged: \(count) about time on \(workloads), not timed against that engine or in too"
+      + " few processes. --format json lists them."
   }
 
   public var json: String { JSONText.pretty(self) }
 
-  /// GitHub's workflow commands, one line for each row that fails the gate.
+  /// GitHub's workflow commands, one line for each row that keeps the gate from passing: a warning
+  /// where that is only that the times cannot tell.
   public var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
     }
-    let sentences =
-      problems.map(\.message) + rows.filter { $0.finding.outcome != .pass }.map(\.sentence)
-    return sentences.map { "::error title=bench gate::\(escaped($0))\n" }.joined()
+    func line(_ level: String, _ sentence: String) -> String {
+      "::\(level) title=bench gate::\(escaped(sentence))\n"
+    }
+    return problems.map { line("error", $0.message) }.joined()
+      + rows.filter { $0.finding.outcome != .pass }.map {
+        line($0.finding == .inconclusive ? "warning" : "error", $0.sentence)
+      }.joined()
   }
 }
 
@@ -89,6 +112,8 @@ extension GateReport: Codable {
 }
 
 extension GateRow {
+  fileprivate var isUnjudgedClaim: Bool { layer == .time && finding == .notJudged }
+
   /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
   var sentence: String {
     var text = workload.description

@@ -146,10 +146,12 @@ extension TimeClaimsLayer {
     let now = Dictionary(run.workloads.map { ($0.key, $0) }) { first, _ in first }
     return baseline.workloads.flatMap { old in
       old.measurements.flatMap { before -> [Ratio] in
-        let found = now[old.key]?.measurements.first { $0.engine == before.engine }
+        guard
+          let found = now[old.key]?.measurements.first(where: { $0.engine == before.engine }),
+          isJudged(found)
+        else { return [] }
         return before.ratios.filter { claimed in
-          bound(claimed) != nil
-            && found?.ratios.contains { $0.reference == claimed.reference } == true
+          bound(claimed) != nil && found.ratios.contains { $0.reference == claimed.reference }
         }
       }
     }.count
