@@ -50,9 +50,8 @@ struct RunTests {
 
   @Test("six engines run, and every one was timed")
   func sixEngines() throws {
-    let measured = try #require(
-      try SharedRun.document().workloads.first { $0.id == "broadcast" }
-    ).measurements
+    // The first of the selection: where the machine is slow, the budget leaves out others.
+    let measured = try #require(try SharedRun.document().workloads.first).measurements
     let engines = Set(measured.map(\.engine))
     #expect(
       engines.isSuperset(of: [

@@ -62,8 +62,8 @@ extension GateReport {
     guard !claims.isEmpty else { return nil }
     let count = plural(claims.count, "claim")
     let workloads = plural(Set(claims.map(\.workload)).count, "workload")
-    return "Not judged: \(count) about time on \(workloads), not timed against that engine or in too"
-      + " few processes. --format json lists them."
+    return "Not judged: \(count) about time on \(workloads), not timed against that engine or in"
+      + " too few processes. --format json lists them."
   }
 
   public var json: String { JSONText.pretty(self) }
