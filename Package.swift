@@ -195,3 +195,19 @@ let package = Package(
       name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
   package.targets.first { $0.name == "CGD" }?.dependencies = ["GDHeaders"]
 #endif
+
+// A sanitizer's build of everything takes minutes: BENCH_TESTS=FineObservationTests leaves one test
+// target and what it needs of this package. The scripts set it, with a build folder of its own. The
+// packages that are then not used stay, or SwiftPM would forget their versions.
+if let tests = Context.environment["BENCH_TESTS"] {
+  var needed: Set = [tests]
+  var count = 0
+  while count < needed.count {
+    count = needed.count
+    for target in package.targets where needed.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}
