@@ -17,8 +17,10 @@ public struct Environment: Codable, Sendable, Equatable {
   public var loadAfter: Double?
   /// Workloads, with their parameters, that the time budget left untimed.
   public var notTimed: [String]
-  /// Seconds that the run took, and those of them spent inside timed regions.
+  /// Seconds that the run took; those of them in which everything was counted and verified, `nil`
+  /// in documents of before they were told; and those spent inside timed regions.
   public var elapsedSeconds: Double
+  public var countingSeconds: Double?
   public var measuredSeconds: Double
   /// This machine's noise now: the 95th percentile, over workloads and processes, of the absolute
   /// log ratio of two identical arms. `nil` where nothing was timed.
@@ -38,8 +40,9 @@ public struct Environment: Codable, Sendable, Equatable {
     architecture: String = notExposed, cpu: String = notExposed, cores: Int = 1,
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
-    measuredSeconds: Double = 0, noise: Double? = nil, findings: [String]? = nil,
-    shards: [String]? = nil, selection: String? = nil, files: [String: String]? = nil
+    countingSeconds: Double? = nil, measuredSeconds: Double = 0, noise: Double? = nil,
+    findings: [String]? = nil, shards: [String]? = nil, selection: String? = nil,
+    files: [String: String]? = nil
   ) {
     self.date = date
     self.git = git
@@ -56,6 +59,7 @@ public struct Environment: Codable, Sendable, Equatable {
     self.loadAfter = loadAfter
     self.notTimed = notTimed
     self.elapsedSeconds = elapsedSeconds
+    self.countingSeconds = countingSeconds
     self.measuredSeconds = measuredSeconds
     self.noise = noise
     self.findings = findings
@@ -82,6 +86,7 @@ public struct Environment: Codable, Sendable, Equatable {
     try container.encode(loadAfter, forKey: .loadAfter)
     try container.encode(notTimed, forKey: .notTimed)
     try container.encode(elapsedSeconds, forKey: .elapsedSeconds)
+    try container.encode(countingSeconds, forKey: .countingSeconds)
     try container.encode(measuredSeconds, forKey: .measuredSeconds)
     try container.encode(noise, forKey: .noise)
     try container.encode(findings, forKey: .findings)

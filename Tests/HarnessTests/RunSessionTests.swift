@@ -73,6 +73,22 @@ struct RunSessionTests {
     #expect(result.outcome == .pass)
   }
 
+  @Test("a run says how long it counted, and how long it was inside timed regions")
+  func shares() throws {
+    var slow = FakeWorkload(clock: clock)
+    for engine in slow.order { slow.fakes[engine]?.evaluate = 1_000_000_000 }
+    let untimed = try measure([slow], clock: clock) { $0.budget = 100 }.document.environment
+    #expect(untimed.countingSeconds == untimed.elapsedSeconds)
+    #expect(untimed.measuredSeconds == 0)
+
+    let timed = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    let environment = timed.environment
+    let counting = try #require(environment.countingSeconds)
+    #expect(counting > 0)
+    #expect(counting + environment.measuredSeconds < environment.elapsedSeconds)
+    #expect(Report.facts(timed).contains("s to count and verify and"))
+  }
+
   @Test("where starting takes longer than planned, every workload still has all its processes")
   func slowStarts() throws {
     var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }

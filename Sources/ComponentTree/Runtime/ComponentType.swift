@@ -6,6 +6,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let viewType: Any.Type
+  /// Without generic arguments: a name tells components apart for people. Kept, since to print a
+  /// type takes some microseconds, and a trace names every component.
+  @usableFromInline let name: String
   @usableFromInline let size: Int
   @usableFromInline let inputs: Comparator
   /// The fields that are dynamic properties.
@@ -33,9 +36,6 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     memory.storeBytes(of: spare, as: UnsafeMutableRawPointer?.self)
     spare = memory
   }
-
-  /// Without generic arguments: a name tells components apart for people.
-  var name: String { String(String(describing: viewType).prefix { $0 != "<" }) }
 }
 
 /// The functions of a view type. They are main actor isolated by inference; the runtime calls them
@@ -82,6 +82,7 @@ func makeComponentType<V: View>(
       functions: functions,
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
+      name: String(String(describing: type).prefix { $0 != "<" }),
       size: max(MemoryLayout<V>.size, 1),
       inputs: Comparator.inputs(of: type),
       dynamicFields: fields,

@@ -66,9 +66,18 @@ public enum Report {
     facts.append(
       "Seed \(document.seed), profile \(document.profile), \(environment.toolchain),"
         + " \(environment.cpu), \(environment.cores) cores,"
-        + " \(fixed(environment.elapsedSeconds, decimals: 1)) s of which"
-        + " \(fixed(environment.measuredSeconds, decimals: 1)) s inside timed regions.")
+        + " \(time(environment)).")
     return facts.joined(separator: " ")
+  }
+
+  /// What the run took, and what of that for what.
+  private static func time(_ environment: Environment) -> String {
+    func seconds(_ number: Double) -> String { "\(fixed(number, decimals: 1)) s" }
+    var parts = ["\(seconds(environment.measuredSeconds)) inside timed regions"]
+    if let counting = environment.countingSeconds {
+      parts.insert("\(seconds(counting)) to count and verify", at: 0)
+    }
+    return "\(seconds(environment.elapsedSeconds)) of which \(parts.joined(separator: " and "))"
   }
 
   /// Workloads with the processes that they were timed in, where the budget ended before all.

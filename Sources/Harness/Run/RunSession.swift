@@ -20,6 +20,7 @@ public final class RunSession {
   private var problems: [Problem] = []
   private var counted: [WorkloadKey: CountedWorkload] = [:]
   private var samples: [WorkloadKey: [Sample]] = [:]
+  private var countingSeconds: Double = 0
   private var measured: UInt64 = 0
   private var crashed: Set<WorkloadKey> = []
   private var start: UInt64 = 0
@@ -48,6 +49,7 @@ public final class RunSession {
     if !options.optimized { note(.debugBuild) }
     for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
     count()
+    countingSeconds = elapsedSeconds
     time()
     return assemble(environment)
   }
@@ -204,6 +206,7 @@ public final class RunSession {
     var environment = environment
     environment.notTimed = untimed.map(\.description)
     environment.elapsedSeconds = elapsedSeconds
+    environment.countingSeconds = countingSeconds
     environment.measuredSeconds = Double(measured) / 1e9
     environment.noise = noise
     let used = Set(results.flatMap { $0.measurements.map(\.engine) })
