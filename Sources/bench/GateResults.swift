@@ -33,8 +33,7 @@ struct GateResults {
         secondLook: secondLook.map {
           RunDirectory.Contents(
             document: $0.document, samples: $0.samples, trace: $0.trace,
-            report: Report.markdown(
-              $0.document, processes: Set($0.samples.map(\.process)).count))
+            report: Report.markdown($0.document))
         })
       try HistoryEntry(result.document).append(to: history)
     } catch {

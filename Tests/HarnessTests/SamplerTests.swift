@@ -89,6 +89,18 @@ struct SamplerTests {
     #expect((350...450).contains(arm.batchFrames))
   }
 
+  @Test("a cold first frame is not taken for a long one")
+  func coldStart() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900, cold: 150_000)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 400_000, period: 1)
+    #expect(arm.batchFrames == 400)
+  }
+
   @Test("a frame longer than a batch makes a batch of one period")
   func longFrames() throws {
     var workload = FakeWorkload(clock: clock)

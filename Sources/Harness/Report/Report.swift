@@ -5,10 +5,8 @@ public enum Report {
   /// - Parameters:
   ///   - gate: what the gate found, where it ran.
   ///   - hasSecondLook: whether the gate's second look lies beside the report.
-  ///   - processes: how many timed each workload, where it is not as many as in the profile.
   public static func markdown(
-    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false,
-    processes: Int? = nil
+    _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
     if document.partial { text += "**Partial: this is not all.**\n\n" }
@@ -24,7 +22,7 @@ public enum Report {
     let table = RunTable.make(document).rendered(.markdown)
     text +=
       "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
-    return text + facts(document, processes: processes) + "\n"
+    return text + facts(document) + "\n"
   }
 
   /// How the numbers came about.
@@ -39,16 +37,14 @@ public enum Report {
     + " in 94."
 
   /// What a reader has to know of this run.
-  static func facts(_ document: RunDocument, processes: Int? = nil) -> String {
+  static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
       "Medians are of a frame; a ratio is engine ÷ reference, paired within blocks, with its 95 %"
         + " interval. Evaluations and redundant ones are a frame's."
     ]
     if let noise = environment.noise {
-      let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
-      let processes = processes ?? Profile(rawValue: document.profile)?.processes ?? 1
-      let name = noiseName(of: timed * processes)
+      let name = noiseName(of: differences(document))
       facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
     }
     if let findings = environment.findings, !findings.isEmpty {
@@ -89,7 +85,15 @@ public enum Report {
     }
   }
 
-  /// What the noise is of the differences that there were, one for each workload and process.
+  /// How often identical arms were compared: once for each workload that was timed, and process.
+  private static func differences(_ document: RunDocument) -> Int {
+    let planned = Profile(rawValue: document.profile)?.processes ?? 1
+    return document.workloads.compactMap { workload in
+      workload.measurements.compactMap(\.time).map { $0.processes ?? planned }.max()
+    }.reduce(0, +)
+  }
+
+  /// What the noise is of the differences that there were.
   private static func noiseName(of count: Int) -> String {
     // One of at most 21 lies above.
     if count > 21 { return "95th percentile of some \(count)" }

@@ -11,6 +11,8 @@ struct FakeEngine: Sendable {
   var write: UInt64 = 100_000
   var evaluate: UInt64 = 900_000
   var mount: UInt64 = 50_000
+  /// How much longer the first evaluation of a run takes.
+  var cold: UInt64 = 0
   /// Is added to what is rendered: an engine that renders something else.
   var renders: UInt64 = 0
   var allocations: UInt64 = 3
@@ -108,7 +110,9 @@ final class FakeRun: WorkloadRun {
   }
 
   func evaluate() throws {
-    workload.clock.advance(fake.evaluate + UInt64(random.below(fake.jitter + 1)))
+    let isCold = counters.evaluations == componentCount
+    workload.clock.advance(
+      fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0))
     counters.evaluations += fake.evaluations
     counters.necessaryEvaluations += fake.necessary
     FakeRun.allocated.count += fake.allocations
