@@ -197,9 +197,13 @@ let package = Package(
 #endif
 
 // A sanitizer's build of everything takes minutes: BENCH_TESTS=FineObservationTests leaves one test
-// target and what it needs of this package. The scripts set it, with a build folder of its own. The
-// packages that are then not used stay, or SwiftPM would forget their versions.
+// target and what it needs of this package. To be set for one command, with a build folder of its
+// own. The other packages stay, or SwiftPM would forget their versions; it warns that OpenCombine is
+// not used.
 if let tests = Context.environment["BENCH_TESTS"] {
+  guard package.targets.contains(where: { $0.name == tests && $0.isTest }) else {
+    fatalError("BENCH_TESTS: there is no test target '\(tests)'")
+  }
   var needed: Set = [tests]
   var count = 0
   while count < needed.count {

@@ -1,6 +1,9 @@
 # Sourced by the other scripts: makes sure that what bench needs on a fresh machine is there.
 # Needs nothing but bash. Installs only what is missing, by the machine's own package manager.
 
+# What a sanitizer's script sets, and nobody else wants: see Package.swift.
+unset BENCH_TESTS
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -17,8 +17,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public var loadAfter: Double?
   /// Workloads, with their parameters, that the time budget left untimed.
   public var notTimed: [String]
-  /// Seconds that the run took; those of them in which everything was counted and verified, `nil`
-  /// in documents of before they were told; and those spent inside timed regions.
+  /// Seconds that the run took; those of them in which everything was counted and verified but for
+  /// instructions, `nil` in documents of before they were told; and those inside timed regions.
   public var elapsedSeconds: Double
   public var countingSeconds: Double?
   public var measuredSeconds: Double

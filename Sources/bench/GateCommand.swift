@@ -14,13 +14,14 @@ struct GateCommand: ParsableCommand {
       judged is named, and changes no exit code. What a gate finds slower, or cannot tell, it measures again \
       in twice as many processes: a time is a regression only if both looks say so. What it measured then is \
       a run folder of its own, latest/second-look/. --run cannot look twice: times that look worse there are \
-      inconclusive. A shard is refused: put all of them together with bench merge first.
+      inconclusive. A ratio of fewer than three processes is not judged. A shard is refused: put all of \
+      them together with bench merge first.
 
       Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
       is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
       the baseline; 5 for no usable baseline or run, nothing to compare, or what the baseline does not know \
-      (new, renamed, defined otherwise): update it; 6 for times that cannot tell; 1, 64 and 130 for an error, \
-      a wrong command line and Ctrl-C. Of several, the first of 64, 1, 130, 3, 5, 2, 6, 4 counts.
+      (new, renamed, defined otherwise): update it; 6 for times that cannot tell, unless \
+      --allow-inconclusive; 1, 64 and 130 for an error, a wrong command line and Ctrl-C. Of several, the first of 64, 1, 130, 3, 5, 2, 6, 4 counts.
 
       --self-test tries the gate on itself: engines beside their own twins, engines slowed down by known \
       shares, whole gates with known faults. Exits 0 when the figures hold that docs/self-test.md states. \
@@ -50,6 +51,10 @@ struct GateCommand: ParsableCommand {
   @Option(help: "How to print: text, json or markdown.")
   var format = JudgementFormat.text
 
+  @Flag(
+    help: "Pass where only the times cannot tell: no 6, but what the counts and the rest say.")
+  var allowInconclusive = false
+
   @Flag(help: "Judge the gate itself, by faults that are put in on purpose.")
   var selfTest = false
 
@@ -64,10 +69,11 @@ struct GateCommand: ParsableCommand {
     let selection = try selection.selection()
     if folder != nil { try measuring.refuseBesideRun() }
     let baseline = try read(baseline ?? "results/baseline.json")
-    let report: GateReport
+    var report: GateReport
     if let folder {
       let run = try read(folder)
       report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge().seenOnce
+      report.allowsInconclusive = allowInconclusive
       if let output { try GateResults.write(report, on: run, into: output) }
     } else {
       report = try measure(selection, against: baseline)
@@ -78,12 +84,14 @@ struct GateCommand: ParsableCommand {
 
   @MainActor
   private func testItself() throws(Problem) -> Outcome {
-    guard folder == nil, baseline == nil, measuring.counters == nil, selection.isEverything else {
+    guard folder == nil, baseline == nil, measuring.counters == nil, selection.isEverything,
+      !allowInconclusive
+    else {
       throw .badOption(
         "--self-test",
         reason:
           "it chooses what it measures and compares: no --run, --baseline, --counters, --filter,"
-          + " --skip or --engine")
+          + " --skip, --engine or --allow-inconclusive")
     }
     guard BuildMode.isOptimized else {
       throw .badOption("--self-test", reason: "a debug build's times are worth nothing")
@@ -117,7 +125,7 @@ struct GateCommand: ParsableCommand {
       return report
     }
     var again: RunResult?
-    let report = try Gate.judge(
+    var report = try Gate.judge(
       result.document, against: baseline, scope: selection.scope
     ) { flagged throws(Problem) in
       Terminal.note("Measuring \(flagged.count) flagged workloads once more.")
@@ -125,6 +133,7 @@ struct GateCommand: ParsableCommand {
       again = result
       return result.document
     }
+    report.allowsInconclusive = allowInconclusive
     result.document.verdict = report.outcome.verdict
     // The second look's too: they are behind the verdict.
     result.document.problems = report.problems

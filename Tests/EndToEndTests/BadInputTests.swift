@@ -147,6 +147,7 @@ struct BadInputTests {
       ["baseline", "update", "--run", "x", "--profile", "quick"],
       ["gate", "--self-test", "--baseline", "x"],
       ["gate", "--self-test", "--counters", "callgrind"],
+      ["gate", "--self-test", "--allow-inconclusive"],
     ])
   func withoutEffect(arguments: [String]) throws {
     let result = try Bench.start(arguments).finish()

@@ -37,6 +37,25 @@ struct GateTests {
     #expect(try gate { $0.workloads[0].measurements[0].counts.evaluations! += 1 }.status == 4)
   }
 
+  @Test("--allow-inconclusive passes on times that cannot be told, and not on counts beside them")
+  func allowInconclusive() throws {
+    func impossible(_ document: inout RunDocument) {
+      document.workloads[0].measurements[0].ratios = [
+        Ratio(reference: "publish-all", estimate: 1e-6, low: 1e-6, high: 1e-6)
+      ]
+    }
+    #expect(try gate(impossible).status == 6)
+    let allowed = try gate(impossible, arguments: "--allow-inconclusive")
+    #expect(allowed.status == 0, "\(allowed.output)")
+    #expect(allowed.output.contains("1 inconclusive (allowed)"))
+    let better = try gate(
+      {
+        impossible(&$0)
+        $0.workloads[0].measurements[1].counts.evaluations! += 1
+      }, arguments: "--allow-inconclusive")
+    #expect(better.status == 4)
+  }
+
   @Test("another output than the baseline's is an engine that is wrong")
   func otherOutput() throws {
     let result = try gate { $0.workloads[0].measurements[0].outputChecksum = "0123456789abcdef" }

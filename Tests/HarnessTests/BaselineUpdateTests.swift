@@ -146,6 +146,18 @@ struct BaselineUpdateTests {
     #expect(try rows(claimed, claimed).isEmpty)
   }
 
+  @Test("a ratio of one or two processes is no claim of the new baseline")
+  func hurried() throws {
+    var run = timed(0.1, 0.09, 0.11)
+    run.workloads[0].measurements[0].time?.processes = 2
+    let update = try BaselineUpdate(from: timed(0.1, 0.09, 0.11), to: run)
+    #expect(update.document.workloads[0].measurements[0].ratios.isEmpty)
+    #expect(update.differences.rows.map(\.now) == ["no claim"])
+    run.workloads[0].measurements[0].time?.processes = 3
+    let enough = try BaselineUpdate(from: nil, to: run).document
+    #expect(enough.workloads[0].measurements[0].ratios.count == 1)
+  }
+
   @Test("a run without ratios does not pass for one that changes no claim")
   func untimed() throws {
     var untimed = timed(0.1, 0.09, 0.11)

@@ -16,6 +16,18 @@ struct ReportTests {
     #expect(Report.facts(document).contains("(nearly the largest of 6 differences)"))
   }
 
+  @Test("a document that does not say how long it counted is not said to have counted")
+  func unknownCounting() {
+    var document = SoundRun.document("fake")
+    (document.environment.elapsedSeconds, document.environment.measuredSeconds) = (20, 12)
+    document.environment.countingSeconds = 5
+    #expect(
+      Report.facts(document).hasSuffix(
+        "20.0 s of which 5.0 s to count and verify and 12.0 s inside timed regions."))
+    document.environment.countingSeconds = nil
+    #expect(Report.facts(document).hasSuffix(" 20.0 s of which 12.0 s inside timed regions."))
+  }
+
   @Test("says of how many differences the noise is, and calls few of them no percentile")
   func noise() {
     var document = SoundRun.document("fake")

@@ -42,6 +42,20 @@ struct ShardTests {
     #expect(result.document.verdict.name == "pass")
   }
 
+  @Test("the seconds of shards add up, and what one of them does not say is not said of the whole")
+  func seconds() throws {
+    func shard(_ id: String, counting: Double?) -> RunMerge.Part {
+      part(id) { ($0.environment.measuredSeconds, $0.environment.countingSeconds) = (7, counting) }
+    }
+    let all = try RunMerge.merge([shard("a", counting: 5), shard("b", counting: 6)]).document
+    #expect(all.environment.countingSeconds == 11)
+    #expect(all.environment.measuredSeconds == 14)
+    for (one, other) in [(5, nil), (nil, 5)] as [(Double?, Double?)] {
+      let some = try RunMerge.merge([shard("a", counting: one), shard("b", counting: other)])
+      #expect(some.document.environment.countingSeconds == nil)
+    }
+  }
+
   @Test("a problem of any shard is one of the whole")
   func problems() throws {
     let wrong = part("b") {

@@ -6,9 +6,6 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let viewType: Any.Type
-  /// Without generic arguments: a name tells components apart for people. Kept, since to print a
-  /// type takes some microseconds, and a trace names every component.
-  @usableFromInline let name: String
   @usableFromInline let size: Int
   @usableFromInline let inputs: Comparator
   /// The fields that are dynamic properties.
@@ -18,6 +15,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let preparesAlways: Bool
   /// Memory for a view, linked by the first word: views are replaced again and again.
   @usableFromInline var spare: UnsafeMutableRawPointer?
+  /// Without generic arguments: a name tells components apart for people. Kept, since to print a
+  /// type takes some microseconds, and a trace names every component.
+  @usableFromInline let name: String
 
   /// Memory for a view of this type.
   @inlinable
@@ -82,12 +82,12 @@ func makeComponentType<V: View>(
       functions: functions,
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
-      name: String(String(describing: type).prefix { $0 != "<" }),
       size: max(MemoryLayout<V>.size, 1),
       inputs: Comparator.inputs(of: type),
       dynamicFields: fields,
       hasDynamicFields: !fields.isEmpty,
-      preparesAlways: fields.contains { $0.preparesAlways }))
+      preparesAlways: fields.contains { $0.preparesAlways },
+      name: String(String(describing: type).prefix { $0 != "<" })))
   sharedTypes.insert(ObjectIdentifier(type), pointer)
   return pointer
 }

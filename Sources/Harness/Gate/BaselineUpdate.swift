@@ -148,6 +148,10 @@ extension RunDocument {
     environment.files = nil
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
+        // What the gate would not judge is no claim either, and without times nobody could tell.
+        if !TimeClaimsLayer.isJudged(workloads[workload].measurements[measurement]) {
+          workloads[workload].measurements[measurement].ratios = []
+        }
         workloads[workload].measurements[measurement].time = nil
       }
     }

@@ -29,7 +29,8 @@ extension GateReport {
   private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding }
-      return count == 0 ? nil : "\(count) \(finding.title)"
+      let allowed = finding == .inconclusive && allowsInconclusive ? " (allowed)" : ""
+      return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
     }
     if !problems.isEmpty { tallies.append("\(plural(problems.count, "problem")) of the run") }
     var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
@@ -60,16 +61,19 @@ extension GateReport {
   private var untold: String? {
     let claims = rows.filter(\.isUnjudgedClaim)
     guard !claims.isEmpty else { return nil }
-    let count = plural(claims.count, "claim")
-    let workloads = plural(Set(claims.map(\.workload)).count, "workload")
-    return "Not judged: \(count) about time on \(workloads), not timed against that engine or in"
-      + " too few processes. --format json lists them."
+    let hurried = claims.count { $0.now == TimeClaimsLayer.hurried }
+    let reasons = [
+      hurried < claims.count ? "\(claims.count - hurried) without a ratio in this run" : nil,
+      hurried > 0 ? "\(hurried) \(TimeClaimsLayer.hurried)" : nil,
+    ].compactMap(\.self)
+    return "Not judged: \(plural(claims.count, "claim")) about time, "
+      + reasons.joined(separator: " and ") + ". bench gate --run DIR --format json lists them."
   }
 
   public var json: String { JSONText.pretty(self) }
 
-  /// GitHub's workflow commands, one line for each row that keeps the gate from passing: a warning
-  /// where that is only that the times cannot tell.
+  /// GitHub's workflow commands, one line for each row that is not as it should be: a warning where
+  /// that is only that the times cannot tell.
   public var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
@@ -86,7 +90,7 @@ extension GateReport {
 
 extension GateReport: Codable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, verdict, rows, skipped, noise, compared, problems
+    case schemaVersion, verdict, rows, skipped, noise, compared, problems, allowsInconclusive
   }
 
   public init(from decoder: any Decoder) throws {
@@ -96,7 +100,8 @@ extension GateReport: Codable {
       skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
       noise: try container.decodeIfPresent(Double.self, forKey: .noise),
       compared: try container.decode([GateCase].self, forKey: .compared),
-      problems: try container.decode([RunDocument.Problem].self, forKey: .problems))
+      problems: try container.decode([RunDocument.Problem].self, forKey: .problems),
+      allowsInconclusive: try container.decode(Bool.self, forKey: .allowsInconclusive))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -108,6 +113,7 @@ extension GateReport: Codable {
     try container.encode(noise, forKey: .noise)
     try container.encode(compared, forKey: .compared)
     try container.encode(problems, forKey: .problems)
+    try container.encode(allowsInconclusive, forKey: .allowsInconclusive)
   }
 }
 

@@ -13,22 +13,29 @@ public struct GateReport: Sendable, Equatable {
   public var compared: [GateCase]
   /// What is wrong with the run itself, without any baseline.
   public var problems: [RunDocument.Problem]
+  /// Whether the gate passes where only the times cannot tell.
+  public var allowsInconclusive: Bool
 
   public init(
     rows: [GateRow] = [], skipped: [SkippedLayer] = [], noise: Double? = nil,
-    compared: [GateCase] = [],
-    problems: [RunDocument.Problem] = []
+    compared: [GateCase] = [], problems: [RunDocument.Problem] = [],
+    allowsInconclusive: Bool = false
   ) {
     self.rows = rows
     self.skipped = skipped
     self.noise = noise
     self.compared = compared
     self.problems = problems
+    self.allowsInconclusive = allowsInconclusive
   }
 
   public var outcome: Outcome {
-    .combined(
-      rows.map(\.finding.outcome) + problems.map { Outcome(documented: $0.exitCode) })
+    .combined(rows.map(outcome) + problems.map { Outcome(documented: $0.exitCode) })
+  }
+
+  /// What a row comes to in this gate.
+  public func outcome(of row: GateRow) -> Outcome {
+    row.finding == .inconclusive && allowsInconclusive ? .pass : row.finding.outcome
   }
 }
 

@@ -1,7 +1,8 @@
 import RunFolder
 
 /// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
-/// and for each whose comparison came to something; an error for each problem of the run itself.
+/// and for each whose comparison came to something, skipped where that is allowed; an error for
+/// each problem of the run itself.
 public enum JUnit {
   public static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
@@ -9,8 +10,9 @@ public enum JUnit {
       let key = Case(workload: row.workload, engine: row.engine ?? "")
       if !cases.contains(key) { cases.append(key) }
     }
-    let bodies = cases.map { body($0, report.rows) }
+    let bodies = cases.map { body($0, report) }
     let failures = bodies.count { $0.contains("<failure") }
+    let allowed = bodies.count { $0.contains("<skipped") }
     let errors = report.problems.map(error)
     let skips = report.skipped.map {
       "    <testcase classname=\"layer\" name=\"\(htmlEscaped($0.layer.rawValue))\">"
@@ -20,7 +22,7 @@ public enum JUnit {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
         <testsuite name="bench gate" tests="\(bodies.count + errors.count + skips.count)" \
-      failures="\(failures)" errors="\(errors.count)" skipped="\(skips.count)">
+      failures="\(failures)" errors="\(errors.count)" skipped="\(skips.count + allowed)">
       \((bodies + errors + skips).joined())  </testsuite>
       </testsuites>
 
@@ -39,16 +41,19 @@ public enum JUnit {
       + "<error type=\"\(htmlEscaped(problem.name))\" message=\"\(message)\"/></testcase>\n"
   }
 
-  private static func body(_ key: Case, _ rows: [GateRow]) -> String {
-    let failing = rows.filter {
+  private static func body(_ key: Case, _ report: GateReport) -> String {
+    let found = report.rows.filter {
       $0.workload == key.workload && ($0.engine ?? "") == key.engine && $0.finding.outcome != .pass
     }
+    let failing = found.filter { report.outcome(of: $0) != .pass }
     let name = key.engine.isEmpty ? "workload" : key.engine
     let open =
       "    <testcase classname=\"\(htmlEscaped(key.workload.description))\" name=\"\(htmlEscaped(name))\""
-    guard !failing.isEmpty else { return open + "/>\n" }
-    let text = failing.map(\.sentence).joined(separator: "\n")
-    return open + "><failure type=\"\(Outcome.combined(failing.map(\.finding.outcome)).name)\""
-      + " message=\"\(htmlEscaped(failing[0].sentence))\">\(htmlEscaped(text))</failure></testcase>\n"
+    guard let first = failing.first ?? found.first else { return open + "/>\n" }
+    let message = "message=\"\(htmlEscaped(first.sentence))\""
+    if failing.isEmpty { return open + "><skipped \(message)/></testcase>\n" }
+    let type = Outcome.combined(failing.map(report.outcome)).name
+    let text = htmlEscaped(failing.map(\.sentence).joined(separator: "\n"))
+    return open + "><failure type=\"\(type)\" \(message)>\(text)</failure></testcase>\n"
   }
 }

@@ -9,13 +9,15 @@ import RunFolder
 struct TimeClaimsLayer: Gate.Layer {
   /// How much of the advantage another machine, or this one in another state, may take away. On
   /// the machine of the baseline itself, neighbours that emptied its caches took up to 2.5 times
-  /// (the interval's end; 2,300 ratios of 13 runs, identical arms 3 to 17 % apart): engines that
-  /// touch much memory lose more by that than those that do much work.
+  /// (the interval's end, in thirteen runs): engines that touch much memory lose more by that than
+  /// those that do much work.
   static let generosity = 3.0
   /// The ratio from which a claim is made: one that says that the engine is faster.
   static let notable = 1 / generosity
   /// Processes that a ratio must be of: an interval over fewer says little about others.
   static let minimumProcesses = 3
+  /// How a row says that there were fewer.
+  static let hurried = "timed in fewer than \(minimumProcesses) processes"
 
   /// The ratio that must not be exceeded; `nil` where the baseline claims nothing: it does not
   /// claim what it could not hold itself.
@@ -37,6 +39,9 @@ struct TimeClaimsLayer: Gate.Layer {
     if measurements.allSatisfy(\.ratios.isEmpty) {
       return measurements.contains { $0.time != nil }
         ? "no ratio was measured: select the reference engines too" : "nothing was timed"
+    }
+    if !measurements.contains(where: { !$0.ratios.isEmpty && isJudged($0) }) {
+      return "everything was \(hurried)"
     }
     return claims(of: baseline).isEmpty ? "the baseline claims nothing about time" : nil
   }
@@ -67,7 +72,7 @@ struct TimeClaimsLayer: Gate.Layer {
     var reference: String
     var bound: Double
 
-    var text: String { "at least \(significant(1 / bound)) times faster" }
+    var text: String { "at least \(significant(1 / bound)) times as fast" }
 
     func isOfSame(_ other: Claim) -> Bool {
       workload == other.workload && engine == other.engine && reference == other.reference
@@ -83,11 +88,11 @@ struct TimeClaimsLayer: Gate.Layer {
         return claim.row(now: "no ratio of it", finding: .notJudged)
       }
       guard TimeClaimsLayer.isJudged(now) else {
-        return claim.row(now: "timed in too few processes", finding: .notJudged)
+        return claim.row(now: TimeClaimsLayer.hurried, finding: .notJudged)
       }
       guard found.high > bound else { return nil }
       return claim.row(
-        now: "\(significant(1 / found.high)) to \(significant(1 / found.low)) times faster",
+        now: "\(significant(1 / found.high)) to \(significant(1 / found.low)) times as fast",
         change: change(from: claimed.estimate, to: found.estimate), confidence: found.confidence,
         noise: noise, finding: found.low > bound ? .regression : .inconclusive)
     }

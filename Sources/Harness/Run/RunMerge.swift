@@ -106,7 +106,7 @@ extension Environment {
     cores = min(cores, other.cores)
     notTimed += other.notTimed
     elapsedSeconds += other.elapsedSeconds
-    if let more = other.countingSeconds { countingSeconds = (countingSeconds ?? 0) + more }
+    countingSeconds = countingSeconds.flatMap { one in other.countingSeconds.map { one + $0 } }
     measuredSeconds += other.measuredSeconds
     noise = [noise, other.noise].compactMap(\.self).max()
     shards = (shards ?? []) + (other.shards ?? [])

@@ -140,7 +140,7 @@ extension SelfTestDocument.Gate {
 }
 
 extension TimeClaimsLayer {
-  /// How many of a baseline's claims a run has times for.
+  /// How many of a baseline's claims a run is judged by.
   fileprivate static func judged(_ baseline: RunDocument, _ run: RunDocument) -> Int {
     guard obstacle(baseline: baseline, run: run) == nil else { return 0 }
     let now = Dictionary(run.workloads.map { ($0.key, $0) }) { first, _ in first }
