@@ -198,8 +198,8 @@ let package = Package(
 
 // A sanitizer's build of everything takes minutes: BENCH_TESTS=FineObservationTests leaves one test
 // target and what it needs of this package. To be set for one command, with a build folder of its
-// own. The other packages stay, or SwiftPM would forget their versions; it warns that OpenCombine is
-// not used.
+// own. The other packages stay, or SwiftPM would forget their versions; it warns that OpenCombine
+// is not used.
 if let tests = Context.environment["BENCH_TESTS"] {
   guard package.targets.contains(where: { $0.name == tests && $0.isTest }) else {
     fatalError("BENCH_TESTS: there is no test target '\(tests)'")
