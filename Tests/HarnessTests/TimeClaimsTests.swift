@@ -71,9 +71,7 @@ struct TimeClaimsTests {
   @Test("a run in which nothing was timed in three processes has its times skipped, by name")
   func everythingHurried() throws {
     var hurried = timed(0.4, processes: 2)
-    for index in hurried.workloads[0].measurements.indices {
-      hurried.workloads[0].measurements[index].time?.processes = 2
-    }
+    hurry(&hurried)
     let report = try Gate(baseline: timed(0.1, processes: 5), run: hurried).judge()
     #expect(report.rows.isEmpty)
     #expect(report.outcome == .pass)
@@ -82,12 +80,22 @@ struct TimeClaimsTests {
         "time not judged: everything was timed in fewer than 3 processes"))
   }
 
-  @Test("a second look in one or two processes acquits nobody")
+  @Test("a second look in one or two processes acquits nobody, of one engine or of all")
   func hurriedSecondLook() throws {
-    let report = try Gate.judge(
-      timed(0.4, processes: 3), against: timed(0.1, processes: 5)
-    ) { _ in timed(0.1, processes: 2) }
-    #expect(report.rows.map(\.finding) == [.inconclusive])
+    var second = timed(0.1, processes: 2)
+    for _ in 0..<2 {
+      let report = try Gate.judge(
+        timed(0.4, processes: 3), against: timed(0.1, processes: 5)
+      ) { _ in second }
+      #expect(report.rows.map(\.finding) == [.inconclusive])
+      hurry(&second)
+    }
+  }
+
+  private func hurry(_ document: inout RunDocument) {
+    for index in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[index].time?.processes = 2
+    }
   }
 
   @Test("times without a ratio are not said to be none, but to lack a reference engine")

@@ -37,11 +37,11 @@ extension GateReport {
     var report = adding(again.problems)
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
+      // What was not measured again, or hardly, is not acquitted.
+      guard again.isJudged(by: row) else { return row.unconfirmed }
       let found = second.rows.first {
         $0.workload == row.workload && $0.engine == row.engine && $0.what == row.what
       }
-      // What was not measured again, or hardly, is not acquitted.
-      guard again.holdsRatio(of: row), found?.finding != .notJudged else { return row.unconfirmed }
       guard var found else { return nil }
       found.certainty = found.certainty?.replacing(GateRow.oneLook, with: GateRow.twoLooks)
       return row.finding == .regression ? found : found.unconfirmed
@@ -80,12 +80,13 @@ extension GateRow {
 }
 
 extension RunDocument {
-  /// Whether the ratio that a row is about was measured.
-  fileprivate func holdsRatio(of row: GateRow) -> Bool {
+  /// Whether the ratio that a row is about was measured, and in processes enough.
+  fileprivate func isJudged(by row: GateRow) -> Bool {
     let measurement = workloads.first { $0.key == row.workload }?
       .measurements.first { $0.engine == row.engine }
-    return measurement?.ratios.contains {
+    guard let measurement, TimeClaimsLayer.isJudged(measurement) else { return false }
+    return measurement.ratios.contains {
       TimeClaimsLayer.name(ofRatioTo: $0.reference) == row.what
-    } == true
+    }
   }
 }
