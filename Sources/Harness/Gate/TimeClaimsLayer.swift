@@ -9,7 +9,7 @@ import RunFolder
 struct TimeClaimsLayer: Gate.Layer {
   /// How much of the advantage another machine, or this one in another state, may take away. On
   /// the machine of the baseline itself, neighbours that emptied its caches took up to 2.5 times
-  /// (the interval's end, in thirteen runs): engines that touch much memory lose more by that than
+  /// (the interval's end, in a dozen runs): engines that touch much memory lose more by that than
   /// those that do much work.
   static let generosity = 3.0
   /// The ratio from which a claim is made: one that says that the engine is faster.
