@@ -38,7 +38,9 @@ extension GateReport {
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
       // What was not measured again, or hardly, is not acquitted.
-      guard again.isJudged(by: row) else { return row.unconfirmed }
+      guard TimeClaimsLayer.judges(row.what, of: row.engine, on: row.workload, in: again) else {
+        return row.unconfirmed
+      }
       let found = second.rows.first {
         $0.workload == row.workload && $0.engine == row.engine && $0.what == row.what
       }
@@ -76,17 +78,5 @@ extension GateRow {
     var row = self
     if wantsSecondLook { row.finding = .inconclusive }
     return row
-  }
-}
-
-extension RunDocument {
-  /// Whether the ratio that a row is about was measured, and in processes enough.
-  fileprivate func isJudged(by row: GateRow) -> Bool {
-    let measurement = workloads.first { $0.key == row.workload }?
-      .measurements.first { $0.engine == row.engine }
-    guard let measurement, TimeClaimsLayer.isJudged(measurement) else { return false }
-    return measurement.ratios.contains {
-      TimeClaimsLayer.name(ofRatioTo: $0.reference) == row.what
-    }
   }
 }

@@ -51,6 +51,16 @@ struct TimeClaimsLayer: Gate.Layer {
     (measurement.time?.processes ?? minimumProcesses) >= minimumProcesses
   }
 
+  /// Whether a run tells an engine's ratio, named as rows name it, in processes enough.
+  static func judges(
+    _ ratio: String, of engine: String?, on workload: WorkloadKey, in run: RunDocument
+  ) -> Bool {
+    let measurement = run.workloads.first { $0.key == workload }?
+      .measurements.first { $0.engine == engine }
+    guard let measurement, isJudged(measurement) else { return false }
+    return measurement.ratios.contains { name(ofRatioTo: $0.reference) == ratio }
+  }
+
   /// What a baseline claims.
   static func claims(of baseline: RunDocument) -> [Claim] {
     baseline.workloads.flatMap { workload in

@@ -143,17 +143,8 @@ extension TimeClaimsLayer {
   /// How many of a baseline's claims a run is judged by.
   fileprivate static func judged(_ baseline: RunDocument, _ run: RunDocument) -> Int {
     guard obstacle(baseline: baseline, run: run) == nil else { return 0 }
-    let now = Dictionary(run.workloads.map { ($0.key, $0) }) { first, _ in first }
-    return baseline.workloads.flatMap { old in
-      old.measurements.flatMap { before -> [Ratio] in
-        guard
-          let found = now[old.key]?.measurements.first(where: { $0.engine == before.engine }),
-          isJudged(found)
-        else { return [] }
-        return before.ratios.filter { claimed in
-          bound(claimed) != nil && found.ratios.contains { $0.reference == claimed.reference }
-        }
-      }
-    }.count
+    return claims(of: baseline).count {
+      judges(name(ofRatioTo: $0.reference), of: $0.engine, on: $0.workload, in: run)
+    }
   }
 }
