@@ -1,7 +1,7 @@
 /// What the audit and the test driver want of a walk that changes nothing.
 @usableFromInline final class Inspection {
   /// The structure or a child's inputs differ from what the last evaluation left.
-  var isStale = false
+  @exclusivity(unchecked) var isStale = false
   /// The driver's catch, in order of the output. `nil` in the audit.
   var elements: [Element]?
   /// An empty group to go on in where the structure does not match.

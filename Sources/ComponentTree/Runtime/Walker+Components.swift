@@ -96,7 +96,7 @@ extension Walker {
   func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
     let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
-    inspection.meet(Component(child))
+    if isCollecting { inspection.meet(Component(child)) }
     // A child that holds a closure is handed anew whenever its parent runs: the audit exempts it.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {

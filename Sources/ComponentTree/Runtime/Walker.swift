@@ -24,6 +24,8 @@ import CThreadLocal
   @usableFromInline var changedChildren: Bool
   /// Set in audit and driver: nothing may be changed.
   @usableFromInline let isInspecting: Bool
+  /// Set in the driver, which wants to know what the output is made of. The audit compares hashes.
+  @usableFromInline let isCollecting: Bool
   /// What an inspection finds.
   @usableFromInline let inspection: Unmanaged<Inspection>?
 
@@ -39,6 +41,7 @@ import CThreadLocal
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = false
+    isCollecting = false
     inspection = nil
   }
 
@@ -53,6 +56,7 @@ import CThreadLocal
     environment = node.pointee.environment
     changedChildren = false
     isInspecting = true
+    isCollecting = inspection.elements != nil
     self.inspection = .passUnretained(inspection)
   }
 

@@ -71,6 +71,6 @@ struct ControlOutput: PrimitiveView {
       walker.put(bounds.lowerBound.bitPattern)
       walker.put(bounds.upperBound.bitPattern)
     }
-    if walker.isInspecting { walker.found(control: view) }
+    if walker.isCollecting { walker.found(control: view) }
   }
 }

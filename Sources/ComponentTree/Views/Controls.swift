@@ -18,9 +18,9 @@
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.button)
-    if walker.isInspecting { walker.found(button: view.action) }
+    if walker.isCollecting { walker.found(button: view.action) }
     Label._walk(view.label, &walker)
-    if walker.isInspecting { walker.foundEndOfButton() }
+    if walker.isCollecting { walker.foundEndOfButton() }
     walker.put(Tag.close)
   }
 }
@@ -46,7 +46,7 @@
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.labeled)
     walker.put(view.label)
-    if walker.isInspecting { walker.found(text: view.label) }
+    if walker.isCollecting { walker.found(text: view.label) }
     Content._walk(view.content, &walker)
     walker.put(Tag.close)
   }
@@ -63,6 +63,6 @@
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.progress)
     walker.put(view.title)
-    if walker.isInspecting { walker.found(progress: view.title) }
+    if walker.isCollecting { walker.found(progress: view.title) }
   }
 }

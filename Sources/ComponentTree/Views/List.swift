@@ -46,7 +46,7 @@
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.section)
     walker.put(view.title)
-    if walker.isInspecting, !view.title.isEmpty { walker.found(text: view.title) }
+    if walker.isCollecting, !view.title.isEmpty { walker.found(text: view.title) }
     Content._walk(view.content, &walker)
     walker.put(Tag.close)
   }

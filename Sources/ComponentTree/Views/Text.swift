@@ -15,7 +15,7 @@
   public static func _walk(_ view: Text, _ walker: inout Walker) {
     walker.put(Tag.text)
     walker.put(view.content)
-    if walker.isInspecting { walker.found(text: view.content) }
+    if walker.isCollecting { walker.found(text: view.content) }
   }
 }
 
@@ -30,6 +30,6 @@
   @inlinable @inline(__always)
   public static func _walk(_ view: Number, _ walker: inout Walker) {
     walker.put(UInt64(bitPattern: Int64(view.value)) ^ Tag.number)
-    if walker.isInspecting { walker.found(text: String(view.value)) }
+    if walker.isCollecting { walker.found(text: String(view.value)) }
   }
 }
