@@ -72,6 +72,21 @@ struct JSONTests {
     #expect(ComponentRuns(ids).count == ids.count)
   }
 
+  @Test("sorted runs are ascending and as few as can be")
+  func sortedRuns() {
+    #expect(ComponentRuns([5, 3, 4]).sorted.runs == [3, 3])
+    #expect(ComponentRuns([1, 2, 7]).sorted.runs == [1, 2, 7, 1])
+    // A component that an event met twice stands twice.
+    #expect(ComponentRuns([4, 5, 4]).sorted.runs == [4, 1, 4, 2])
+  }
+
+  @Test("runs that are no pairs are refused")
+  func unpairedRuns() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ComponentRuns.self, from: Data("[1,2,3]".utf8))
+    }
+  }
+
   @Test("a digest is FNV-1a's")
   func digest() {
     // Test vectors of draft-eastlake-fnv.
