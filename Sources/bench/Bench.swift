@@ -18,11 +18,20 @@ struct Bench: ParsableCommand {
     subcommands: [
       RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
       CompareCommand.self, MergeCommand.self, PlotCommand.self, ClaimsCommand.self,
-      ExplainCommand.self, DoctorCommand.self, WorkCommand.self,
-      ClaimProgramCommand.self,
+      ExplainCommand.self, DoctorCommand.self, ClaimProgramCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )
+
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.first == WorkCommand.name else { return main(nil) }
+    do {
+      try WorkCommand.run(arguments.dropFirst())
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")

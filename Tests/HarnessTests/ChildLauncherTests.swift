@@ -132,6 +132,22 @@ struct ChildLauncherTests {
     #expect(counted.engines.map(\.engine) == ["fine"])
   }
 
+  @Test("what was counted or timed is taken down, unless the process ends with it")
+  func disposal() throws {
+    let workload = FakeWorkload(clock: FakeClock())
+    let plan = SamplingPlan(blocks: 6, mounts: 1)
+    for (task, runs) in [(WorkRequest.Task.count, 3), (.time(process: 0, plan: plan), 4)] {
+      for (disposal, unmounts) in [(RunDisposal.unmount, runs), (.leave, 0)] {
+        let worker = Worker(
+          workloads: [workload], clock: workload.clock, allocations: nil, disposal: disposal)
+        let before = FakeRun.unmounts
+        _ = worker.reply(
+          to: WorkRequest(workload: workload.key, engines: workload.engines, seed: 1, task: task))
+        #expect(FakeRun.unmounts - before == unmounts)
+      }
+    }
+  }
+
   @Test("a worker refuses what is no request")
   func noRequest() {
     let worker = Worker(workloads: [], allocations: nil)

@@ -104,6 +104,17 @@ struct RunSessionTests {
     #expect(result.document.environment.elapsedSeconds <= 24)
   }
 
+  @Test("what the first round left of its time goes to the others")
+  func leftover() throws {
+    var workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }
+    for index in workloads.indices {
+      for engine in workloads[index].order { workloads[index].fakes[engine]?.evaluate = 15_000_000 }
+    }
+    let result = try measure(workloads, clock: clock) { $0.budget = 24 }
+    #expect(result.document.environment.elapsedSeconds > 24 * 0.9)
+    #expect(result.document.environment.elapsedSeconds < 24)
+  }
+
   @Test("a workload that the budget cost a process is named, in the report too")
   func lostProcesses() throws {
     let workloads = ["a", "b", "c"].map { FakeWorkload(id: $0, clock: clock) }

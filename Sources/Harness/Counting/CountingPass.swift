@@ -8,6 +8,7 @@ struct CountingPass {
   let seed: UInt64
   let clock: any BenchClock
   let allocations: AllocationCounter?
+  var disposal = RunDisposal.unmount
 
   func count(engines: [String]) throws(EngineFailure) -> CountedWorkload {
     var result = CountedWorkload(engines: [], components: [])
@@ -21,7 +22,7 @@ struct CountingPass {
 
   private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
     let run = try workload.makeRun(engine: engine, seed: seed)
-    defer { run.unmount() }
+    defer { disposal(run) }
     if workload.isTraced { run.startTrace() }
     let start = clock.now()
     try run.mount()

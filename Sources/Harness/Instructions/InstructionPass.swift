@@ -5,6 +5,7 @@ import RunFolder
 struct InstructionPass {
   let workload: any Workload
   let seed: UInt64
+  var disposal = RunDisposal.unmount
 
   /// Larger workloads say nothing new here, at fifty times the time.
   nonisolated static let mostComponents = 1_200
@@ -30,7 +31,7 @@ struct InstructionPass {
     } else {
       try measuredRegion(run, frames)
     }
-    run.unmount()
+    disposal(run)
     return frames.count
   }
 

@@ -116,16 +116,17 @@ public final class RunSession {
     }
     let plans = plan(candidates)
     // What a process of each takes at full pace: at first what is planned, then what the last one
-    // took, over its pace. That errs on the safe side, since starting and mounting keep none.
+    // took, over its pace. Starting and mounting keep none, which the next one's pace makes up for.
     var seconds = plans.map(\.seconds)
     for process in 0..<options.processes {
       for (index, (workload, plan, _)) in plans.enumerated() {
         if interruption.isRaised { return }
         // What took longer than planned costs all that follow a little, and the last of them no
-        // process.
+        // process: a twentieth of what is left is kept for them each time. In the first round, what
+        // a process takes is guessed, and what was kept back for that stays so.
         let rounds = Double(options.processes - process - 1)
         let rest = seconds[index...].reduce(0, +) + rounds * seconds.reduce(0, +)
-        let pace = min(1, max(0, secondsLeft) / rest)
+        let pace = min(process == 0 ? 1 : 2, max(0, secondsLeft) * 0.95 / rest)
         guard !crashed.contains(workload.key), secondsLeft > 0 else { continue }
         observer(
           .timing(
@@ -167,8 +168,8 @@ public final class RunSession {
   }
 
   private var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
-  /// Until a twentieth before the budget's end, which the document and the charts take.
-  private var secondsLeft: Double { options.budget * 0.95 - elapsedSeconds }
+  /// Until a fifteenth before the budget's end, which the document and the charts take.
+  private var secondsLeft: Double { options.budget * 14 / 15 - elapsedSeconds }
 
   private func note(_ problem: Problem) {
     problems.append(problem)

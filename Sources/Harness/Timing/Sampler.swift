@@ -15,6 +15,7 @@ struct Sampler {
   let process: Int
   let plan: SamplingPlan
   let clock: any BenchClock
+  var disposal = RunDisposal.unmount
 
   func sample(engines: [String]) throws(EngineFailure) -> SampledWorkload {
     var session = SamplingSession(
@@ -29,7 +30,7 @@ struct Sampler {
       try session.timeFrames(mount)
     }
     try session.timePhases()
-    session.unmount()
+    session.dispose(disposal)
     return SampledWorkload(samples: session.samples, measured: session.measured)
   }
 }
@@ -95,7 +96,7 @@ struct SamplingSession {
   mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
     var batches: [String: Int] = [:]
     for arm in arms { batches[arm.engine] = arm.batchFrames }
-    unmount()
+    dispose(.unmount)
     arms = []
     try self.mount(engines, mount)
     for arm in arms {
@@ -156,8 +157,8 @@ struct SamplingSession {
     }
   }
 
-  func unmount() {
-    for arm in arms { arm.run.unmount() }
+  func dispose(_ disposal: RunDisposal) {
+    for arm in arms { disposal(arm.run) }
   }
 
   private var period: Int { max(1, workload.period) }

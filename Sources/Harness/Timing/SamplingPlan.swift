@@ -27,7 +27,7 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
   }
 
   /// The same in a share of the time. Three blocks are the least of which a median says anything.
-  /// - Parameter pace: above 0, at most 1.
+  /// - Parameter pace: above 0; above 1 where there is time for more, up to `blocks`.
   func paced(by pace: Double) -> SamplingPlan {
     var plan = self
     plan.timeLimit = UInt64(Double(timeLimit) * pace)

@@ -7,17 +7,21 @@ public struct Worker {
   private let workloads: [WorkloadKey: any Workload]
   private let clock: any BenchClock
   private let allocations: AllocationCounter?
+  private let disposal: RunDisposal
   /// What the faults of the self-test are made of.
   var tools = FaultTools.real
 
-  /// - Parameter allocations: `nil` where allocations cannot be counted.
+  /// - Parameters:
+  ///   - allocations: `nil` where allocations cannot be counted.
+  ///   - disposal: `leave` where this process ends after one piece of work.
   public init(
     workloads: [any Workload], clock: any BenchClock = MonotonicClock(),
-    allocations: AllocationCounter?
+    allocations: AllocationCounter?, disposal: RunDisposal = .unmount
   ) {
     self.workloads = Dictionary(workloads.map { ($0.key, $0) }) { first, _ in first }
     self.clock = clock
     self.allocations = allocations
+    self.disposal = disposal
   }
 
   /// Answers a request in JSON with a reply in JSON.
@@ -37,15 +41,18 @@ public struct Worker {
       switch request.task {
       case .count:
         let pass = CountingPass(
-          workload: workload, seed: request.seed, clock: clock, allocations: allocations)
+          workload: workload, seed: request.seed, clock: clock, allocations: allocations,
+          disposal: disposal)
         return .counted(try pass.count(engines: request.engines))
       case .time(let process, let plan):
         let sampler = Sampler(
-          workload: workload, seed: request.seed, process: process, plan: plan, clock: clock)
+          workload: workload, seed: request.seed, process: process, plan: plan, clock: clock,
+          disposal: disposal)
         return .timed(try sampler.sample(engines: request.engines))
       case .instructions:
         let engine = request.engines.first ?? ""
-        let pass = InstructionPass(workload: workload, seed: request.seed)
+        let pass = InstructionPass(
+          workload: workload, seed: request.seed, disposal: disposal)
         let frames = try EngineFailure.naming(engine) { try pass.run(engine) }
         return .ran(frames: frames, process: getpid())
       }

@@ -74,6 +74,8 @@ final class FakeRun: WorkloadRun {
   private var trace: Trace.EngineTrace?
   /// Where allocations of all fakes are counted.
   static var allocated = AllocationTotals(count: 0, bytes: 0)
+  /// How many fakes have been taken down.
+  static var unmounts = 0
 
   init(workload: FakeWorkload, fake: FakeEngine) {
     self.workload = workload
@@ -128,5 +130,5 @@ final class FakeRun: WorkloadRun {
   func startTrace() { trace = Trace.EngineTrace(engine: "", frames: []) }
   func finishTrace() -> Trace.EngineTrace? { trace }
   var traceComponents: [Trace.Component] { [.init(id: 0, name: "Root", parent: nil)] }
-  func unmount() {}
+  func unmount() { FakeRun.unmounts += 1 }
 }
