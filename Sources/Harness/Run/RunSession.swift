@@ -152,18 +152,19 @@ public final class RunSession {
     let processes = options.processes
     let base = SamplingPlan(
       blocks: options.profile.blocks, minimumBlocks: options.profile.minimumBlocks)
-    let needs = candidates.map { workload in
+    let costs = candidates.map { workload in
       TimeCost(counted: counted[workload.key]!, period: max(1, workload.period))
-        .need(plan: base, processes: processes)
     }
+    let plans = costs.map { $0.fitted(base) }
+    let needs = zip(costs, plans).map { $0.need(plan: $1, processes: processes) }
     // What is guessed from a first pass is guessed; a tenth is kept back for where it was too low.
     let shares = Budget.shares(of: needs, seconds: secondsLeft * 0.9)
-    return zip(candidates, shares).compactMap { workload, share in
-      guard let share else { return nil }
-      var plan = base
+    return candidates.indices.compactMap { index in
+      guard let share = shares[index] else { return nil }
+      var plan = plans[index]
       let seconds = share / Double(processes)
       plan.timeLimit = UInt64(max(0, seconds * 1e9 - TimeCost.processStart))
-      return (workload, plan, seconds)
+      return (candidates[index], plan, seconds)
     }
   }
 

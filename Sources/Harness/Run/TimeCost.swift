@@ -6,11 +6,28 @@ struct TimeCost {
   /// Starting a process and reading its reply, in nanoseconds.
   static let processStart = 20e6
 
+  /// The plan with its least number of blocks for this workload. A batch that a long period makes
+  /// longer than planned says more than one that it does not: there may be fewer of them, but no
+  /// fewer than five in a process.
+  func fitted(_ plan: SamplingPlan) -> SamplingPlan {
+    var plan = plan
+    let stretch = visits(plan) / (Double(plan.batch) * Double(max(1, arms.count)))
+    let least = (Double(plan.minimumBlocks) / stretch).rounded(.up)
+    plan.minimumBlocks = max(min(5, plan.minimumBlocks), Int(least))
+    return plan
+  }
+
+  private var arms: [CountedEngine] { counted.engines + counted.engines.prefix(1) }
+
+  /// Nanoseconds for one batch of each arm.
+  private func visits(_ plan: SamplingPlan) -> Double {
+    arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
+  }
+
   /// The least and the most seconds for all processes together.
   func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
-    let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }
-    let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
+    let visits = visits(plan)
     // Calibration warms up for about two batches.
     let fixed = TimeCost.processStart + mounts + 2 * visits
     // Phases are timed in a quarter of a batch, but never in less than a period.
