@@ -30,7 +30,7 @@ struct SelfTestTests {
     // Whether times are told apart depends on what else this machine does just now; the rest does
     // not.
     let faulty = document.gates.filter { $0.fault != nil }
-    let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : [])
+    let layers = ["counts", "allocations"] + (hasValgrind ? ["instructions"] : []) + ["time"]
     #expect(faulty.map(\.layer) == layers)
     #expect(faulty.allSatisfy { $0.isRight }, "\(faulty)")
     // Green, or times that cannot be told: nothing else can come of unchanged code.

@@ -51,6 +51,7 @@ struct SelfTestTests {
       })
     let test = SelfTest(
       plan: plan, cases: [SelfTestCase(workload: workload.key, engine: "fine")],
+      claimed: SelfTestCase(workload: workload.key, engine: "fine"),
       selection: try Selection(of: [workload], knownEngines: fakeEngines.map(\.id)),
       profile: .quick,
       options: RunOptions(
@@ -121,6 +122,21 @@ struct SelfTestTests {
     // A hundred frames, and the two to warm up, which the fake counts too.
     #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 5102"))
     #expect(figure("100 more multiplications", document)?.met == true)
+  }
+
+  @Test("an engine that has lost the advantage it is claimed to have is found by time alone")
+  func lostAdvantage() throws {
+    let document = try selfTest(plan)
+    let gate = try #require(document.gates.first { $0.layer == "time" })
+    #expect(gate.fault == "an engine 10 times as slow")
+    #expect((gate.exitCode, gate.located, gate.claims) == (2, 1, 1))
+    #expect(gate.findings.count == 1)
+    #expect(gate.findings[0].contains("at least 1.33 times as fast"), "\(gate.findings)")
+    #expect(figure("10 times as slow", document)?.met == true)
+
+    let blind = try selfTest(plan, spins: false)
+    #expect(blind.gates.first { $0.layer == "time" }?.exitCode == 0)
+    #expect(figure("10 times as slow", blind)?.met == false)
   }
 
   @Test("without valgrind that fault is skipped, and the reason said")
@@ -219,11 +235,11 @@ struct SelfTestTests {
   func progress() throws {
     var lines: [String] = []
     _ = try selfTest(plan, observer: { lines.append($0.line) })
-    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 3)
-    #expect(lines[0].hasPrefix("self-test 1/38, "))
+    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 3 + 1)
+    #expect(lines[0].hasPrefix("self-test 1/39, "))
     let last = try #require(lines.last)
-    #expect(last.hasPrefix("self-test 38/38, "))
-    #expect(last.hasSuffix(" s left  a whole gate with 100 more multiplications  fake on fine"))
+    #expect(last.hasPrefix("self-test 39/39, "))
+    #expect(last.hasSuffix(" s left  a whole gate with an engine 10 times as slow  fake on fine"))
   }
 
   @Test("the full plan is the one that the project's figures are stated for")
@@ -232,7 +248,8 @@ struct SelfTestTests {
       SelfTestCase(workload: .init(id: $0, parameters: [:]), engine: "fine")
     }
     func steps(seed: UInt64, countsInstructions: Bool = true) -> [SelfTestStep] {
-      SelfTestPlan(.thorough).steps(cases, seed: seed, countsInstructions: countsInstructions)
+      SelfTestPlan(.thorough).steps(
+        cases, claimed: cases[0], seed: seed, countsInstructions: countsInstructions)
     }
     let all = steps(seed: 1)
     func count(_ matches: (SelfTestStep) -> Bool) -> Int { all.count(where: matches) }
@@ -247,7 +264,8 @@ struct SelfTestTests {
     }
     #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
     #expect(count { $0 == .soundGate } == 10)
-    #expect(count { if case .faultyGate = $0 { true } else { false } } == 9)
+    #expect(count { if case .faultyGate = $0 { true } else { false } } == 9 + 10)
+    #expect(count { $0 == .faultyGate(cases[0], SelfTestPlan.lostAdvantage) } == 10)
     #expect(all == steps(seed: 1))
     #expect(all != steps(seed: 2))
     #expect(steps(seed: 1, countsInstructions: false).count == all.count - 3)

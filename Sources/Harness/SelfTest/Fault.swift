@@ -13,14 +13,17 @@ public enum Fault: Codable, Sendable, Hashable {
   /// The frame takes this share of its time longer.
   case slowdown(Double)
 
-  /// `one more invalidation`, `5 % slower`.
+  /// `one more invalidation`, `5 % slower`, `an engine 10 times as slow`.
   public var title: String {
     switch self {
     case .none: "no fault"
     case .invalidation: "one more invalidation"
     case .allocation: "one more allocation"
     case .multiplications: "\(Fault.multiplicationCount) more multiplications"
-    case .slowdown(let share): "\(rate((share * 1_000).rounded() / 10)) % slower"
+    case .slowdown(let share):
+      share < 1
+        ? "\(rate((share * 1_000).rounded() / 10)) % slower"
+        : "an engine \(rate(1 + share)) times as slow"
     }
   }
 }
@@ -28,13 +31,14 @@ public enum Fault: Codable, Sendable, Hashable {
 extension Fault {
   static let multiplicationCount = 100
 
-  /// The evidence that has to show it in a whole gate; `nil` where only times do.
+  /// The evidence that has to show it in a whole gate.
   var layer: GateLayer? {
     switch self {
     case .invalidation: .counts
     case .allocation: .allocations
     case .multiplications: .instructions
-    case .none, .slowdown: nil
+    case .slowdown: .time
+    case .none: nil
     }
   }
 }

@@ -16,6 +16,7 @@ import RunFolder
 public final class SelfTest {
   private let plan: SelfTestPlan
   private let cases: [SelfTestCase]
+  private let claimed: SelfTestCase
   private let options: RunOptions
   private let launcher: any WorkLauncher
   private let countsInstructions: Bool
@@ -29,19 +30,21 @@ public final class SelfTest {
   private var nextProcess = 0
 
   /// - Parameters:
+  ///   - claimed: an engine whose advantage over another is claimed, and can be lost.
   ///   - selection: what whole gates measure.
   ///   - options: of the gates' runs.
   ///   - environment: where it is done.
   ///   - callgrind: what counts instructions; `nil` where there is nothing that could.
   public init(
-    plan: SelfTestPlan, cases: [SelfTestCase], selection: Selection, profile: Profile,
-    options: RunOptions, environment: Environment, launcher: any WorkLauncher,
+    plan: SelfTestPlan, cases: [SelfTestCase], claimed: SelfTestCase, selection: Selection,
+    profile: Profile, options: RunOptions, environment: Environment, launcher: any WorkLauncher,
     callgrind: Callgrind?,
     clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
     observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
   ) {
     self.plan = plan
     self.cases = cases
+    self.claimed = claimed
     self.options = options
     self.launcher = launcher
     self.clock = clock
@@ -61,7 +64,7 @@ public final class SelfTest {
   ///   the gate.
   public func measure() throws(Problem) -> SelfTestDocument {
     let steps = plan.steps(
-      cases, seed: options.seed, countsInstructions: countsInstructions)
+      cases, claimed: claimed, seed: options.seed, countsInstructions: countsInstructions)
     let start = clock.now()
     var progress = SelfTestProgress(count: steps.count, weights: steps.map(weight))
     var load: BusyLoops?
@@ -95,6 +98,8 @@ public final class SelfTest {
     case .compare: process * Double(plan.processes) * load * 1.5
     // Nothing is timed for instructions: two processes count, two run under callgrind.
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
+    // One workload, of which twice the processes make the second look.
+    case .faultyGate(_, let fault) where fault.layer == .time: 6
     case .soundGate, .faultyGate: options.budget
     }
   }

@@ -11,7 +11,7 @@ enum SelfTestFigures {
       found(0.05, atLeast: 0.98, document), null(loaded: false, atMost: 0.003, document),
       null(loaded: true, atMost: 0.006, document), soundGates(document),
     ]
-      + SelfTestPlan.gateFaults.map { faultyGates($0, document) }
+      + (SelfTestPlan.caseFaults + [SelfTestPlan.lostAdvantage]).map { faultyGates($0, document) }
   }
 
   private static func falseAlarms(_ document: SelfTestDocument) -> SelfTestDocument.Figure {

@@ -28,10 +28,8 @@ struct SelfTestGates {
 
   /// A gate on unchanged code.
   mutating func sound() throws(Problem) -> SelfTestDocument.Gate {
-    let baseline = try madeBaseline()
-    let run = try run(selection, launcher)
-    let report = try judge(run, against: baseline, launcher)
-    return SelfTestDocument.Gate(report, claims: TimeClaimsLayer.judged(baseline, run))
+    let (report, claims) = try judged(selection, against: try madeBaseline(), launcher)
+    return SelfTestDocument.Gate(report, claims: claims)
   }
 
   /// A gate on code with a fault.
@@ -39,19 +37,19 @@ struct SelfTestGates {
     _ item: SelfTestCase, _ fault: Fault
   ) throws(Problem) -> SelfTestDocument.Gate {
     let injection = Injection(fault, engine: item.engine)
-    var gate: SelfTestDocument.Gate
-    let report: GateReport
-    if fault.layer == .instructions {
-      report = try countInstructions(item, injection)
-      gate = SelfTestDocument.Gate(report, claims: 0)
-    } else {
-      let baseline = try madeBaseline()
-      let launcher = InjectingLauncher(
-        base: launcher, workload: item.workload, injection: injection)
-      let run = try run(selection, launcher)
-      report = try judge(run, against: baseline, launcher)
-      gate = SelfTestDocument.Gate(report, claims: TimeClaimsLayer.judged(baseline, run))
+    let faulty = InjectingLauncher(base: launcher, workload: item.workload, injection: injection)
+    let (report, claims): (GateReport, Int)
+    switch fault.layer {
+    case .instructions:
+      (report, claims) = (try countInstructions(item, injection), 0)
+    case .time:
+      // Of the one workload, which is timed then, however many are more important.
+      let part = selection.restricted(to: [item.workload])
+      (report, claims) = try judged(part, against: try makeBaseline(of: part), faulty)
+    default:
+      (report, claims) = try judged(selection, against: try madeBaseline(), faulty)
     }
+    var gate = SelfTestDocument.Gate(report, claims: claims)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
     // A run that says of itself that its counts are not those stated ends with 2 too: that is no
@@ -66,19 +64,27 @@ struct SelfTestGates {
   /// Made by the first gate.
   private mutating func madeBaseline() throws(Problem) -> RunDocument {
     if let baseline { return baseline }
-    let made = try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
+    let made = try makeBaseline(of: selection)
     baseline = made
     return made
   }
 
-  private func judge(
-    _ run: RunDocument, against baseline: RunDocument, _ launcher: any WorkLauncher
-  ) throws(Problem) -> GateReport {
-    try Gate.judge(run, against: baseline, scope: selection.scope) { flagged throws(Problem) in
+  private func makeBaseline(of selection: Selection) throws(Problem) -> RunDocument {
+    try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
+  }
+
+  /// Measures, compares, and looks a second time at what is flagged.
+  private func judged(
+    _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
+  ) throws(Problem) -> (report: GateReport, claims: Int) {
+    let run = try run(selection, launcher)
+    let report = try Gate.judge(run, against: baseline, scope: selection.scope) {
+      flagged throws(Problem) in
       var options = self.options
       options.processes *= 2
-      return try self.run(self.selection.restricted(to: flagged), launcher, options)
+      return try self.run(selection.restricted(to: flagged), launcher, options)
     }
+    return (report, TimeClaimsLayer.judged(baseline, run))
   }
 
   private func run(

@@ -16,11 +16,16 @@ public struct SelfTestPlan: Sendable, Equatable {
   public var gatesTakeAll: Bool
   /// Whether each case gets each of the faults that whole gates must find, or the first case alone.
   public var faultsEveryCase: Bool
+  /// Whole gates on an engine that has lost its advantage.
+  public var slowGates: Int
 
   /// Shares of a frame's time.
   public static let shares = [0.01, 0.02, 0.03, 0.05, 0.1]
-  /// Faults that a whole gate must find.
-  public static let gateFaults: [Fault] = [.invalidation, .allocation, .multiplications]
+  /// Faults that a whole gate must find on each case.
+  public static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
+  /// What a whole gate must find by time: more than three times what a claim leaves to an engine
+  /// that was three times as fast.
+  public static let lostAdvantage = Fault.slowdown(9)
 
   /// Fresh processes of one look, blocks in each, and the nanoseconds of a batch: of the
   /// comparisons; whole gates measure as `gate` does. Many short batches rather than few long ones,
@@ -42,15 +47,15 @@ public struct SelfTestPlan: Sendable, Equatable {
     case .quick:
       (quietTwins, loadedTwins, slowdowns) = (8, 2, 1)
       (quietNulls, loadedNulls) = (8, 8)
-      (soundGates, gatesTakeAll, faultsEveryCase) = (1, false, false)
+      (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (1, false, false, 1)
     case .standard:
       (quietTwins, loadedTwins, slowdowns) = (30, 10, 20)
       (quietNulls, loadedNulls) = (30, 30)
-      (soundGates, gatesTakeAll, faultsEveryCase) = (3, false, true)
+      (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (3, false, true, 3)
     case .thorough:
       (quietTwins, loadedTwins, slowdowns) = (150, 50, 100)
       (quietNulls, loadedNulls) = (60, 60)
-      (soundGates, gatesTakeAll, faultsEveryCase) = (10, true, true)
+      (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (10, true, true, 10)
     }
   }
 
@@ -105,9 +110,11 @@ enum SelfTestStep: Hashable {
 extension SelfTestPlan {
   /// Everything, in a random order of the seed, so that what happens on the machine meanwhile meets
   /// all kinds alike: what needs a quiet machine, what needs a busy one, then the gates.
-  /// - Parameter countsInstructions: whether faults that only instructions show can be tried.
+  /// - Parameters:
+  ///   - claimed: an engine with a claim about its time.
+  ///   - countsInstructions: whether faults that only instructions show can be tried.
   func steps(
-    _ cases: [SelfTestCase], seed: UInt64, countsInstructions: Bool
+    _ cases: [SelfTestCase], claimed: SelfTestCase, seed: UInt64, countsInstructions: Bool
   ) -> [SelfTestStep] {
     func each(_ count: Int, _ make: (SelfTestCase) -> SelfTestStep) -> [SelfTestStep] {
       (0..<count).map { make(cases[$0 % cases.count]) }
@@ -123,9 +130,11 @@ extension SelfTestPlan {
     random.shuffle(&quiet)
     random.shuffle(&loaded)
     let faults = (faultsEveryCase ? cases : Array(cases.prefix(1))).flatMap { item in
-      SelfTestPlan.gateFaults.filter { countsInstructions || $0.layer != .instructions }
+      SelfTestPlan.caseFaults.filter { countsInstructions || $0.layer != .instructions }
         .map { SelfTestStep.faultyGate(item, $0) }
     }
+    let slow = SelfTestStep.faultyGate(claimed, SelfTestPlan.lostAdvantage)
     return quiet + loaded + [SelfTestStep](repeating: .soundGate, count: soundGates) + faults
+      + [SelfTestStep](repeating: slow, count: slowGates)
   }
 }
