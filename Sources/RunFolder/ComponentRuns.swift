@@ -33,7 +33,7 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
   public var count: Int { stride(from: 1, to: runs.count, by: 2).reduce(0) { $0 + runs[$1] } }
 
   // Number by number, since an array has its elements coded as things of a type unknown, each of
-  // which takes ten times as long; there are hundreds of thousands in a run.
+  // which takes three to five times as long; there are hundreds of thousands in a run.
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()

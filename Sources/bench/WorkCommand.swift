@@ -9,12 +9,12 @@ import Workloads
 enum WorkCommand {
   static let name = "work"
 
-  /// - Parameter arguments: what to do, in JSON; or `--describe`, for which version of the protocol
-  ///   this is and what there is to be measured.
+  /// - Parameter arguments: one, what to do, in JSON; or `--describe`, for which version of the
+  ///   protocol this is and what there is to be measured.
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
-        let argument = arguments.first ?? ""
+        let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
         if argument == "--describe" {
           Terminal.write(JSONText.compact(WorkProtocol(try all())))
           return .pass

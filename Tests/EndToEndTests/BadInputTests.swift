@@ -22,6 +22,14 @@ struct BadInputTests {
     #expect(empty.errors.contains("it is empty"))
   }
 
+  @Test("what bench asks itself is one request", arguments: [[], ["x"], ["--describe", "x"]])
+  func work(arguments: [String]) throws {
+    let result = try Bench.start(["work"] + arguments).finish()
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.output.isEmpty)
+  }
+
   @Test("an unknown flag is a usage error")
   func unknownFlag() throws {
     #expect(try Bench.run("run", "--colour").status == 64)

@@ -1,4 +1,3 @@
-import RunFolder
 import Testing
 
 @testable import Harness
@@ -27,18 +26,5 @@ struct BudgetTests {
   @Test("no time is shared out as nothing")
   func none() {
     #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: -1) == [nil])
-  }
-
-  @Test(
-    "the longer a batch of one period is, the fewer blocks will do, but never fewer than five",
-    arguments: [(1, 10), (4, 10), (6, 7), (8, 5), (400, 5)])
-  func longBatches(period: Int, blocks: Int) {
-    let engine = CountedEngine(
-      engine: "fine", counts: Counts(), outputChecksum: "", roughFrame: 100_000)
-    let cost = TimeCost(
-      counted: CountedWorkload(engines: [engine, engine], components: []), period: period)
-    let plan = SamplingPlan(blocks: 30, minimumBlocks: 10, batch: 400_000)
-    #expect(cost.fitted(plan).minimumBlocks == blocks)
-    #expect(cost.fitted(plan).blocks == 30)
   }
 }

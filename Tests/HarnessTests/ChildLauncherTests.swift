@@ -132,18 +132,24 @@ struct ChildLauncherTests {
     #expect(counted.engines.map(\.engine) == ["fine"])
   }
 
-  @Test("what was counted or timed is taken down, unless the process ends with it")
+  @Test("what was measured is taken down, unless the process ends with it")
   func disposal() throws {
+    let once = SamplingPlan(blocks: 6, mounts: 1)
+    let thrice = SamplingPlan(blocks: 6, mounts: 3)
+    // A timed process has an arm more than engines, and takes down what it mounts again.
+    let cases: [(WorkRequest.Task, runs: Int, replaced: Int)] = [
+      (.count, 3, 0), (.instructions, 1, 0), (.time(process: 0, plan: once), 4, 0),
+      (.time(process: 0, plan: thrice), 12, 8),
+    ]
     let workload = FakeWorkload(clock: FakeClock())
-    let plan = SamplingPlan(blocks: 6, mounts: 1)
-    for (task, runs) in [(WorkRequest.Task.count, 3), (.time(process: 0, plan: plan), 4)] {
-      for (disposal, unmounts) in [(RunDisposal.unmount, runs), (.leave, 0)] {
+    for (task, runs, replaced) in cases {
+      for (disposal, unmounts) in [(RunDisposal.unmount, runs), (.leave, replaced)] {
         let worker = Worker(
           workloads: [workload], clock: workload.clock, allocations: nil, disposal: disposal)
         let before = FakeRun.unmounts
         _ = worker.reply(
           to: WorkRequest(workload: workload.key, engines: workload.engines, seed: 1, task: task))
-        #expect(FakeRun.unmounts - before == unmounts)
+        #expect(FakeRun.unmounts - before == unmounts, "\(task), \(disposal)")
       }
     }
   }

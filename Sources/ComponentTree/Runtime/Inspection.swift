@@ -1,6 +1,7 @@
 /// What the audit and the test driver want of a walk that changes nothing.
 @usableFromInline final class Inspection {
-  /// The structure or a child's inputs differ from what the last evaluation left.
+  /// The structure or a child's inputs differ from what the last evaluation left. The dynamic check
+  /// took a tenth of an audit, and no access here spans another.
   @exclusivity(unchecked) var isStale = false
   /// The driver's catch, in order of the output. `nil` in the audit.
   var elements: [Element]?

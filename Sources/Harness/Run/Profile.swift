@@ -28,8 +28,8 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Blocks in each process in any case, so that a ratio is made of some thirty; fewer of long
-  /// batches (`TimeCost.fitted`). Where time is short, fewer workloads are timed rather than each
-  /// of them badly: a process starts, mounts and warms up for few blocks as for many.
+  /// Blocks that each process is planned to take at least, so that a ratio is made of some thirty.
+  /// Where time is short, fewer workloads are timed rather than each of them badly: a process
+  /// starts, mounts and warms up for few blocks as for many.
   public var minimumBlocks: Int { max(5, 30 / processes) }
 }

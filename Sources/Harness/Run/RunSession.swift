@@ -116,14 +116,15 @@ public final class RunSession {
     }
     let plans = plan(candidates)
     // What a process of each takes at full pace: at first what is planned, then what the last one
-    // took, over its pace. Starting and mounting keep none, which the next one's pace makes up for.
+    // took, over its pace. Starting and mounting keep no pace, so that this is too much after a
+    // slow one and too little after a fast one; the next look at the clock puts it right.
     var seconds = plans.map(\.seconds)
     for process in 0..<options.processes {
       for (index, (workload, plan, _)) in plans.enumerated() {
         if interruption.isRaised { return }
         // What took longer than planned costs all that follow a little, and the last of them no
-        // process: a twentieth of what is left is kept for them each time. In the first round, what
-        // a process takes is guessed, and what was kept back for that stays so.
+        // process: a twentieth of what is left is kept for them each time. The first round goes no
+        // faster than planned, since what a process takes is only guessed by then.
         let rounds = Double(options.processes - process - 1)
         let rest = seconds[index...].reduce(0, +) + rounds * seconds.reduce(0, +)
         let pace = min(process == 0 ? 1 : 2, max(0, secondsLeft) * 0.95 / rest)
@@ -136,7 +137,10 @@ public final class RunSession {
         let results = launcher.launch(
           [request(workload, .time(process: process, plan: plan.paced(by: pace)))], width: 1,
           starting: { _ in true })
-        guard case .timed(let sampled) = reply(results[0], of: workload) else { continue }
+        guard case .timed(let sampled) = reply(results[0], of: workload) else {
+          seconds[index] = 0
+          continue
+        }
         seconds[index] = Double(clock.now() - launch) / 1e9 / pace
         samples[workload.key, default: []] += sampled.samples
         measured += sampled.measured
@@ -152,25 +156,27 @@ public final class RunSession {
     let processes = options.processes
     let base = SamplingPlan(
       blocks: options.profile.blocks, minimumBlocks: options.profile.minimumBlocks)
-    let costs = candidates.map { workload in
+    let needs = candidates.map { workload in
       TimeCost(counted: counted[workload.key]!, period: max(1, workload.period))
+        .need(plan: base, processes: processes)
     }
-    let plans = costs.map { $0.fitted(base) }
-    let needs = zip(costs, plans).map { $0.need(plan: $1, processes: processes) }
     // What is guessed from a first pass is guessed; a tenth is kept back for where it was too low.
     let shares = Budget.shares(of: needs, seconds: secondsLeft * 0.9)
-    return candidates.indices.compactMap { index in
-      guard let share = shares[index] else { return nil }
-      var plan = plans[index]
+    return zip(candidates, shares).compactMap { workload, share in
+      guard let share else { return nil }
+      var plan = base
       let seconds = share / Double(processes)
       plan.timeLimit = UInt64(max(0, seconds * 1e9 - TimeCost.processStart))
-      return (candidates[index], plan, seconds)
+      return (workload, plan, seconds)
     }
   }
 
   private var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
-  /// Until a fifteenth before the budget's end, which the document and the charts take.
-  private var secondsLeft: Double { options.budget * 14 / 15 - elapsedSeconds }
+  /// Without what the document and the charts take: a second and a half for those of a quick run,
+  /// two for those of a standard one.
+  private var secondsLeft: Double {
+    options.budget - min(3, options.budget / 10) - elapsedSeconds
+  }
 
   private func note(_ problem: Problem) {
     problems.append(problem)

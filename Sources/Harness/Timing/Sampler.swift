@@ -85,11 +85,10 @@ struct SamplingSession {
     mountingTime = clock.now() - begin
   }
 
-  /// Whether mounting everything once more leaves most of a mount's share of the time for its
-  /// blocks. Large trees keep their first mount.
+  /// Whether there is time to mount everything once more.
   func hasTimeToMount(_ mount: Int) -> Bool {
-    let share = plan.timeLimit / UInt64(plan.mounts)
-    return mountingTime < share / 5 && clock.now() - start + mountingTime < frameLimit(mount)
+    plan.hasTime(toMountIn: Double(mountingTime), of: Double(plan.timeLimit))
+      && clock.now() - start + mountingTime < frameLimit(mount)
   }
 
   /// Replaces every arm's tree by a fresh one, and warms it up.

@@ -26,6 +26,12 @@ public struct SamplingPlan: Codable, Sendable, Equatable {
     self.batch = batch
   }
 
+  /// Whether mounting everything once more leaves most of a mount's share of the time for its
+  /// blocks. Large trees keep their first mount.
+  func hasTime(toMountIn nanoseconds: Double, of limit: Double) -> Bool {
+    nanoseconds < limit / Double(mounts) / 5
+  }
+
   /// The same in a share of the time. Three blocks are the least of which a median says anything.
   /// - Parameter pace: above 0; above 1 where there is time for more, up to `blocks`.
   func paced(by pace: Double) -> SamplingPlan {
