@@ -1,3 +1,4 @@
+import RunFolder
 import Testing
 
 @testable import Harness
@@ -26,5 +27,21 @@ struct BudgetTests {
   @Test("no time is shared out as nothing")
   func none() {
     #expect(Budget.shares(of: [.init(least: 1, most: 2)], seconds: -1) == [nil])
+  }
+
+  @Test(
+    "the least that a workload needs includes fresh mounts, but for trees that take long to mount",
+    arguments: [(mount: 1e6, remounts: 2.0), (1e9, 0)])
+  func freshMounts(mount: Double, remounts: Double) {
+    let engine = CountedEngine(
+      engine: "fine", counts: Counts(), outputChecksum: "", roughMount: mount, roughFrame: 100_000)
+    let cost = TimeCost(
+      counted: CountedWorkload(engines: [engine, engine], components: []), period: 1)
+    func least(_ mounts: Int) -> Double {
+      cost.need(plan: SamplingPlan(blocks: 30, minimumBlocks: 10, mounts: mounts), processes: 3)
+        .least
+    }
+    // Two engines and the null, in three processes.
+    #expect(abs(least(3) - least(1) - remounts * 3 * 3 * mount / 1e9) < 1e-9)
   }
 }
