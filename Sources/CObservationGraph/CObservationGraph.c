@@ -1,5 +1,8 @@
 #include "CObservationGraph.h"
 
+#include <pthread.h>
+#include <stddef.h>
+
 // Of Swift's runtime, but not part of what it promises: it may be missing.
 extern void _swift_stdlib_immortalize(void *object) __attribute__((weak));
 
@@ -7,12 +10,32 @@ void cog_immortalize(void *object) {
   if (_swift_stdlib_immortalize) _swift_stdlib_immortalize(object);
 }
 
-unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
+unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
+
+__thread __attribute__((tls_model("initial-exec"))) void *cog_pool_word;
+
+static pthread_key_t pool_key;
+static pthread_once_t pool_key_once = PTHREAD_ONCE_INIT;
+static void (*pool_give_back)(void *);
+
+static void end_thread(void *pool) {
+  cog_pool_word = NULL;
+  pool_give_back(pool);
+}
+
+static void make_pool_key(void) { pthread_key_create(&pool_key, end_thread); }
+
+void cog_set_pool(void *pool, void (*give_back)(void *)) {
+  // Every call stores the same value, so the order of threads does not matter.
+  __atomic_store_n(&pool_give_back, give_back, __ATOMIC_RELAXED);
+  pthread_once(&pool_key_once, make_pool_key);
+  pthread_setspecific(pool_key, pool);
+  cog_pool_word = pool;
+}
 
 #if defined(__linux__)
 #include <errno.h>
 #include <linux/futex.h>
-#include <stddef.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>

@@ -28,8 +28,8 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
   public static let slotLimit = 1 << 16
 
-  /// The address of the ``Context``, 0 before the first observed read. Set once, under the graph's
-  /// lock (release), read without it (acquire).
+  /// The address of the ``Context``, 0 before the first observed read. Set once (release), read
+  /// without a lock (acquire).
   @usableFromInline
   let word: Atomic<UInt>
 
@@ -40,14 +40,21 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   /// The registrar of a computed value: one slot, and a context from the start.
   init(owner: NodePointer) {
-    let context = Context.make(owner: owner, slot: 0)
+    let context = Context.make(owner: owner)
     word = Atomic(UInt(bitPattern: context))
   }
 
   deinit {
     // Nobody can read or write the object any more, but its observers still know it.
-    forgetObservers()
-    if let context { Context.destroy(context) }
+    guard let context else { return }
+    if let root = Group.lockIfAny(context.pointee.group) {
+      var found = Found()
+      Graph.bury(context, &found)
+      Group.leave(context.pointee.group)
+      Group.unlockAndDissolve(root)
+      found.run(.deinit)
+    }
+    Context.destroy(context)
   }
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a
@@ -119,7 +126,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   private borrowing func accessInAllScopes(_ slot: Int) {
     var frame = Frame.current
-    while let open = frame, !open.pointee.ignores {
+    while let open = frame, !open.pointee.ignoresReads {
       Graph.read(open, self, slot)
       frame = open.pointee.forward
     }
@@ -131,8 +138,11 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     guard let context,
       context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
     else { return }
-    graphLock.pointee.lock()
-    announce(context, slot, .will, from: 0, .willSet)
+    var found = Found()
+    let root = Group.lock(context.pointee.group)
+    Graph.tellWillSet(context, slot, root, &found)
+    Group.unlock(root)
+    found.run(.willSet)
   }
 
   @usableFromInline
@@ -143,47 +153,50 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       Fence.afterStore()
       if !context.pointee.mayNotify(slot) { return }
     }
-    graphLock.pointee.lock()
-    guard let rest = Graph.markCleanReaders(context, slot) else {
-      graphLock.pointee.unlock()
-      return
-    }
-    announce(context, slot, .did, from: rest, .didSet)
-  }
-
-  /// Releases the lock that the caller has taken, before user code runs.
-  @inline(never)
-  private borrowing func announce(
-    _ context: ContextPointer, _ slot: Int, _ phase: Graph.Phase, from start: Int,
-    _ kind: ObservationTracking.Event.Kind
-  ) {
     var found = Found()
-    Graph.propagate(context, slot, phase, from: start, &found)
-    graphLock.pointee.unlock()
-    found.run(kind)
+    let root = Group.lock(context.pointee.group)
+    Graph.tellDidSet(context, slot, root, &found)
+    Group.unlock(root)
+    // User code runs after the lock.
+    found.run(.didSet)
   }
 
-  /// The context, made if need be, with a list for the slot. The caller holds the lock.
-  borrowing func contextForLinking(_ slot: Int) -> ContextPointer {
-    guard let context else { return makeContext(slot) }
-    Context.reserve(slot, in: context)
-    return context
+  /// The context, made if need be, and the lock of its group, in which the node is, too.
+  borrowing func lockContext(
+    for node: NodePointer?
+  ) -> (context: ContextPointer, root: GroupPointer) {
+    guard let context else { return makeContext(for: node) }
+    if let node {
+      return (context, Group.lockTogether(node.home.pointee, context.pointee.group))
+    }
+    return (context, Group.lockOrMake(context.pointee.group))
   }
 
-  /// The caller holds the lock.
-  borrowing func makeContext(_ slot: Int) -> ContextPointer {
-    let context = Context.make(owner: nil, slot: slot)
-    word.store(UInt(bitPattern: context), ordering: .releasing)
-    return context
+  /// It is in the group of its first observer.
+  @inline(never)
+  private borrowing func makeContext(
+    for node: NodePointer?
+  ) -> (context: ContextPointer, root: GroupPointer) {
+    let made = Context.make(owner: nil)
+    let root = node.map { Group.lockOrMake($0.home.pointee) } ?? Group.makeLocked()
+    Group.joinFresh(made.pointee.group, root)
+    let (isFirst, _) = word.compareExchange(
+      expected: 0, desired: UInt(bitPattern: made), successOrdering: .releasing,
+      failureOrdering: .relaxed)
+    if isFirst { return (made, root) }
+    // Another thread was faster.
+    Group.leave(made.pointee.group)
+    Group.unlockAndDissolve(root)
+    Context.destroy(made)
+    return lockContext(for: node)
   }
 
   /// Ends all registrations, as if the object had died.
   borrowing func forgetObservers() {
-    guard let context else { return }
+    guard let context, let root = Group.lockIfAny(context.pointee.group) else { return }
     var found = Found()
-    graphLock.pointee.lock()
     Graph.bury(context, &found)
-    graphLock.pointee.unlock()
+    Group.unlock(root)
     found.run(.deinit)
   }
 }

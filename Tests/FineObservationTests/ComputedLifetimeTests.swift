@@ -48,13 +48,17 @@ import Testing
     }
   }
 
+  private func node(of value: Computed<Int>) -> NodePointer {
+    withExtendedLifetime(value) { value.core.takeUnretainedValue().node }
+  }
+
   @Test("a value that belongs to one domain never takes the place of one that any thread may read")
   func places() {
     var confined: Set<NodePointer> = []
     var shared: Set<NodePointer> = []
     for _ in 0..<100 {
-      confined.insert(Computed { 1 }.core.node)
-      shared.insert(SharedComputed { 1 }.core.node)
+      confined.insert(node(of: Computed { 1 }))
+      shared.insert(node(of: SharedComputed { 1 }))
     }
     #expect(confined.isDisjoint(with: shared))
   }

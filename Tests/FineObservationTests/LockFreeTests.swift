@@ -4,17 +4,32 @@
 
   @testable import FineObservation
 
-  /// The body prepares, calls `lock`, does what must not wait, and returns what is released after.
-  /// Ends the process, with success if the body came to its end, and at once with failure if it
-  /// waits.
+  /// A model whose lock can be held.
+  private protocol Lockable: TestModel {
+    func lockGroup() -> GroupPointer
+  }
+
+  extension SharedModel: Lockable {
+    fileprivate func lockGroup() -> GroupPointer { registrar.lockGroup() }
+  }
+
+  extension KeyPathModel: Lockable {
+    fileprivate func lockGroup() -> GroupPointer { registrar.extent.registrar.lockGroup() }
+  }
+
+  /// The body prepares, calls `lock` with one of its models, does what must not wait, and returns
+  /// what is released after. All models that its observer reads are in one group. Ends the process,
+  /// with success if the body came to its end, and at once with failure if it waits.
   private func expectNoLock(
-    _ body: @escaping @Sendable (_ lock: () -> Void) -> Any
+    _ body: @escaping @Sendable (_ lock: (any Lockable) -> Void) -> Any
   ) -> Never {
     let prepared = DispatchSemaphore(value: 0)
     let held = DispatchSemaphore(value: 0)
     let ended = Counter()
+    nonisolated(unsafe) var model: (any Lockable)?
     Thread {
       let kept = body {
+        model = $0
         prepared.signal()
         held.wait()
       }
@@ -23,10 +38,10 @@
       withExtendedLifetime(kept) {}
     }.start()
     prepared.wait()
-    graphLock.pointee.lock()
+    let group = model!.lockGroup()
     held.signal()
     while ended.value == 0 {
-      if graphLock.pointee.hasSleepers { exit(EXIT_FAILURE) }
+      if group.pointee.lock.hasSleepers { exit(EXIT_FAILURE) }
       sched_yield()
     }
     exit(EXIT_SUCCESS)
@@ -42,20 +57,20 @@
           let model = SharedModel()
           let observer = Observer(batch: ObserverBatch(), target: 1)
           observer.track { _ = model.a }
-          lock()
+          lock(model)
           observer.track { _ = model.b }
           return (observer, model)
         }
       }
     }
 
-    private static func evaluateAgain<Model: TestModel>(_ type: Model.Type) -> Never {
+    private static func evaluateAgain<Model: Lockable>(_ type: Model.Type) -> Never {
       expectNoLock { lock in
         let models = (0..<3).map { _ in Model() }
         let observer = Observer(batch: ObserverBatch(), target: 1)
         func read() { for model in models { _ = model.a + model.b + model.a } }
         observer.track(read)
-        lock()
+        lock(models[0])
         for _ in 0..<3 { observer.track(read) }
         return (observer, models)
       }
@@ -78,7 +93,7 @@
           let model = SharedModel()
           withObservationTracking {
             _ = model.a
-            lock()
+            lock(model)
             for _ in 0..<3 { _ = model.a }
           } onChange: {
           }
@@ -96,7 +111,7 @@
           let observer = Observer(batch: ObserverBatch(), target: 1)
           observer.track { _ = model.a + model.b }
           observer.track { _ = model.b }
-          lock()
+          lock(model)
           model.a = model.a + 1
           return (observer, model)
         }
@@ -112,7 +127,7 @@
           let batch = ObserverBatch()
           let observer = Observer(batch: batch, target: 1)
           observer.track { _ = sum.value }
-          lock()
+          lock(model)
           _ = sum.value
           observer.track { _ = sum.value }
           batch.flush()

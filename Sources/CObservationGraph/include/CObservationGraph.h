@@ -1,15 +1,30 @@
 // What FineObservation's graph needs from C: one block of memory that exists before anything runs
-// (a Swift global costs a once-check on every use), a load, and the futex system call, which is
-// variadic and therefore out of Swift's reach.
+// (a Swift global costs a once-check on every use), a thread-local word, a load, and the futex
+// system call, which is variadic and therefore out of Swift's reach.
 #pragma once
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Zero-initialised; bound once, by Swift, to the graph's global state.
-extern unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
+extern unsigned char cog_state_bytes[512] __attribute__((aligned(128)));
 
 static inline __attribute__((always_inline)) void *_Nonnull cog_state(void) {
   return cog_state_bytes;
 }
+
+// This thread's pool of records; null until the thread first needs one.
+extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable cog_pool_word;
+
+static inline __attribute__((always_inline)) void *_Nullable cog_pool(void) {
+  return cog_pool_word;
+}
+
+// Sets this thread's pool. `give_back` is called with it when the thread ends; the word is null
+// from then on. All calls must pass the same function.
+void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullable pool));
 
 // An atomic load (acquire) for getters. Swift's optimiser takes its own atomic operations for
 // something that might release an object, and would retain the model around them; of a pure
@@ -37,4 +52,8 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
 // Wakes one sleeper.
 void cog_futex_wake_one(const void *_Nonnull word);
+#endif
+
+#ifdef __cplusplus
+}
 #endif

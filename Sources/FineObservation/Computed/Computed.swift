@@ -20,13 +20,17 @@ import Synchronization
 ///
 /// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although
 /// its inputs may be written by any thread; ``SharedComputed`` is, and can be read by any thread.
+///
+/// Chains may be long: after a write, and when it goes, a chain of a hundred thousand values takes
+/// no more stack than one. A *first* read from the top is different, since each closure calls the
+/// next: some 200 to 500 bytes of stack a level in an optimised build, so that a thread of 512 KB
+/// gets about a thousand levels down. Read long chains from the bottom first.
 public class Computed<Value> {
+  // Both live as long as this does, and neither is released by it: see ``Funeral``.
   @usableFromInline
-  let core: ComputedCore
+  let core: Unmanaged<ComputedCore>
   @usableFromInline
-  let cell: UnsafeMutablePointer<Value?>
-  @usableFromInline
-  let closure: () -> Value
+  let content: Unmanaged<ComputedContent<Value>>
 
   /// - Parameter closure: Computes the value from observable properties. It must not read the value
   ///   itself, and should write nothing.
@@ -49,14 +53,13 @@ public class Computed<Value> {
   init(
     isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
-    let cell = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
-    cell.initialize(to: nil)
-    self.cell = cell
-    self.closure = closure
-    // The closures are made here, where the types are known: a method of a generic class would not
+    let content = ComputedContent(closure)
+    self.content = .passUnretained(content)
+    // The closure is made here, where the types are known: a method of a generic class would not
     // be specialised.
-    core = ComputedCore(isShared: isShared) { core in
+    let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
+      let cell = content.cell
       // Only the thread that computes changes the cell, so it may read it without the lock.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
         return false
@@ -72,28 +75,50 @@ public class Computed<Value> {
       core.unlockValue()
       // The old value is released here, after the lock.
       return true
-    } destroy: {
-      cell.deinitialize(count: 1)
-      cell.deallocate()
     }
+    self.core = .passUnretained(core)
   }
 
   deinit {
-    core.detach()
+    core._withUnsafeGuaranteedRef { $0.detach() }
   }
 
   /// The value, up to date.
   @inlinable
   public final var value: Value {
-    switch core.read() {
-    case .fresh:
-      if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
-      core.lockValue()
-      defer { core.unlockValue() }
-      return cell.pointee!
-    case .elsewhere:
-      return closure()
+    core._withUnsafeGuaranteedRef { core in
+      switch core.read() {
+      case .fresh:
+        if Computed.fitsWord { return Computed.unpack(core.word.load(ordering: .acquiring)) }
+        core.lockValue()
+        defer { core.unlockValue() }
+        return content._withUnsafeGuaranteedRef { $0.cell.pointee! }
+      case .elsewhere:
+        return content._withUnsafeGuaranteedRef { $0.closure() }
+      }
     }
+  }
+}
+
+/// What a ``Computed`` has of its value's type. The core retains it.
+@usableFromInline
+final class ComputedContent<Value> {
+  @usableFromInline
+  let closure: () -> Value
+  @usableFromInline
+  let cell: UnsafeMutablePointer<Value?>
+
+  @inlinable
+  init(_ closure: @escaping () -> Value) {
+    self.closure = closure
+    cell = .allocate(capacity: 1)
+    cell.initialize(to: nil)
+  }
+
+  @inlinable
+  deinit {
+    cell.deinitialize(count: 1)
+    cell.deallocate()
   }
 }
 

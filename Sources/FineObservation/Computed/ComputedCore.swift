@@ -4,17 +4,16 @@ import Synchronization
 ///
 /// It is an observer of what its closure reads, and observed itself, as slot 0 of its own
 /// registrar. A write marks its direct readers dirty and everything below *maybe* dirty; nothing is
-/// computed then. Who reads a value brings it up to date: if it is only maybe dirty, first its
-/// inputs, in the order in which they were read; it is computed again only if one of them has a new
-/// version. So a value is computed at most once a change, never from a mixture of old and new
-/// inputs, and not at all if its inputs turn out equal.
+/// computed then. Reading a value brings it up to date; see ``Pull``. So a value is computed at
+/// most once a change, never from a mixture of old and new inputs, and not at all if its inputs
+/// turn out equal.
 ///
 /// Threads: one thread at a time is `busy` with a value. Another one that wants it meanwhile does
 /// not wait (it might hold what the first one waits for) but runs the closure itself, for itself:
 /// what it reads is then registered with its own observer.
 ///
 /// Lives as long as its ``Computed``, and as a thread is busy with it. A link may outlive both; see
-/// ``Computation/inputsChanged(_:)``.
+/// ``Pull``.
 @usableFromInline
 final class ComputedCore {
   @usableFromInline
@@ -32,33 +31,28 @@ final class ComputedCore {
   let word = Atomic<UInt64>(0)
   private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   /// Computes, compares and caches; returns whether the value has changed.
-  private let compute: (ComputedCore) -> Bool
-  /// Frees the memory of the cached value.
-  private let destroy: () -> Void
+  let compute: (ComputedCore) -> Bool
+  /// The next of those that wait to be released; see ``Funeral``.
+  var nextToRelease: Unmanaged<ComputedCore>?
 
+  /// The node holds the only reference.
   @usableFromInline
-  init(
-    isShared: Bool, compute: @escaping (ComputedCore) -> Bool, destroy: @escaping () -> Void
-  ) {
+  init(isShared: Bool, compute: @escaping (ComputedCore) -> Bool) {
     self.compute = compute
-    self.destroy = destroy
     valueLock.initialize(to: GraphLock())
-    graphLock.pointee.lock()
-    node = pool.pointee.takeNode(.computed, .didSet, isShared: isShared)
-    graphLock.pointee.unlock()
+    node = Pool.current.pointee.takeNode(.computed, .didSet, isShared: isShared)
     registrar = SlotRegistrar(owner: node)
     node.pointee.own = registrar.context
     node.owned.pointee.core = Unmanaged.passRetained(self)
-    // Release: whoever claims the node finds all of the above.
+    // Release: a thread that claims the node finds all of the above.
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
   }
 
   deinit {
     valueLock.deallocate()
-    destroy()
   }
 
-  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as nobody
+  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as no thread
   /// runs it.
   @usableFromInline
   func detach() {
@@ -66,26 +60,34 @@ final class ComputedCore {
     if Staleness.detach(node) { ComputedCore.retire(node) }
   }
 
-  private static func retire(_ node: NodePointer) {
+  static func retire(_ node: NodePointer) {
     let core = node.owned.pointee.core!
-    graphLock.pointee.lock()
-    Graph.unlinkAll(node)
+    if let root = Group.lockIfAny(node.home.pointee) {
+      Graph.unlinkAll(node)
+      Group.unlock(root)
+    }
+    node.owned.pointee.core = nil
     node.pointee.version.store(Link.noVersion, ordering: .relaxed)
-    pool.pointee.recycle(node)
-    graphLock.pointee.unlock()
-    core.release()
+    Pool.current.pointee.recycle(node)
+    Funeral.release(core)
   }
 
   /// Registers the scopes that are open, then brings the value up to date. In this order: a change
   /// that comes in between is then not lost.
   @usableFromInline
   func read() -> Outcome {
-    guard let frame = Frame.current else { return ComputedCore.refresh(node) }
+    guard let frame = Frame.current else { return refresh() }
     let link = register(frame)
-    let outcome = ComputedCore.refresh(node)
+    let outcome = refresh()
     link?.pointee.version =
       outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
     return outcome
+  }
+
+  @inline(__always)
+  private func refresh() -> Outcome {
+    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
+    return Pull.refresh(node)
   }
 
   /// Registers all scopes, and returns the link of the outermost one, which alone can be a
@@ -95,53 +97,15 @@ final class ComputedCore {
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
     Graph.read(frame, registrar, 0)
-    if let around = frame.pointee.forward, !frame.pointee.ignores { return registerAround(around) }
+    if let around = frame.pointee.forward, !frame.pointee.ignoresReads {
+      return registerAround(around)
+    }
     return frame.pointee.last == last ? nil : frame.pointee.last
   }
 
   @inline(never)
   private func registerAround(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     register(frame)
-  }
-
-  /// Brings a value up to date. With a version: only if it still has that version; if not, it is
-  /// another value than the caller thinks, or at least a changed one.
-  @inline(__always)
-  static func refresh(_ node: NodePointer, ifVersion version: UInt64? = nil) -> Outcome {
-    if node.pointee.state.load(ordering: .acquiring) == Staleness.fresh { return .fresh }
-    return refreshNow(node, ifVersion: version)
-  }
-
-  @inline(never)
-  private static func refreshNow(_ node: NodePointer, ifVersion version: UInt64?) -> Outcome {
-    guard let marks = Staleness.claim(node) else {
-      precondition(!Node.isOpenHere(node), "a computed value depends on itself")
-      return .elsewhere
-    }
-    var outcome = Outcome.fresh
-    if let version, node.pointee.version.load(ordering: .relaxed) != version {
-      _ = Staleness.raise(node, marks)
-      outcome = .elsewhere
-    } else if marks & Staleness.dirty != 0 || Computation.inputsChanged(node) {
-      // Without a retain: who is busy keeps it alive.
-      let changed = node.owned.pointee.core!._withUnsafeGuaranteedRef { $0.compute($0) }
-      if changed {
-        node.pointee.version.store(nextVersion(node.owned), ordering: .releasing)
-      }
-    }
-    if !Staleness.release(node) { retire(node) }
-    return outcome
-  }
-
-  /// A number that no other version in the process has.
-  private static func nextVersion(_ owned: UnsafeMutablePointer<Owned>) -> UInt64 {
-    if owned.pointee.nextVersion % Pool.idBlock == 0 {
-      graphLock.pointee.lock()
-      owned.pointee.nextVersion = pool.pointee.takeIDBlock()
-      graphLock.pointee.unlock()
-    }
-    defer { owned.pointee.nextVersion += 1 }
-    return owned.pointee.nextVersion
   }
 
   /// Runs the closure, tracked as this value's.
@@ -174,5 +138,27 @@ final class ComputedCore {
   @usableFromInline
   func unlockValue() {
     valueLock.pointee.unlock()
+  }
+}
+
+/// Releases computed values one after the other. A closure that goes may hold the last reference to
+/// the value that it reads, whose closure may hold the next: without a queue, the length of a chain
+/// would cost stack.
+enum Funeral {
+  static func release(_ core: Unmanaged<ComputedCore>) {
+    let pool = Pool.current
+    if pool.pointee.isReleasing {
+      core._withUnsafeGuaranteedRef { $0.nextToRelease = pool.pointee.toRelease }
+      pool.pointee.toRelease = core
+      return
+    }
+    pool.pointee.isReleasing = true
+    var next: Unmanaged<ComputedCore>? = core
+    while let core = next {
+      core.release()
+      next = pool.pointee.toRelease
+      pool.pointee.toRelease = next?._withUnsafeGuaranteedRef { $0.nextToRelease }
+    }
+    pool.pointee.isReleasing = false
   }
 }

@@ -4,6 +4,7 @@
 struct DirtyList {
   @usableFromInline
   struct Entry {
+    @usableFromInline
     let node: NodePointer
     /// The node's.
     @usableFromInline
@@ -23,7 +24,7 @@ struct DirtyList {
       self.rawValue = rawValue
     }
 
-    /// To leave it alone: a hole.
+    /// To be passed over: a hole.
     static let nothing = Needs(rawValue: 1)
     /// To see whether a computed value that it reads has really changed.
     static let question = Needs(rawValue: 2)
@@ -39,8 +40,12 @@ struct DirtyList {
   private var capacity: UInt32
   private var holes: UInt32 = 0
 
+  private static let smallest: UInt32 = 16
+  /// What a list that is hardly used may keep.
+  private static let largestEmpty: UInt32 = 4096
+
   init() {
-    capacity = 16
+    capacity = DirtyList.smallest
     entries = .allocate(capacity: Int(capacity))
   }
 
@@ -79,7 +84,13 @@ struct DirtyList {
     }
   }
 
+  /// A peak's memory is given back.
   mutating func removeAll() {
+    if capacity > DirtyList.largestEmpty, count < capacity / 8 {
+      entries.deallocate()
+      capacity = DirtyList.smallest
+      entries = .allocate(capacity: Int(capacity))
+    }
     count = 0
     holes = 0
   }

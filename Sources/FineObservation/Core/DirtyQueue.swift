@@ -3,37 +3,54 @@ import Synchronization
 @usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
-/// The dirty observers of one batch, in a list for each depth. Guarded by the graph's lock but for
-/// what is atomic. In raw memory, owned by its ``ObserverBatch``.
+/// The dirty observers of one batch, in a list for each depth. Guarded by the group's lock but for
+/// what is atomic. In raw memory, which lives as long as the batch or one of its observers.
 struct DirtyQueue: ~Copyable {
-  /// By depth; made when the first observer of the depth is. They do not move.
-  private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
-  private var capacity: Int
+  /// What the batch's observers are registered for.
+  var registrations: Int
   /// No level below this has anything in it.
   private var lowest: Int
+  /// By depth; made when the first observer of the depth is. They do not move. Changed by the
+  /// batch's own isolation domain alone, which may read it without the lock.
+  private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
+  private var capacity: Int
   /// How many are dirty. Written under the lock; read without it to skip an empty queue.
   let count: Atomic<Int>
   /// The thread that is draining, or 0. Set under the lock and cleared without it, by that thread;
-  /// whoever reads it only asks "is it I?".
+  /// a reader only asks "is it I?".
   let drainer: Atomic<UInt>
-  /// What the batch's observers are registered for.
-  var registrations: Int
+  /// Whether an observer may be both in what is being drained and in a list.
+  let hasDoubles: Atomic<Bool>
+  /// The ``Group``, as an address.
+  let group: Atomic<UInt>
   /// Runs, outside the lock, on the thread whose write made the queue non-empty.
   let onFirstMark: (@Sendable () -> Void)?
+  /// What is being drained. It belongs to the batch's domain.
+  let drain: UnsafeMutablePointer<Drain>
 
-  /// What is being drained. It belongs to the thread that drains.
-  let taken: UnsafeMutablePointer<TakenNodes>
+  static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
+    let drain = UnsafeMutablePointer<Drain>.allocate(capacity: 1)
+    drain.initialize(to: Drain())
+    let queue = UnsafeMutablePointer<DirtyQueue>.allocate(capacity: 1)
+    queue.initialize(to: DirtyQueue(drain, onFirstMark))
+    let root = Group.makeLocked()
+    Group.joinFresh(queue.pointee.group, root)
+    Group.unlock(root)
+    return queue
+  }
 
-  init(taken: UnsafeMutablePointer<TakenNodes>, onFirstMark: (@Sendable () -> Void)?) {
-    self.taken = taken
+  private init(_ drain: UnsafeMutablePointer<Drain>, _ onFirstMark: (@Sendable () -> Void)?) {
+    self.drain = drain
+    self.onFirstMark = onFirstMark
     count = Atomic(0)
     drainer = Atomic(0)
+    hasDoubles = Atomic(false)
+    group = Atomic(0)
     registrations = 0
     capacity = 16
     levels = .allocate(capacity: capacity)
     levels.initialize(repeating: nil, count: capacity)
     lowest = capacity
-    self.onFirstMark = onFirstMark
   }
 
   deinit {
@@ -45,15 +62,32 @@ struct DirtyQueue: ~Copyable {
     levels.deallocate()
   }
 
-  /// The level of a depth, made if need be.
+  /// The batch or one of its observers goes. The last of them takes the queue with it.
+  static func release(_ queue: UnsafeMutablePointer<DirtyQueue>) {
+    let drain = queue.pointee.drain
+    drain.pointee.owners -= 1
+    if drain.pointee.owners > 0 { return }
+    let root = Group.lock(queue.pointee.group)
+    Group.leave(queue.pointee.group)
+    Group.unlockAndDissolve(root)
+    queue.deinitialize(count: 1)
+    queue.deallocate()
+    drain.deinitialize(count: 1)
+    drain.deallocate()
+  }
+
+  /// The level of a depth, made if need be, for an observer that is one more owner of the queue.
   static func level(
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
-    queue.pointee.reserve(depth)
-    if let level = queue.pointee.levels[depth] { return level }
+    queue.pointee.drain.pointee.owners += 1
+    if depth < queue.pointee.capacity, let level = queue.pointee.levels[depth] { return level }
     let level = DirtyLevelPointer.allocate(capacity: 1)
     level.initialize(to: DirtyLevel(queue, depth: depth))
+    let root = Group.lock(queue.pointee.group)
+    queue.pointee.reserve(depth)
     queue.pointee.levels[depth] = level
+    Group.unlock(root)
     return level
   }
 
@@ -81,22 +115,24 @@ struct DirtyQueue: ~Copyable {
   /// that, so it may look at what it drains.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
-    if node.pointee.round.load(ordering: .relaxed) == level.pointee.round {
+    let isListed = node.pointee.round.load(ordering: .relaxed) == level.pointee.round
+    if isListed {
       level.pointee.remove(node)
       count.store(count.load(ordering: .relaxed) - 1, ordering: .releasing)
     }
-    taken.pointee.remove(node)
-    node.pointee.forgetRounds()
+    if !isListed || hasDoubles.load(ordering: .relaxed) { drain.pointee.remove(node) }
+    node.pointee.forgetRound()
   }
 
   /// Empties the lowest level. The observers are clean from here on, *before* they are evaluated: a
   /// write that comes after this marks them again.
   mutating func takeLowest() {
+    hasDoubles.store(false, ordering: .relaxed)
     while lowest < capacity {
       if let level = levels[lowest], !level.pointee.isEmpty {
-        taken.pointee.take(level)
+        drain.pointee.take(level)
         count.store(
-          count.load(ordering: .relaxed) - taken.pointee.list.live, ordering: .releasing)
+          count.load(ordering: .relaxed) - drain.pointee.list.live, ordering: .releasing)
         return
       }
       lowest += 1

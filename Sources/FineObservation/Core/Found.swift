@@ -4,14 +4,13 @@ import Synchronization
 /// What a write found under the lock, to be done after it: the one-shots to call and the batches to
 /// wake. User code runs, and the closures are released, only in ``run(_:)``.
 struct Found: ~Copyable {
+  /// One-shots that are in no list any more, linked.
   private var first: NodePointer?
   private var last: NodePointer?
-  /// The only one-shot's callback. One is the rule; taking it under the lock saves a second lock
-  /// pair.
-  private var single: Node.Callback?
-  private var callsSingle = false
   private var wake: (@Sendable () -> Void)?
   private var otherWakes: [@Sendable () -> Void]?
+  /// Whether a reader of a computed value was not told, because it writes.
+  private(set) var hasPassedOver = false
 
   // A write outside any scope, the rule, need not ask each observer whether it is its own.
   private let insideScope: Bool
@@ -21,11 +20,9 @@ struct Found: ~Copyable {
     insideScope = Frame.current != nil
   }
 
-  private var isEmpty: Bool { first == nil && single == nil && wake == nil }
-
   // MARK: Under the lock
 
-  /// A one-shot whose state says whether it is to be called (`firing`) or only released (`done`).
+  /// A one-shot whose phase says whether it is to be called (`firing`) or only released (`done`).
   mutating func append(_ node: NodePointer) {
     node.pointee.link = nil
     if let last {
@@ -38,18 +35,17 @@ struct Found: ~Copyable {
 
   /// Takes the one-shots out of all their lists. Not at once when they are found: the next edge in
   /// the list that is being walked may be another one of the same node.
-  mutating func unlink() {
+  @inline(__always)
+  func unlink() {
+    if first != nil { unlinkAll() }
+  }
+
+  private func unlinkAll() {
     var node = first
     while let gone = node {
       Graph.unlinkAll(gone)
+      Group.leave(gone.pointee.group)
       node = gone.pointee.link
-    }
-    if let only = first, only == last {
-      single = only.owned.pointee.callback.take()
-      callsSingle = only.pointee.state.load(ordering: .relaxed) == Node.State.firing
-      pool.pointee.recycle(only)
-      first = nil
-      last = nil
     }
   }
 
@@ -57,11 +53,12 @@ struct Found: ~Copyable {
   /// another kind of reader or the end; returns which. O(1) each, and next to nothing for one that
   /// is dirty already. `direct`: what they read has changed, and not only something that a computed
   /// value reads.
+  @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
   ) -> Int {
-    let node = readers[range.lowerBound].node!
-    let level = node.pointee.level!
+    let node = readers[range.lowerBound].node.unsafelyUnwrapped
+    let level = node.pointee.level.unsafelyUnwrapped
     let queue = level.pointee.queue
     let wasEmpty = queue.pointee.isEmpty
     var next = range.lowerBound
@@ -69,15 +66,23 @@ struct Found: ~Copyable {
       next = DirtyLevel.add(readers, range, to: level, direct ? [] : .question)
     }
     if next == range.lowerBound {
-      mark(node, direct: direct)
+      markOne(node, direct: direct)
       next += 1
     }
-    if wasEmpty, !queue.pointee.isEmpty { appendWake(queue.pointee.onFirstMark) }
+    if wasEmpty, queue.pointee.onFirstMark != nil { appendWake(queue) }
     return next
   }
 
+  /// As above, for one observer.
+  mutating func mark(_ node: NodePointer, direct: Bool) {
+    let queue = node.pointee.level!.pointee.queue
+    let wasEmpty = queue.pointee.isEmpty
+    markOne(node, direct: direct)
+    if wasEmpty { appendWake(queue) }
+  }
+
   /// One persistent observer becomes dirty, whatever it is now.
-  private func mark(_ node: NodePointer, direct: Bool) {
+  private mutating func markOne(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
     let round = node.pointee.round.load(ordering: .relaxed)
     // Dirty already, or cancelled.
@@ -85,25 +90,27 @@ struct Found: ~Copyable {
       if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
     }
-    if insideScope, Node.isWriting(node) { return }
+    if insideScope, Node.isWriting(node) {
+      if !direct { hasPassedOver = true }
+      return
+    }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
       // In what is being drained. If this very thread does that, and has not come to it yet, it
       // will see the value. Another thread must not look how far the draining is, and could not
-      // know either whether the value will be seen.
+      // know either whether the value will be seen: the observer is then in both lists.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
-        let position = node.pointee.position.load(ordering: .relaxed)
-        node.pointee.earlierPosition.store(position, ordering: .relaxed)
-        node.pointee.earlierRound.store(round, ordering: .relaxed)
-      } else if queue.pointee.taken.pointee.confirm(node, direct: direct) {
+        queue.pointee.hasDoubles.store(true, ordering: .relaxed)
+      } else if queue.pointee.drain.pointee.confirm(node, direct: direct) {
         return
       }
     }
     level.pointee.add(node, direct ? [] : .question)
   }
 
-  private mutating func appendWake(_ onFirstMark: (@Sendable () -> Void)?) {
-    guard let onFirstMark else { return }
+  /// A batch whose queue was empty is woken, if it is not empty now.
+  private mutating func appendWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
+    guard !queue.pointee.isEmpty, let onFirstMark = queue.pointee.onFirstMark else { return }
     if wake == nil {
       wake = onFirstMark
     } else {
@@ -116,7 +123,7 @@ struct Found: ~Copyable {
   /// Runs user code. `kind` is what an event says has happened.
   @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
-    if !isEmpty { runAll(kind) }
+    if first != nil || wake != nil { runAll(kind) }
   }
 
   @inline(never)
@@ -124,39 +131,12 @@ struct Found: ~Copyable {
     // What a callback reads is no dependency of a scope that happens to be open on this thread, and
     // what it writes is news to that scope.
     Frame.asOutsider {
-      if let single = single.take(), callsSingle {
-        Found.call(single, kind)
+      while let node = first {
+        first = node.pointee.link
+        OneShot.call(node, kind)
       }
-      if first != nil { callAll(kind) }
       wake?()
       for wake in otherWakes ?? [] { wake() }
-    }
-  }
-
-  private mutating func callAll(_ kind: ObservationTracking.Event.Kind) {
-    var node = first
-    while let next = node {
-      // A cancel may come between being found and being called.
-      let fires = next.pointee.state.compareExchange(
-        expected: Node.State.firing, desired: Node.State.done, ordering: .relaxed
-      ).exchanged
-      if let callback = next.owned.pointee.callback.take(), fires {
-        Found.call(callback, kind)
-      }
-      node = next.pointee.link
-    }
-    graphLock.pointee.lock()
-    while let next = first {
-      first = next.pointee.link
-      pool.pointee.recycle(next)
-    }
-    graphLock.pointee.unlock()
-  }
-
-  private static func call(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {
-    switch callback {
-    case .change(let onChange): onChange()
-    case .event(let onEvent): onEvent(ObservationTracking.Event(kind: kind))
     }
   }
 }

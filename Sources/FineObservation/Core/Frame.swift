@@ -4,6 +4,25 @@ import CThreadLocal
 /// stack of the function that tracks; touched by the evaluating thread alone.
 @usableFromInline
 struct Frame {
+  /// What is different from the rule.
+  @usableFromInline
+  struct Exceptions: OptionSet, Sendable {
+    @usableFromInline
+    let rawValue: UInt8
+
+    @usableFromInline
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Reads do not register; of an observer's scope, because it is cancelled.
+    static let ignoresReads = Exceptions(rawValue: 1)
+    /// A drain has come to the observer, which was being evaluated: it is marked again at the end.
+    static let postponed = Exceptions(rawValue: 2)
+    /// What it read has changed, and not only something that a computed value reads.
+    static let postponedForChange = Exceptions(rawValue: 4)
+  }
+
   /// The scope that was open before; becomes the open one again.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
@@ -24,9 +43,8 @@ struct Frame {
   /// know: `last`, or before that the only one of the chain.
   @usableFromInline
   var only: LinkPointer?
-  /// Reads are nobody's business; of an observer's scope, because it is cancelled.
   @usableFromInline
-  var ignores: Bool
+  var exceptions: Exceptions
   /// What a one-shot waits for.
   @usableFromInline
   var options: ObservationTracking.Options
@@ -39,9 +57,12 @@ struct Frame {
     cursor = nil
     last = nil
     only = nil
-    ignores = false
+    exceptions = Exceptions(rawValue: 0)
     self.options = options
   }
+
+  @inline(__always)
+  var ignoresReads: Bool { exceptions.contains(.ignoresReads) }
 
   /// Moves the cursor over its link.
   @inline(__always)

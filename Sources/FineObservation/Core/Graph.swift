@@ -1,16 +1,12 @@
 import Synchronization
 
-/// The algorithm: link, unlink, propagate. No policy, no closures, no user code.
+/// The algorithm: link, unlink, tell. No policy, no closures, no user code.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
 /// one of the last evaluation is still there. A *write* walks the slot's list of readers, before
-/// the value changes (`will`) and after (`did`). Everything but the reads wants the lock held.
+/// the value changes and after. Everything but the reads wants the lock of the ``Group`` held.
 @usableFromInline
 enum Graph {
-  enum Phase {
-    case will, did, death
-  }
-
   // MARK: Link
 
   /// The slot is not registered, or the object is not the one that the cursor expects.
@@ -18,15 +14,19 @@ enum Graph {
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
   ) {
-    if frame.pointee.ignores { return }
-    graphLock.pointee.lock()
-    let context = registrar.contextForLinking(slot)
+    if frame.pointee.ignoresReads { return }
+    let (context, root) = registrar.lockContext(for: frame.pointee.node)
+    if frame.pointee.node == nil {
+      let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
+      Group.joinFresh(node.pointee.group, root)
+      frame.pointee.node = node
+    }
     let link = linkForReading(frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
     context.pointee.remember(link, of: frame.pointee.node)
-    graphLock.pointee.unlock()
+    Group.unlock(root)
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
   }
@@ -46,14 +46,8 @@ enum Graph {
       frame.pointee.advance()
       return next
     }
-    let node: NodePointer
-    if let known = frame.pointee.node {
-      node = known
-    } else {
-      node = pool.pointee.takeNode(.oneShot, frame.pointee.options)
-      frame.pointee.node = node
-    }
-    let link = pool.pointee.takeLink(key, node, computed: context.pointee.owner)
+    let node = frame.pointee.node.unsafelyUnwrapped
+    let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
     link.pointee.next = frame.pointee.cursor
     frame.pointee.setNext(link)
     frame.pointee.advance()
@@ -77,11 +71,11 @@ enum Graph {
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
-    let edge = pool.pointee.takeEdge(link, slot)
+    let edge = Pool.current.pointee.takeEdge(link, slot)
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    context.pointee.readers(slot).pointee.append(node, edge)
+    Context.makeReaders(slot, in: context).append(node, edge)
     count(node, 1)
     raise(node, context, slot)
   }
@@ -131,8 +125,7 @@ enum Graph {
     }
   }
 
-  /// `asking` are the computed values whose inputs are to be asked, linked as in
-  /// ``propagate(_:_:_:_:)``.
+  /// `asking` are the computed values whose inputs are to be asked, linked.
   private static func raiseWill(
     _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
   ) {
@@ -213,7 +206,7 @@ enum Graph {
       edge = gone.pointee.next
       release(gone, link)
     }
-    pool.pointee.recycle(link)
+    Pool.current.pointee.recycle(link)
   }
 
   /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the
@@ -222,14 +215,15 @@ enum Graph {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
+      let isLast = context.pointee.readers(slot).unsafelyUnwrapped.remove(edge)
       // Bits that are shared stay set.
-      if context.pointee.readers(slot).pointee.remove(edge), !context.pointee.sharesBits {
+      if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)
       }
       count(link.pointee.owner, -1)
     }
-    pool.pointee.recycle(edge)
+    Pool.current.pointee.recycle(edge)
   }
 
   /// Registrations of living objects come and go.
@@ -240,117 +234,140 @@ enum Graph {
     queue.pointee.registrations += Int(change)
   }
 
-  // MARK: Propagate
+  // MARK: Tell
 
-  /// Tells everybody who reads the slot, in the order of registering. One-shots are taken out of
-  /// every list at once, so that whatever happens next, on whatever thread, they fire only once;
-  /// persistent observers go into their queues; computed values are marked, and walked through when
-  /// the slot's own readers have been told.
-  ///
-  /// From one reader of the slot on; see ``markCleanReaders(_:_:)``.
-  static func propagate(
-    _ context: ContextPointer, _ slot: Int, _ phase: Phase, from start: Int, _ found: inout Found
+  /// Before a write: fires the one-shots that wait for that, those of the slot and those below
+  /// computed values that read it.
+  static func tellWillSet(
+    _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
-    // A slot that has no list shares its mask bit with one that has.
-    if slot >= context.pointee.capacity { return }
-    var stale: NodePointer?
-    var direct = true
+    root.pointee.lastWalk += 1
+    let walk = root.pointee.lastWalk
+    var waiting: NodePointer?
     var level = context
     var slot = slot
-    var start = start
-    pool.pointee.lastWalk += 1
     while true {
-      var oneShots = false
-      let readers = level.pointee.readers(slot)
-      if start == 0 { readers.pointee.tidy() }
-      let entries = readers.pointee.entries
-      let end = Int(readers.pointee.count)
-      var index = start
-      while index < end {
-        let current = index
-        index += 1
-        guard let node = entries[current].node else { continue }
-        switch node.pointee.kind {
-        case .oneShot:
-          oneShots = true
-          fire(node, phase, &found)
-        case .observer:
-          if phase == .did { index = found.mark(entries, current..<end, direct: direct) }
-        case .computed:
-          if phase == .did {
-            // Bringing a value up to date takes no lock, so one that this walk has marked may be
-            // fresh again when it comes by another way: it must not be put in twice, and must be
-            // walked through again if it has been already.
-            let wasFresh = Staleness.raise(node, direct ? Staleness.dirty : Staleness.maybe)
-            // Who is below a value that was marked has been told, but for a one-shot in whose own
-            // scope the value was marked.
-            let mayHaveOneShots =
-              node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0
-              && node.pointee.walk != pool.pointee.lastWalk
-            if wasFresh || mayHaveOneShots, !node.pointee.isWaiting {
-              node.pointee.isWaiting = true
-              node.pointee.walk = pool.pointee.lastWalk
-              node.pointee.link = stale
-              stale = node
-            }
-          } else if node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0 {
-            oneShots = true
-            if node.pointee.walk != pool.pointee.lastWalk {
-              node.pointee.walk = pool.pointee.lastWalk
-              node.pointee.link = stale
-              stale = node
+      var hasOneShots = false
+      if let readers = level.pointee.readers(slot) {
+        let entries = readers.entries
+        readers.pointee.tidy(entries)
+        for index in 0..<Int(readers.pointee.count) {
+          guard let node = entries[index].node else { continue }
+          switch node.pointee.kind {
+          case .oneShot:
+            hasOneShots = true
+            fireBefore(node, &found)
+          case .observer:
+            break
+          case .computed:
+            if node.pointee.own!.pointee.willMask.load(ordering: .relaxed) == 0 { continue }
+            hasOneShots = true
+            if node.pointee.walk != walk {
+              node.pointee.walk = walk
+              node.pointee.link = waiting
+              waiting = node
             }
           }
         }
       }
       // The next write need not come here before it stores.
-      if phase == .will, !oneShots, !level.pointee.sharesBits {
-        clear(level.pointee.willMask, slot)
-      }
-      guard let next = stale else { break }
-      stale = next.pointee.link
-      next.pointee.isWaiting = false
+      if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
+      guard let next = waiting else { break }
+      waiting = next.pointee.link
       level = next.pointee.own!
       slot = 0
-      start = 0
-      direct = false
     }
     found.unlink()
   }
 
-  /// The common case of a write that is done, as one tight loop: outside of any scope, readers that
-  /// are clean observers of one level, of a batch that need not be woken. Returns where the others
-  /// begin, or nil if there are none.
-  @inline(__always)
-  static func markCleanReaders(_ context: ContextPointer, _ slot: Int) -> Int? {
-    if Frame.current != nil || slot >= context.pointee.capacity { return 0 }
-    let readers = context.pointee.readers(slot)
-    readers.pointee.tidy()
-    let count = Int(readers.pointee.count)
-    guard count > 0, let level = readers.pointee.entries[0].node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return 0 }
-    let next = DirtyLevel.add(readers.pointee.entries, 0..<count, to: level, [])
-    return next == count ? nil : next
+  /// After a write: tells everybody who reads the slot, in the order of registering. One-shots are
+  /// taken out of every list at once, so that whatever happens next, on whatever thread, they fire
+  /// only once; persistent observers go into their queues; computed values are marked, and walked
+  /// through when the slot's own readers have been told.
+  ///
+  /// The invariant: *a stale computed value has told every one of its readers*. So a walk goes no
+  /// further where it finds a value that is stale. Two kinds of reader are not told when a value
+  /// becomes stale, and the walk goes on to them: an observer that writes in its own evaluation,
+  /// whose own write is no news to it, leaves ``Staleness/untold`` on all values of the walk; and a
+  /// one-shot in whose own scope a value became stale shows in the value's mask.
+  static func tellDidSet(
+    _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
+  ) {
+    root.pointee.lastWalk += 1
+    let walk = root.pointee.lastWalk
+    var waiting: NodePointer?
+    var walked: NodePointer?
+    var isDirect = true
+    var level = context
+    var slot = slot
+    while true {
+      if let readers = level.pointee.readers(slot) {
+        let entries = readers.entries
+        readers.pointee.tidy(entries)
+        let end = Int(readers.pointee.count)
+        var index = 0
+        while index < end {
+          guard let node = entries[index].node else {
+            index += 1
+            continue
+          }
+          switch node.pointee.kind {
+          case .observer:
+            index = found.mark(entries, index..<end, direct: isDirect)
+          case .oneShot:
+            fireAfter(node, &found)
+            index += 1
+          case .computed:
+            index += 1
+            // Bringing a value up to date takes no lock, so one that this walk has marked may be
+            // fresh again when it comes by another way: it must not be put in twice, and must be
+            // walked through again if it has been already.
+            let isNews = Staleness.raise(node, isDirect ? Staleness.dirty : Staleness.maybe)
+            let mayHaveOneShots =
+              node.pointee.walk != walk
+              && node.pointee.own!.pointee.willMask.load(ordering: .relaxed) != 0
+            if isNews || mayHaveOneShots, !node.pointee.isWaiting {
+              node.pointee.isWaiting = true
+              node.pointee.link = waiting
+              waiting = node
+              if node.pointee.walk != walk {
+                node.pointee.walk = walk
+                node.pointee.walkedBefore = walked
+                walked = node
+              }
+            }
+          }
+        }
+      }
+      guard let next = waiting else { break }
+      waiting = next.pointee.link
+      next.pointee.isWaiting = false
+      level = next.pointee.own!
+      slot = 0
+      isDirect = false
+    }
+    if found.hasPassedOver {
+      while let value = walked {
+        Staleness.markUntold(value)
+        walked = value.pointee.walkedBefore
+      }
+    }
+    found.unlink()
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay
   /// in their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
-    for slot in 0..<context.pointee.capacity {
-      let readers = context.pointee.readers(slot)
-      let entries = readers.pointee.entries
+    for readers in context.pointee.allReaders {
+      let entries = readers.entries
       for index in 0..<Int(readers.pointee.count) {
         guard let node = entries[index].node else { continue }
-        entries[index].edge.pointee.link.pointee.key.store(Link.dead, ordering: .relaxed)
+        entries[index].edge.pointee.link!.pointee.key.store(Link.dead, ordering: .relaxed)
         count(node, -1)
         switch node.pointee.kind {
         case .oneShot:
-          if node.pointee.options.contains(.deinit) {
-            fire(node, .death, &found)
-          } else if node.pointee.live == 0 {
-            abandon(node, &found)
-          }
+          if node.pointee.options.contains(.deinit), fireAtDeath(node, &found) { continue }
+          if node.pointee.live == 0 { abandon(node, &found) }
         case .observer:
           if node.pointee.options.contains(.deinit) {
             _ = found.mark(entries, index..<index + 1, direct: true)
@@ -366,37 +383,64 @@ enum Graph {
     found.unlink()
   }
 
+  // MARK: Fire
+
+  /// A one-shot that still evaluates is left alone: the value is not stored yet, and the same write
+  /// will come by again when it is.
+  private static func fireBefore(_ node: NodePointer, _ found: inout Found) {
+    if node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed {
+      take(node, &found)
+    }
+  }
+
+  /// A one-shot for `willSet` that is armed now was registered between the two announcements of a
+  /// write and may have read the old value: it fires, too.
+  private static func fireAfter(_ node: NodePointer, _ found: inout Found) {
+    if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
+    if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }
+    if Node.isOpenHere(node) { return }
+    interrupt(node, Node.Phase.hit, &found)
+  }
+
+  /// Returns whether it fires, now or when its evaluation ends.
+  private static func fireAtDeath(_ node: NodePointer, _ found: inout Found) -> Bool {
+    if Node.phase(of: node) == Node.Phase.armed {
+      take(node, &found)
+    } else if node.pointee.options.contains(.onlyOthersDeaths), Node.isOpenHere(node) {
+      return false
+    } else {
+      interrupt(node, Node.Phase.bereaved, &found)
+    }
+    return true
+  }
+
   /// Nothing can fire this one-shot any more.
-  static func abandon(_ node: NodePointer, _ found: inout Found) {
-    let (exchanged, state) = node.pointee.state.compareExchange(
-      expected: Node.State.evaluating, desired: Node.State.orphaned, ordering: .acquiring)
-    if !exchanged, state == Node.State.armed {
-      node.pointee.state.store(Node.State.done, ordering: .relaxed)
+  private static func abandon(_ node: NodePointer, _ found: inout Found) {
+    if Node.phase(of: node) == Node.Phase.evaluating,
+      Node.exchange(node, Node.Phase.evaluating, Node.Phase.orphaned)
+    {
+      return
+    }
+    if Node.phase(of: node) == Node.Phase.armed {
+      Node.setPhase(of: node, Node.Phase.done)
       found.append(node)
     }
   }
 
-  /// Fires a one-shot that waits for this phase. A one-shot for `willSet` that is armed at `did`
-  /// was registered between the two and may have read the old value: it fires then.
-  private static func fire(_ node: NodePointer, _ phase: Phase, _ found: inout Found) {
-    if phase == .will, !node.pointee.options.contains(.willSet) { return }
-    if phase == .did, node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
-    var state = node.pointee.state.load(ordering: .acquiring)
-    if state == Node.State.evaluating || state == Node.State.orphaned {
-      // The value is not stored yet, and the same write will come by again when it is.
-      if phase == .will { return }
-      if phase == .did, Node.isOpenHere(node) { return }
-      // All but the step from `evaluating` to `armed` needs the lock, so only that can come
-      // between.
-      let (exchanged, original) = node.pointee.state.compareExchange(
-        expected: state, desired: phase == .did ? Node.State.hit : Node.State.bereaved,
-        ordering: .acquiring)
-      if exchanged { return }
-      state = original
+  /// A one-shot fires when its evaluation ends, or now if that has just happened.
+  private static func interrupt(_ node: NodePointer, _ phase: UInt64, _ found: inout Found) {
+    let old = Node.phase(of: node)
+    if old == Node.Phase.evaluating || old == Node.Phase.orphaned,
+      Node.exchange(node, old, phase)
+    {
+      return
     }
-    if state == Node.State.armed {
-      node.pointee.state.store(Node.State.firing, ordering: .relaxed)
-      found.append(node)
-    }
+    // All but the step from `evaluating` to `armed` needs the lock, so only that can come between.
+    if Node.phase(of: node) == Node.Phase.armed { take(node, &found) }
+  }
+
+  private static func take(_ node: NodePointer, _ found: inout Found) {
+    Node.setPhase(of: node, Node.Phase.firing)
+    found.append(node)
   }
 }

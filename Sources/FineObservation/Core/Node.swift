@@ -1,20 +1,27 @@
+import CThreadLocal
 import Synchronization
 
+@usableFromInline
+typealias NodePointer = UnsafeMutablePointer<Node>
+
 /// The part of a node that belongs to one thread at a time, without the lock: to the thread that
-/// evaluates, and after it to whoever took the node out of the lists. Evaluating an observer again
-/// does not touch it.
+/// evaluates, and after it to the one that has taken the node out of the lists. Evaluating an
+/// observer again does not touch it.
 struct Owned {
-  /// A computed value's next version. They are taken in blocks, since taking one needs the lock; a
-  /// block is used up where the next one would begin.
-  var nextVersion: UInt64 = 0
   /// The computed values that an observer reads are brought up to date, to see whether it must run.
   var isAsking = false
-  /// An observer goes in its own evaluation: who ends that gives the node back.
+  /// An observer goes in its own evaluation: the end of that gives the node back.
   var abandoned = false
   /// The computed value whose node it is; retained.
   var core: Unmanaged<ComputedCore>?
   /// A one-shot's. Stored before the node is armed.
   var callback: Node.Callback?
+  /// Of a one-shot that is called where its registration ends: what has happened.
+  var lateKind = ObservationTracking.Event.Kind.didSet
+  /// While a computed value is brought up to date: where its turn came from, and which of its
+  /// inputs comes next; see ``Pull``.
+  var asker: NodePointer?
+  var input: LinkPointer?
 }
 
 /// Somebody who depends on slots.
@@ -26,22 +33,28 @@ struct Node: ~Copyable {
 
   /// The life of a one-shot. It arms itself without the lock, so that a registration costs one lock
   /// pair; everything else happens under the lock. The two meet in this word.
-  enum State {
+  ///
+  /// The phase is in the lowest bits of ``Node/state``, and above it the node's number, so that a
+  /// token whose registration is over changes nothing.
+  enum Phase {
     /// Its closure still runs. A write cannot fire it yet, and must not be lost.
-    static let evaluating: UInt32 = 0
-    /// Waits. The callback is stored (release) and may be called by whoever takes it out of the
-    /// lists.
-    static let armed: UInt32 = 1
+    static let evaluating: UInt64 = 0
+    /// Waits. The callback is stored (release) and may be called by whatever thread takes it out of
+    /// the lists.
+    static let armed: UInt64 = 1
     /// Another thread wrote what it reads while it was evaluating: it fires when it would arm.
-    static let hit: UInt32 = 2
+    static let hit: UInt64 = 2
     /// Every object that it read died while it was evaluating: it looks again when it would arm.
-    static let orphaned: UInt32 = 3
+    static let orphaned: UInt64 = 3
     /// Out of all lists, and about to be called by the thread that took it out.
-    static let firing: UInt32 = 4
+    static let firing: UInt64 = 4
     /// Called, or cancelled between being taken out and being called.
-    static let done: UInt32 = 5
+    static let done: UInt64 = 5
     /// An object that it read died while it was evaluating, and it waits for that, too: as `hit`.
-    static let bereaved: UInt32 = 6
+    static let bereaved: UInt64 = 6
+
+    static let mask: UInt64 = 15
+    static let bits: UInt64 = 4
   }
 
   enum Callback {
@@ -75,17 +88,21 @@ struct Node: ~Copyable {
   /// A persistent observer's word, handed back when it is dirty; of one that runs something itself,
   /// the retained ``ObserverBody``.
   var target: UInt
-  /// A one-shot's ``State`` or a computed value's ``Staleness``.
-  let state: Atomic<UInt32>
-  /// Edges whose object lives.
-  var live: Int32
+  /// A one-shot's number and ``Phase``, or a computed value's ``Staleness``. 0 in the pool.
+  let state: Atomic<UInt64>
   /// The next in the pool, on a walk through computed values, or among those that fire together.
   var link: NodePointer?
   /// What is not the lock's. Constant.
   let owned: UnsafeMutablePointer<Owned>
+  /// A one-shot's ``Group``, as an address; 0 while it is registered for nothing.
+  let group: Atomic<UInt>
+  /// Edges whose object lives.
+  var live: Int32
+  /// Of a computed value that any thread may read; see ``Pool``.
+  var isShared: Bool
+  /// In the list of a walk through computed values, to be walked through.
+  var isWaiting = false
 
-  /// 0 in the pool; otherwise unique, so that a token recognises a node that has been reused.
-  var id: UInt64
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
   /// Which computation a computed value comes from. Stored after the value
@@ -94,18 +111,12 @@ struct Node: ~Copyable {
   let version: Atomic<UInt64>
   /// The last walk that came by a computed value, so that a diamond is walked once.
   var walk: UInt64
-  /// The round and the position before the last ones, of an observer that another thread has marked
-  /// while its level was drained: it may be in both lists.
-  let earlierRound: Atomic<UInt64>
-  let earlierPosition: Atomic<UInt32>
-  /// Of a computed value that any thread may read; see ``Pool``.
-  var isShared: Bool
-  /// In the list of a walk through computed values, to be walked through.
-  var isWaiting = false
+  /// The computed value that the walk came by before this one.
+  var walkedBefore: NodePointer?
   /// Fills the third line.
   private let padding: (UInt64, UInt64) = (0, 0)
 
-  init(link: NodePointer?, owned: UnsafeMutablePointer<Owned>) {
+  init(owned: UnsafeMutablePointer<Owned>) {
     level = nil
     round = Atomic(DirtyLevel.noRound)
     first = nil
@@ -113,36 +124,70 @@ struct Node: ~Copyable {
     kind = .oneShot
     options = .willSet
     needs = []
-    ownLink = Link(next: nil)
+    ownLink = Link()
     target = 0
-    state = Atomic(State.done)
-    live = 0
-    self.link = link
+    state = Atomic(0)
+    link = nil
     self.owned = owned
-    id = 0
+    group = Atomic(0)
+    live = 0
+    isShared = false
     own = nil
     version = Atomic(Link.noVersion)
     walk = 0
-    earlierRound = Atomic(DirtyLevel.noRound)
-    earlierPosition = Atomic(0)
-    isShared = false
+    walkedBefore = nil
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
     // A computed value's node is busy until it is complete.
-    state.store(kind == .computed ? Staleness.busy : State.evaluating, ordering: .relaxed)
+    let state = kind == .computed ? Staleness.busy : id << Phase.bits | Phase.evaluating
+    self.state.store(state, ordering: .relaxed)
     self.kind = kind
     self.options = options
-    self.id = id
     level = nil
     first = nil
     live = 0
+    walk = 0
   }
 
-  /// An observer becomes clean, whatever lists it was in.
-  mutating func forgetRounds() {
+  /// Goes into the pool.
+  func retire() {
+    // That of a computed value stays busy: a link that is out of date may lead to it.
+    if kind != .computed { state.store(0, ordering: .relaxed) }
+  }
+
+  // MARK: Phases
+
+  @inline(__always)
+  static func phase(of node: NodePointer) -> UInt64 {
+    node.pointee.state.load(ordering: .acquiring) & Phase.mask
+  }
+
+  /// The caller holds the lock, and the node is not evaluating.
+  @inline(__always)
+  static func setPhase(of node: NodePointer, _ phase: UInt64) {
+    let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
+    node.pointee.state.store(number | phase, ordering: .relaxed)
+  }
+
+  /// Returns whether the phase was the expected one. Release: who finds the node armed finds its
+  /// callback.
+  @inline(__always)
+  static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
+    let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
+    return node.pointee.state.compareExchange(
+      expected: number | expected, desired: number | desired, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  // MARK: Observers
+
+  /// Whether it is in use as an observer.
+  var isObserver: Bool { level != nil }
+
+  /// An observer becomes clean.
+  mutating func forgetRound() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
-    earlierRound.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
   /// Is it being evaluated on this thread? What is written there meanwhile does not notify a
@@ -172,12 +217,37 @@ struct Node: ~Copyable {
   }
 }
 
+extension Node: Pooled {
+  var nextFree: NodePointer? {
+    get { link }
+    set { link = newValue }
+  }
+
+  static func initialize(_ records: NodePointer, count: Int) {
+    precondition(MemoryLayout<Node>.stride == 192, "a node does not fill its cache lines")
+    let owned = UnsafeMutablePointer<Owned>.allocate(capacity: count)
+    owned.initialize(repeating: Owned(), count: count)
+    for index in 0..<count { (records + index).initialize(to: Node(owned: owned + index)) }
+    precondition(records.ownLink.pointee.isKey(Link.dead), "a node's link is elsewhere")
+  }
+}
+
 extension UnsafeMutablePointer<Node> {
   /// The link that is part of the node.
   @inline(__always)
   var ownLink: LinkPointer {
     (UnsafeMutableRawPointer(self) + MemoryLayout<Node>.offsetOfOwnLink)
       .assumingMemoryBound(to: Link.self)
+  }
+
+  /// The word that leads to its ``Group``.
+  @inline(__always)
+  var home: UnsafePointer<Atomic<UInt>> {
+    switch pointee.kind {
+    case .oneShot: withUnsafePointer(to: pointee.group) { $0 }
+    case .observer: withUnsafePointer(to: pointee.level!.pointee.queue.pointee.group) { $0 }
+    case .computed: withUnsafePointer(to: pointee.own!.pointee.group) { $0 }
+    }
   }
 
   /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer,

@@ -97,7 +97,7 @@ final class Extent: Sendable {
   @inline(never)
   @_effects(releasenone)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
-    guard let frame = Frame.current, !frame.pointee.ignores else { return }
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     // A key path and an object that have met before.
     guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
@@ -147,10 +147,9 @@ final class Extent: Sendable {
   /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
   private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
-    graphLock.pointee.lock()
-    let context = registrar.context ?? registrar.makeContext(max(0, slot.slot))
+    let (context, root) = registrar.lockContext(for: Frame.current?.pointee.node)
     context.pointee.number(by: slot.numbering)
-    graphLock.pointee.unlock()
+    Group.unlock(root)
     return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
   }
 }

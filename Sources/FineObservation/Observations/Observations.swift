@@ -9,6 +9,8 @@
 /// The closure runs on the actor that it is isolated to. All changes that one job of that actor
 /// makes are one element: the closure runs when the job is over. Values that come faster than they
 /// are consumed are skipped, never the last one. A change is never lost, whatever thread makes it.
+/// The death of an object that the closure read is a change, too: a closure that holds a model
+/// weakly runs once more when the model goes.
 ///
 /// It ends when the closure says so, throws, or the consuming task is cancelled. Every iterator
 /// runs the closure for itself.
@@ -94,11 +96,14 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
 
   /// Runs the closure on its actor, and registers for the first change of what it read: for
   /// `didSet`, since the next run may come before the value is stored when another thread writes.
+  /// An object that the closure makes and drops is no reason to run again.
   private static func evaluate(
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {
     let change = Change()
-    let (outcome, token) = withObservationTracking(options: .didSet) {
+    let (outcome, token) = withObservationTracking(
+      options: [.didSet, .deinit, .onlyOthersDeaths]
+    ) {
       () -> Result<Iteration, Failure> in
       do throws(Failure) {
         return .success(try emit())

@@ -81,7 +81,6 @@ final class ObserverBody {
 
   /// Runs it, tracked. A run may drop the last reference to its observer, which is given back at
   /// the end.
-  @inline(__always)
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }
   }

@@ -13,23 +13,17 @@ public final class ObserverBatch {
   // In raw memory, since a class's stored variables cost an exclusivity check on each use.
   let queue: UnsafeMutablePointer<DirtyQueue>
   @usableFromInline
-  let taken: UnsafeMutablePointer<TakenNodes>
+  let taken: UnsafeMutablePointer<Drain>
 
   /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and
   ///   under no lock: the place to schedule a drain. It may find the queue drained already.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
-    taken = .allocate(capacity: 1)
-    taken.initialize(to: TakenNodes())
-    queue = .allocate(capacity: 1)
-    queue.initialize(to: DirtyQueue(taken: taken, onFirstMark: onFirstMark))
+    queue = DirtyQueue.make(onFirstMark: onFirstMark)
+    taken = queue.pointee.drain
   }
 
   deinit {
-    // No node knows the queue any more: every observer retains its batch.
-    queue.deinitialize(count: 1)
-    queue.deallocate()
-    taken.deinitialize(count: 1)
-    taken.deallocate()
+    DirtyQueue.release(queue)
   }
 
   /// Whether no observer is dirty. No lock.
@@ -39,8 +33,8 @@ public final class ObserverBatch {
 
   /// How many properties of living objects its observers are registered for, together.
   public var registrationCount: Int {
-    graphLock.pointee.lock()
-    defer { graphLock.pointee.unlock() }
+    let root = Group.lock(queue.pointee.group)
+    defer { Group.unlock(root) }
     return queue.pointee.registrations
   }
 
@@ -50,10 +44,13 @@ public final class ObserverBatch {
   /// later.
   ///
   /// Returns when the queue is empty: observers that keep writing what others read are drained for
-  /// ever. A drain inside a drain does nothing.
+  /// ever. A drain inside a drain does nothing. A drain inside the evaluation of an observer of this
+  /// batch leaves that one out; it is queued again when its evaluation ends.
   @inlinable
   public func drain(_ visit: (UInt) -> Void) {
     if isEmpty || !beginDraining() { return }
+    // Outside any scope no observer is being evaluated.
+    let mayBeOpen = Frame.isOpen
     repeat {
       takeLowest()
       // Neither moves while it is drained.
@@ -62,14 +59,15 @@ public final class ObserverBatch {
       for index in 0..<count {
         taken.pointee.next = index &+ 1
         let entry = entries[Int(index)]
-        if entry.needs.isEmpty || perform(entry) == .visit { visit(entry.target) }
+        if entry.needs.isEmpty && !mayBeOpen || perform(entry) == .visit { visit(entry.target) }
       }
     } while !isEmpty
     endDraining()
   }
 
   /// Runs every dirty observer that has a closure of its own, until none is dirty or at least
-  /// `limit` of them have run; returns whether none is dirty.
+  /// `limit` of them have run; returns whether none is dirty. See ``drain(_:)`` for a flush inside
+  /// a flush or inside an evaluation.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
@@ -91,8 +89,8 @@ public final class ObserverBatch {
 extension ObserverBatch {
   @usableFromInline
   func beginDraining() -> Bool {
-    if taken.pointee.draining { return false }
-    taken.pointee.draining = true
+    if taken.pointee.isOpen { return false }
+    taken.pointee.isOpen = true
     return true
   }
 
@@ -100,17 +98,17 @@ extension ObserverBatch {
   func endDraining() {
     taken.pointee.clear()
     queue.pointee.drainer.store(0, ordering: .relaxed)
-    taken.pointee.draining = false
+    taken.pointee.isOpen = false
   }
 
   /// Takes all observers of the lowest depth, with one lock pair.
   @usableFromInline
   func takeLowest() {
     taken.pointee.clear()
-    graphLock.pointee.lock()
+    let root = Group.lock(queue.pointee.group)
     queue.pointee.drainer.store(ctl_thread(), ordering: .relaxed)
     queue.pointee.takeLowest()
-    graphLock.pointee.unlock()
+    Group.unlock(root)
   }
 
   @usableFromInline
@@ -129,6 +127,13 @@ extension ObserverBatch {
   func perform(_ entry: DirtyList.Entry) -> Turn {
     if entry.needs == .nothing { return .nothing }
     let observer = UnmanagedObserver(node: entry.node)
+    if let frame = Node.openFrame(of: entry.node) {
+      frame.pointee.exceptions.insert(.postponed)
+      if !entry.needs.contains(.question) {
+        frame.pointee.exceptions.insert(.postponedForChange)
+      }
+      return .nothing
+    }
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
     if !entry.needs.contains(.run) { return .visit }
     // Without a retain, which would cost as much as all the rest: the observer gives it back after

@@ -4,7 +4,8 @@ import Synchronization
 /// it goes. A UI runtime keeps it in its own record of the component. Everybody else takes an
 /// ``Observer``.
 ///
-/// Confined to its batch's isolation domain. The batch must live until the observer is destroyed.
+/// Confined to its batch's isolation domain. It may outlive the batch: then it is registered as
+/// before, and never handed out again.
 public struct UnmanagedObserver {
   @usableFromInline
   let node: NodePointer
@@ -29,13 +30,11 @@ public struct UnmanagedObserver {
     runs: Bool
   ) {
     precondition(depth >= 0, "a depth is at least 0")
-    graphLock.pointee.lock()
-    node = pool.pointee.takeNode(.observer, options)
+    node = Pool.current.pointee.takeNode(.observer, options)
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
     node.pointee.target = target
     node.pointee.needs = runs ? .run : []
-    node.pointee.forgetRounds()
-    graphLock.pointee.unlock()
+    node.pointee.forgetRound()
   }
 
   init(node: NodePointer) {
@@ -54,8 +53,9 @@ public struct UnmanagedObserver {
 
   /// Ends the observer and its registrations; no copy of the handle may be used any more. It is not
   /// handed out again, not even by a drain that has taken it already. Not to be called in its own
-  /// evaluation.
+  /// evaluation, nor twice: that traps, unless another observer has the handle's memory by then.
   public func destroy() {
+    precondition(node.pointee.isObserver, "an observer is destroyed that is destroyed already")
     precondition(!isBusy, "an observer is destroyed in its own evaluation")
     cancel()
     giveBack()
@@ -91,20 +91,20 @@ public struct UnmanagedObserver {
   public func cancel() {
     if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled { return }
     let frame = Node.openFrame(of: node)
-    frame?.pointee.ignores = true
-    graphLock.pointee.lock()
+    frame?.pointee.exceptions.insert(.ignoresReads)
     let queue = node.pointee.level!.pointee.queue
+    let root = Group.lock(queue.pointee.group)
     queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
     // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
     if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
-    graphLock.pointee.unlock()
+    Group.unlock(root)
   }
 
   /// How many properties of living objects it is registered for.
   public var registrationCount: Int {
-    graphLock.pointee.lock()
-    defer { graphLock.pointee.unlock() }
+    let root = Group.lock(node.home.pointee)
+    defer { Group.unlock(root) }
     return Int(node.pointee.live)
   }
 }
@@ -132,10 +132,10 @@ extension UnmanagedObserver {
   @inlinable
   @inline(__always)
   func end(_ frame: UnsafeMutablePointer<Frame>) {
-    if frame.pointee.ignores {
-      endCancelled(frame)
-    } else {
+    if frame.pointee.exceptions.isEmpty {
       Computation.end(node, frame)
+    } else {
+      endExceptionally(frame)
     }
   }
 
@@ -149,21 +149,30 @@ extension UnmanagedObserver {
     let level = node.pointee.level!
     let queue = level.pointee.queue
     if round == DirtyLevel.cancelled {
-      frame.pointee.ignores = true
-    } else if round == level.pointee.round || queue.pointee.taken.pointee.position(of: node) != nil
-    {
-      graphLock.pointee.lock()
+      frame.pointee.exceptions = .ignoresReads
+    } else if round == level.pointee.round || queue.pointee.drain.pointee.isToCome(node) {
+      let root = Group.lock(queue.pointee.group)
       queue.pointee.forget(node)
-      graphLock.pointee.unlock()
+      Group.unlock(root)
     }
     Computation.begin(node, frame)
   }
 
+  /// It was cancelled in its evaluation, or a drain has come to it.
   @usableFromInline
   @inline(never)
-  func endCancelled(_ frame: UnsafeMutablePointer<Frame>) {
-    Frame.setCurrent(frame.pointee.outer)
-    cutOff()
+  func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
+    if frame.pointee.ignoresReads {
+      Frame.setCurrent(frame.pointee.outer)
+      return cutOff()
+    }
+    Computation.end(node, frame)
+    let direct = frame.pointee.exceptions.contains(.postponedForChange)
+    var found = Found()
+    let root = Group.lock(node.home.pointee)
+    found.mark(node, direct: direct)
+    Group.unlock(root)
+    found.run(.didSet)
   }
 
   /// Whether a computed value that it read has really changed, for an observer that was queued
@@ -184,9 +193,9 @@ extension UnmanagedObserver {
   /// The cancel came while it was evaluated, so what it read is unlinked now.
   @inline(never)
   private func cutOff() {
-    graphLock.pointee.lock()
+    let root = Group.lock(node.home.pointee)
     Graph.unlinkAll(node)
-    graphLock.pointee.unlock()
+    Group.unlock(root)
     if node.owned.pointee.abandoned { giveBack() }
   }
 
@@ -201,12 +210,13 @@ extension UnmanagedObserver {
 
   /// Nothing leads to the node any more.
   private func giveBack() {
-    graphLock.pointee.lock()
+    let queue = node.pointee.level!.pointee.queue
     let body = node.pointee.needs == .run ? node.pointee.target : 0
     node.owned.pointee.abandoned = false
-    pool.pointee.recycle(node)
-    graphLock.pointee.unlock()
-    // Released after the lock: a closure's captures may run user code when they die.
+    node.pointee.level = nil
+    Pool.current.pointee.recycle(node)
+    DirtyQueue.release(queue)
+    // A closure's captures may run user code when they die.
     if body != 0 { ObserverBody.at(body).release() }
   }
 }

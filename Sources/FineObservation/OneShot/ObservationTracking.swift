@@ -29,14 +29,24 @@ public enum ObservationTracking {
   /// A live one-shot registration. A copy stands for the same registration; dropping it does not
   /// cancel. Thread-safe.
   public struct Token: Sendable {
-    // Nodes are never returned to the system, so the address can always be followed; the id tells
-    // whether the node still is this registration.
+    // Nodes are never returned to the system, so the address can always be followed; the number in
+    // the state tells whether the node still is this registration.
     private nonisolated(unsafe) let node: NodePointer?
-    private let id: UInt64
+    private let number: UInt64
 
-    init(node: NodePointer?, id: UInt64) {
+    /// The token of a closure that read nothing.
+    @usableFromInline
+    static var none: Token { Token(node: nil, number: 0) }
+
+    private init(node: NodePointer?, number: UInt64) {
       self.node = node
-      self.id = id
+      self.number = number
+    }
+
+    /// The token of a registration that is not armed yet.
+    init(node: NodePointer) {
+      let state = node.pointee.state.load(ordering: .relaxed)
+      self.init(node: node, number: state & ~Node.Phase.mask)
     }
 
     /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if
@@ -44,22 +54,26 @@ public enum ObservationTracking {
     /// out, the closure may still be running when this returns, or even start after it.
     public func cancel() {
       guard let node else { return }
-      var found = Found()
-      graphLock.pointee.lock()
-      if node.pointee.id == id {
-        let state = node.pointee.state.load(ordering: .acquiring)
-        if state == Node.State.armed {
-          node.pointee.state.store(Node.State.done, ordering: .relaxed)
-          found.append(node)
-          found.unlink()
-        } else if state == Node.State.firing {
-          // Found by a write, not called yet. Its finder looks at the state before it calls.
-          _ = node.pointee.state.compareExchange(
-            expected: state, desired: Node.State.done, ordering: .relaxed)
-        }
+      guard let root = Group.lockIfAny(node.pointee.group) else {
+        // A write has taken it out. The writing thread looks at the phase before it calls.
+        _ = node.pointee.state.compareExchange(
+          expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
+          ordering: .relaxed)
+        return
       }
-      graphLock.pointee.unlock()
-      found.run(.willSet)
+      guard node.pointee.state.load(ordering: .acquiring) == number | Node.Phase.armed else {
+        return Group.unlock(root)
+      }
+      Node.setPhase(of: node, Node.Phase.done)
+      Graph.unlinkAll(node)
+      Group.leave(node.pointee.group)
+      Group.unlockAndDissolve(root)
+      OneShot.call(node, .willSet)
     }
   }
+}
+
+extension ObservationTracking.Options {
+  /// With `deinit`: an object that dies in the evaluation itself, on its thread, is no event.
+  static let onlyOthersDeaths = ObservationTracking.Options(rawValue: 128)
 }

@@ -31,41 +31,71 @@ extension Frame {
   ) -> ObservationTracking.Token {
     let node = frame.pointee.node!
     // Read before arming: from then on the node may be fired and reused.
-    let token = ObservationTracking.Token(node: node, id: node.pointee.id)
+    let token = ObservationTracking.Token(node: node)
     OneShot.arm(node, .event(onEvent))
     return token
   }
 }
 
 enum OneShot {
-  /// The registration takes effect. No lock, unless something came between: see ``Node/State``.
+  /// The registration takes effect. No lock, unless something came between: see ``Node/Phase``.
   static func arm(_ node: NodePointer, _ callback: Node.Callback) {
     node.owned.pointee.callback = callback
-    // Release: whoever finds the node armed finds the callback.
-    let armed = node.pointee.state.compareExchange(
-      expected: Node.State.evaluating, desired: Node.State.armed,
-      successOrdering: .releasing, failureOrdering: .relaxed
-    ).exchanged
-    if !armed { armInterrupted(node) }
+    if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
   /// While the closure ran, another thread wrote what it had read, or all it had read died.
   private static func armInterrupted(_ node: NodePointer) {
-    var found = Found()
-    graphLock.pointee.lock()
-    let state = node.pointee.state.load(ordering: .relaxed)
-    if state == Node.State.hit || state == Node.State.bereaved {
-      node.pointee.state.store(Node.State.firing, ordering: .relaxed)
-      found.append(node)
-      found.unlink()
-    } else if node.pointee.live > 0 {
-      node.pointee.state.store(Node.State.armed, ordering: .relaxed)
-    } else {
-      node.pointee.state.store(Node.State.done, ordering: .relaxed)
-      found.append(node)
-      found.unlink()
+    let root = Group.lock(node.pointee.group)
+    let phase = Node.phase(of: node)
+    let fires = phase == Node.Phase.hit || phase == Node.Phase.bereaved
+    if !fires, node.pointee.live > 0 {
+      Node.setPhase(of: node, Node.Phase.armed)
+      return Group.unlock(root)
     }
-    graphLock.pointee.unlock()
-    found.run(state == Node.State.bereaved ? .deinit : .didSet)
+    Node.setPhase(of: node, fires ? Node.Phase.firing : Node.Phase.done)
+    Graph.unlinkAll(node)
+    Group.leave(node.pointee.group)
+    Group.unlockAndDissolve(root)
+    callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
+  }
+
+  /// Calls a one-shot that is in no list any more, unless it was cancelled since it was taken out,
+  /// and gives it back.
+  static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
+    let fires = Node.phase(of: node) == Node.Phase.firing
+    let callback = node.owned.pointee.callback.take()
+    Pool.current.pointee.recycle(node)
+    guard fires, let callback else { return }
+    switch callback {
+    case .change(let onChange): onChange()
+    case .event(let onEvent): onEvent(ObservationTracking.Event(kind: kind))
+    }
+  }
+
+  /// Calls a one-shot where its registration ends. A callback that registers again, and is
+  /// interrupted again, would otherwise be one call inside the other for each time: the calls wait
+  /// for each other, so that the stack stays as deep as it is.
+  private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
+    let pool = Pool.current
+    node.pointee.link = nil
+    node.owned.pointee.lateKind = kind
+    if let last = pool.pointee.lastLate {
+      last.pointee.link = node
+    } else {
+      pool.pointee.firstLate = node
+    }
+    pool.pointee.lastLate = node
+    if pool.pointee.isCallingLate { return }
+    pool.pointee.isCallingLate = true
+    // What a callback reads is no dependency of a scope that happens to be open on this thread.
+    Frame.asOutsider {
+      while let next = pool.pointee.firstLate {
+        pool.pointee.firstLate = next.pointee.link
+        if pool.pointee.firstLate == nil { pool.pointee.lastLate = nil }
+        call(next, next.owned.pointee.lateKind)
+      }
+    }
+    pool.pointee.isCallingLate = false
   }
 }

@@ -43,12 +43,6 @@ public func withObservationTracking<Result>(
   }
 }
 
-extension ObservationTracking.Token {
-  /// The token of a closure that read nothing.
-  @usableFromInline
-  static var none: ObservationTracking.Token { .init(node: nil, id: 0) }
-}
-
 /// Runs a closure whose reads no open scope notices.
 @inlinable
 public func withoutObservationTracking<Result, Failure: Error>(
@@ -73,7 +67,7 @@ extension Frame {
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
     begin(frame)
-    frame.pointee.ignores = true
+    frame.pointee.exceptions = .ignoresReads
   }
 
   /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this

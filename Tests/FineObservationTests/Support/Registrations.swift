@@ -4,12 +4,14 @@ extension SlotRegistrar {
   /// The readers in a slot's list, of which a write would have to tell. That an observer does not
   /// fire does not say that it is gone.
   private func nodes(slot: Int) -> [NodePointer] {
-    graphLock.pointee.lock()
-    defer { graphLock.pointee.unlock() }
-    guard let context, slot < context.pointee.capacity else { return [] }
-    let readers = context.pointee.readers(slot).pointee
-    return (0..<Int(readers.count)).compactMap { readers.entries[$0].node }
+    guard let context, let root = Group.lockIfAny(context.pointee.group) else { return [] }
+    defer { Group.unlock(root) }
+    guard let readers = context.pointee.readers(slot) else { return [] }
+    return (0..<Int(readers.pointee.count)).compactMap { readers.entries[$0].node }
   }
+
+  /// Takes the lock of an object that is observed.
+  func lockGroup() -> GroupPointer { Group.lock(context!.pointee.group) }
 
   func registrations(slot: Int) -> Int { nodes(slot: slot).count }
 

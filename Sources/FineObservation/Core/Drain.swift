@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The part of a queue that is being drained. It belongs to the thread that drains.
+/// The part of a queue that is being drained. It belongs to the batch's isolation domain, and needs
+/// no lock.
 @usableFromInline
-struct TakenNodes: ~Copyable {
+struct Drain: ~Copyable {
   /// The memory of the level that was drained last is the next one's.
   @usableFromInline
   private(set) var list = DirtyList()
@@ -10,8 +11,12 @@ struct TakenNodes: ~Copyable {
   @usableFromInline
   var next: UInt32 = 0
   private var level: DirtyLevelPointer?
-  private var round = TakenNodes.noRound
-  var draining = false
+  private var round = Drain.noRound
+  /// Whether one is under way.
+  @usableFromInline
+  var isOpen = false
+  /// The batch, while it lives, and its observers. The last one frees the queue.
+  var owners = 1
 
   /// No observer has this round.
   private static let noRound = UInt64.max - 1
@@ -30,24 +35,30 @@ struct TakenNodes: ~Copyable {
   mutating func clear() {
     level?.pointee.finish()
     level = nil
-    round = TakenNodes.noRound
+    round = Drain.noRound
     list.removeAll()
     next = 0
   }
 
-  /// Where an observer stands that is still to come. For the draining thread alone to ask.
-  func position(of node: NodePointer) -> UInt32? {
-    guard node.pointee.level == level else { return nil }
-    let position: UInt32
-    if node.pointee.round.load(ordering: .relaxed) == round {
-      position = node.pointee.position.load(ordering: .relaxed)
-    } else if node.pointee.earlierRound.load(ordering: .relaxed) == round {
-      position = node.pointee.earlierPosition.load(ordering: .relaxed)
-    } else {
-      return nil
+  /// Where an observer stands that is still to come.
+  private func position(of node: NodePointer) -> UInt32? {
+    guard let level, node.pointee.level == level else { return nil }
+    guard node.pointee.round.load(ordering: .relaxed) == round else {
+      return level.pointee.queue.pointee.hasDoubles.load(ordering: .relaxed) ? search(node) : nil
     }
+    let position = node.pointee.position.load(ordering: .relaxed)
     return position >= next ? position : nil
   }
+
+  /// Another thread has marked it again since it was taken, so it does not know where it stands.
+  private func search(_ node: NodePointer) -> UInt32? {
+    (next..<max(next, list.count)).first {
+      list.entries[Int($0)].node == node && list.entries[Int($0)].needs != .nothing
+    }
+  }
+
+  /// Whether an observer is still to come.
+  func isToCome(_ node: NodePointer) -> Bool { position(of: node) != nil }
 
   /// Passes an observer over: it is evaluated before its turn, or cancelled.
   mutating func remove(_ node: NodePointer) {
