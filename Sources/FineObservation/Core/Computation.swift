@@ -51,4 +51,15 @@ enum Computation {
     }
     return false
   }
+
+  /// Brings the computed values that an observer has read up to date. It has made one of them
+  /// stale itself, so it is not told of that; but what the value depends on from now on, it must be
+  /// told of, and only computing finds that out.
+  static func refreshInputs(_ node: NodePointer) {
+    var link = node.pointee.first
+    while let input = link {
+      _ = Pull.lookAt(input, descend: false)
+      link = input.pointee.next
+    }
+  }
 }

@@ -90,8 +90,11 @@ struct Found: ~Copyable {
       if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
     }
-    if insideScope, Node.isWriting(node) {
-      if !direct { hasPassedOver = true }
+    if insideScope, let frame = Node.writingFrame(of: node) {
+      if !direct {
+        hasPassedOver = true
+        frame.pointee.exceptions.insert(.madeStale)
+      }
       return
     }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {

@@ -21,6 +21,8 @@ struct Frame {
     static let postponed = Exceptions(rawValue: 2)
     /// What it read has changed, and not only something that a computed value reads.
     static let postponedForChange = Exceptions(rawValue: 4)
+    /// The evaluation has written what a computed value depends on that it has read.
+    static let madeStale = Exceptions(rawValue: 8)
   }
 
   /// The scope that was open before; becomes the open one again.

@@ -288,8 +288,9 @@ enum Graph {
   /// The invariant: *a stale computed value has told every one of its readers*. So a walk goes no
   /// further where it finds a value that is stale. Two kinds of reader are not told when a value
   /// becomes stale, and the walk goes on to them: an observer that writes in its own evaluation,
-  /// whose own write is no news to it, leaves ``Staleness/untold`` on all values of the walk; and a
-  /// one-shot in whose own scope a value became stale shows in the value's mask.
+  /// whose own write is no news to it, leaves ``Staleness/untold`` on all values of the walk, and
+  /// brings them up to date when it ends; and a one-shot in whose own scope a value became stale
+  /// shows in the value's mask.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {

@@ -98,6 +98,8 @@ struct Node: ~Copyable {
   let group: Atomic<UInt>
   /// Edges whose object lives.
   var live: Int32
+  /// How many observers it has been.
+  var generation: UInt16 = 0
   /// Of a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
   /// In the list of a walk through computed values, to be walked through.
@@ -182,9 +184,6 @@ struct Node: ~Copyable {
 
   // MARK: Observers
 
-  /// Whether it is in use as an observer.
-  var isObserver: Bool { level != nil }
-
   /// An observer becomes clean.
   mutating func forgetRound() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
@@ -194,16 +193,16 @@ struct Node: ~Copyable {
   /// one-shot: for the toolchain's engine nothing is registered yet.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
-  /// Is what this thread writes now an observer's own doing? It does not notify the observer, which
-  /// would never come to rest. What a callback writes, or another observer inside its evaluation,
-  /// does: the observer may have read before.
-  static func isWriting(_ node: NodePointer) -> Bool {
+  /// The scope of an observer that is writing: what this thread writes now is its own doing. That
+  /// does not notify the observer, which would never come to rest. What a callback writes, or
+  /// another observer inside its evaluation, does: the observer may have read before.
+  static func writingFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
-      if open.pointee.node == node { return true }
+      if open.pointee.node == node { return open }
       frame = open.pointee.forward
     }
-    return false
+    return nil
   }
 
   /// The scope of its evaluation, if it is being evaluated on this thread.

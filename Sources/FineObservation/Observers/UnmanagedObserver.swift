@@ -7,8 +7,10 @@ import Synchronization
 /// Confined to its batch's isolation domain. It may outlive the batch: then it is registered as
 /// before, and never handed out again.
 public struct UnmanagedObserver {
+  /// The node's address, and above it how many observers the node has been before this one: so that
+  /// a handle that is used after its end is found out.
   @usableFromInline
-  let node: NodePointer
+  let word: UInt
 
   /// An observer that is a word of the caller's, handed back by ``ObserverBatch/drain(_:)``: an
   /// address, an index. The caller evaluates it with ``track(_:)``; until then it is registered for
@@ -30,7 +32,8 @@ public struct UnmanagedObserver {
     runs: Bool
   ) {
     precondition(depth >= 0, "a depth is at least 0")
-    node = Pool.current.pointee.takeNode(.observer, options)
+    let node = Pool.current.pointee.takeNode(.observer, options)
+    self.init(node: node)
     node.pointee.level = DirtyQueue.level(batch.queue, depth: depth)
     node.pointee.target = target
     node.pointee.needs = runs ? .run : []
@@ -38,24 +41,34 @@ public struct UnmanagedObserver {
   }
 
   init(node: NodePointer) {
-    self.node = node
+    word = UInt(bitPattern: node) | UInt(node.pointee.generation) &<< UnmanagedObserver.addressBits
   }
 
-  /// The handle as an address, to be kept where only a word is kept. Never 0.
   @inlinable
-  public var address: UInt { UInt(bitPattern: node) }
+  @inline(__always)
+  var node: NodePointer {
+    let address = word & (1 &<< UnmanagedObserver.addressBits &- 1)
+    return NodePointer(bitPattern: address).unsafelyUnwrapped
+  }
 
-  /// The handle of this address.
+  @inlinable
+  static var addressBits: UInt { 48 }
+
+  /// The handle as a word, to be kept where only a word is kept. Never 0.
+  @inlinable
+  public var address: UInt { word }
+
+  /// The handle of this word.
   @inlinable
   public init(address: UInt) {
-    node = NodePointer(bitPattern: address).unsafelyUnwrapped
+    word = address
   }
 
   /// Ends the observer and its registrations; no copy of the handle may be used any more. It is not
   /// handed out again, not even by a drain that has taken it already. Not to be called in its own
-  /// evaluation, nor twice: that traps, unless another observer has the handle's memory by then.
+  /// evaluation, nor twice: both trap.
   public func destroy() {
-    precondition(node.pointee.isObserver, "an observer is destroyed that is destroyed already")
+    precondition(isInUse, "an observer is destroyed that is destroyed already")
     precondition(!isBusy, "an observer is destroyed in its own evaluation")
     cancel()
     giveBack()
@@ -89,7 +102,8 @@ public struct UnmanagedObserver {
   /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain
   /// that has taken it already; a run that is under way comes to its end.
   public func cancel() {
-    if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled { return }
+    precondition(isInUse, "an observer is cancelled that is destroyed already")
+    if isCancelled { return }
     let frame = Node.openFrame(of: node)
     frame?.pointee.exceptions.insert(.ignoresReads)
     let queue = node.pointee.level!.pointee.queue
@@ -112,6 +126,11 @@ public struct UnmanagedObserver {
 // MARK: - Evaluating
 
 extension UnmanagedObserver {
+  /// Whether the handle's observer has not been destroyed.
+  private var isInUse: Bool {
+    node.pointee.level != nil && UnmanagedObserver(node: node).word == word
+  }
+
   /// Whether it is being evaluated, or about to be.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
@@ -167,27 +186,38 @@ extension UnmanagedObserver {
       return cutOff()
     }
     Computation.end(node, frame)
-    let direct = frame.pointee.exceptions.contains(.postponedForChange)
-    var found = Found()
-    let root = Group.lock(node.home.pointee)
-    found.mark(node, direct: direct)
-    Group.unlock(root)
-    found.run(.didSet)
+    if frame.pointee.exceptions.contains(.madeStale) {
+      ask { Computation.refreshInputs(node) }
+    }
+    if frame.pointee.exceptions.contains(.postponed), !isCancelled {
+      var found = Found()
+      let root = Group.lock(node.home.pointee)
+      found.mark(node, direct: frame.pointee.exceptions.contains(.postponedForChange))
+      Group.unlock(root)
+      found.run(.didSet)
+    }
+  }
+
+  private var isCancelled: Bool {
+    node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled
   }
 
   /// Whether a computed value that it read has really changed, for an observer that was queued
   /// because of one. Brings the values up to date, which may run user code, which may cancel it.
   @inline(never)
   func isStillNeeded() -> Bool {
-    let owned = node.owned
-    owned.pointee.isAsking = true
-    let changed = Computation.inputsChanged(node)
-    owned.pointee.isAsking = false
-    if node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled {
-      cutOff()
-      return false
-    }
-    return changed
+    var changed = false
+    ask { changed = Computation.inputsChanged(node) }
+    return changed && !isCancelled
+  }
+
+  /// Brings values up to date, which may run user code, which may cancel the observer or let go of
+  /// it.
+  private func ask(_ body: () -> Void) {
+    node.owned.pointee.isAsking = true
+    body()
+    node.owned.pointee.isAsking = false
+    if isCancelled { cutOff() }
   }
 
   /// The cancel came while it was evaluated, so what it read is unlinked now.
@@ -214,6 +244,7 @@ extension UnmanagedObserver {
     let body = node.pointee.needs == .run ? node.pointee.target : 0
     node.owned.pointee.abandoned = false
     node.pointee.level = nil
+    node.pointee.generation &+= 1
     Pool.current.pointee.recycle(node)
     DirtyQueue.release(queue)
     // A closure's captures may run user code when they die.

@@ -40,10 +40,10 @@ import Testing
 
   private typealias Again = @Sendable () -> Void
 
-  @Test("200,000 one-shots that are hit while their closures run, and register again at once")
+  @Test("20,000 one-shots that are hit while their closures run, and register again at once")
   func hitAgainAndAgain() async {
     await #expect(processExitsWith: .success) {
-      StackTests.registerAgainAndAgain(200_000) { read, again in
+      StackTests.registerAgainAndAgain(20_000) { read, again in
         withObservationTracking(read) { again() }
       }
     }
@@ -52,7 +52,7 @@ import Testing
   @Test("the same with a registration for didSet")
   func hitAgainAndAgainAfterwards() async {
     await #expect(processExitsWith: .success) {
-      StackTests.registerAgainAndAgain(200_000) { read, again in
+      StackTests.registerAgainAndAgain(20_000) { read, again in
         _ = withObservationTracking(options: .didSet, read) { _ in again() }
       }
     }
