@@ -1,8 +1,8 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar that the expansion of ``Observable()`` puts into a class; also for observation
-/// written by hand with key paths. A façade over ``SlotRegistrar``, which is faster: it does
+/// The registrar for observation written by hand with key paths, and of a class whose properties the
+/// expansion of ``Observable()`` gives no slots. A façade over ``SlotRegistrar``, which is faster: it does
 /// without key paths.
 ///
 /// As with the standard library's: all registrars are equal and hash alike, one is encoded as
@@ -146,7 +146,7 @@ final class Extent: Sendable {
 
   /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
-  private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
+  func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     graphLock.pointee.lock()
     let context = registrar.context ?? registrar.makeContext(max(0, slot.slot))
     context.pointee.number(by: slot.numbering)

@@ -29,7 +29,7 @@ struct ObservableMembers {
     let read = names.next("Member")
     let written = names.next("Member")
     let result = names.next("MutationResult")
-    let call = "self, keyPath: keyPath, in: \(type).\(Names.keyPaths)"
+    let call = "self, keyPath: keyPath, in: \(Names.keyPaths)"
     return [
       """
       internal nonisolated func access<\(read)>(
@@ -54,11 +54,12 @@ struct ObservableMembers {
   }
 
   /// The key paths of the slots, for who announces by key path. Of the type's isolation, without
-  /// which some of them could not be made.
+  /// which some of them could not be made. A method of instances, because that of a generic type
+  /// itself could not be taken as a value without a warning.
   private static func keyPaths(_ type: String, _ slots: Slots) -> String {
     let elements = slots.properties.map { $0.isApart ? "nil" : "\\\(type).\($0.name)" }
     return """
-      private static func \(Names.keyPaths)() -> [AnyKeyPath?] {
+      private func \(Names.keyPaths)() -> [AnyKeyPath?] {
         [\(elements.joined(separator: ", "))]
       }
       """
@@ -142,6 +143,6 @@ struct UniqueNames {
     let count = counts[name, default: 0]
     counts[name] = count + 1
     let number = count == 0 ? "" : "\(count - 1)"
-    return "\(discriminator)_\(name.utf8.count)\(name)fMu\(number)_"
+    return "\(discriminator)\(name.utf8.count)\(name)fMu\(number)_"
   }
 }

@@ -10,7 +10,7 @@ enum ObservationTrackedMacro: MacroExpander {
     else { return .nothing }
     switch request.role {
     case .accessor:
-      let calls = AnnouncementCalls(request.attribute, property: name, type: type.name)
+      let calls = AnnouncementCalls(request.attribute, property: name)
       return .source(accessors(of: name, calls, inBraces: property.bindings[0].block == nil))
     case .peer:
       return .source(Storage(property, declaration).text)
@@ -60,7 +60,7 @@ private struct AnnouncementCalls {
   /// The assignment to the storage, announced.
   let assignment: String
 
-  init(_ attribute: Syntax?, property: String, type: String) {
+  init(_ attribute: Syntax?, property: String) {
     guard let (label, slot) = AnnouncementCalls.argument(attribute) else {
       access = "access(keyPath: \\.\(property))"
       willSet = "\(Names.registrar).willSet(self, keyPath: \\.\(property))"
@@ -75,7 +75,7 @@ private struct AnnouncementCalls {
     let arguments =
       label == "slot"
       ? "slot: \(slot)"
-      : "self, slot: \(slot), keyPath: \\.\(property), in: \(type).\(Names.keyPaths)"
+      : "self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)"
     access = "\(Names.registrar).access(\(arguments))"
     willSet = "\(Names.registrar).willSet(\(arguments))"
     didSet = "\(Names.registrar).didSet(\(arguments))"
