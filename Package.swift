@@ -165,6 +165,12 @@ let package = Package(
       name: "FineObservationTests", dependencies: ["FineObservation"],
       swiftSettings: [.define("FINE")]
     ),
+    // The corpus is for the compiler, which the tests call.
+    .testTarget(
+      name: "FineObservationMacrosTests",
+      dependencies: ["FineObservationMacros", "FineObservation"],
+      exclude: ["Corpus", "Refused"]
+    ),
     // Symbolic links to what a program may expect of either module, on the toolchain's.
     .testTarget(name: "ToolchainObservationTests"),
     .testTarget(

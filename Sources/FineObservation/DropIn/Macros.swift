@@ -44,6 +44,12 @@ public macro ObservationTracked(preferredSlot: Int) =
 public macro ObservationIgnored() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationIgnoredMacro")
 
+/// The key paths of the slots of the class that the call is in, for a call of its registrar that does
+/// not give them; not meant to be written by hand.
+@freestanding(expression)
+public macro observedKeyPaths() -> Any =
+  #externalMacro(module: "FineObservationMacros", type: "ObservedKeyPathsMacro")
+
 /// In a file that imports the standard module, `Observation` is that module; in one that imports
 /// this module instead, it is this enumeration. It takes the qualified names that a program may use
 /// itself, and those that the expansion of ``Observable()`` uses. Only attributes cannot be qualified: write `@Observable`, not

@@ -56,8 +56,8 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
-  static func access<KeyPaths>(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: KeyPaths
+  static func access(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignores else { return }
     extent(place)._withUnsafeGuaranteedRef { extent in
@@ -67,8 +67,8 @@ enum PropertyPlace {
 
   @usableFromInline
   @inline(never)
-  static func willSet<KeyPaths>(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: KeyPaths
+  static func willSet(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context,
@@ -79,8 +79,8 @@ enum PropertyPlace {
 
   @usableFromInline
   @inline(never)
-  static func didSet<KeyPaths>(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: KeyPaths
+  static func didSet(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context else { return }
@@ -136,7 +136,7 @@ struct PropertyKey {
 extension Extent {
   /// The slot of a key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot<KeyPaths>(_ key: PropertyKey, _ keyPaths: KeyPaths) -> Int {
+  fileprivate func slot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
     if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
       let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
@@ -147,11 +147,16 @@ extension Extent {
   }
 
   @inline(never)
-  private func newSlot<KeyPaths>(_ key: PropertyKey, _ keyPaths: KeyPaths) -> Int {
-    // A function of any isolation, which makes key paths and touches nothing that is isolated.
-    let makeKeyPaths = unsafeBitCast(keyPaths, to: (() -> [AnyKeyPath?]).self)
+  private func newSlot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
     let slot = KeyPathSlots.shared.slot(
-      of: key.keyPath, in: key.root, preferring: key.preferredSlot, slots: makeKeyPaths)
+      of: key.keyPath, in: key.root, preferring: key.preferredSlot,
+      slots: { _openExistential(keyPaths, do: makeKeyPaths) })
     return slotInContext(key.keyPath, slot)
   }
+}
+
+/// Calls a function without parameters. Its isolation, which may be any, is part of its type; but
+/// it makes key paths, and touches nothing that is isolated.
+private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
+  unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
 }

@@ -61,9 +61,9 @@ extension PropertyRegistrar {
   /// As ``access(slot:)``.
   @inlinable
   @inline(__always)
-  public mutating func access<Subject: Observable, Member, KeyPaths>(
+  public mutating func access<Subject: Observable, Member>(
     _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any
   ) {
     guard let frame = Frame.current else { return }
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
@@ -76,9 +76,9 @@ extension PropertyRegistrar {
   /// As ``willSet(slot:)``.
   @inlinable
   @inline(__always)
-  public mutating func willSet<Subject: Observable, Member, KeyPaths>(
+  public mutating func willSet<Subject: Observable, Member>(
     _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
@@ -90,9 +90,9 @@ extension PropertyRegistrar {
   /// As ``didSet(slot:)``.
   @inlinable
   @inline(__always)
-  public mutating func didSet<Subject: Observable, Member, KeyPaths>(
+  public mutating func didSet<Subject: Observable, Member>(
     _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
@@ -110,9 +110,9 @@ extension PropertyRegistrar {
   ///   slot's that cannot be listed is nil. Of any isolation: it does nothing but make them.
   @inlinable
   @inline(__always)
-  public mutating func access<Subject: Observable, Member, KeyPaths>(
+  public mutating func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
   ) {
     if Frame.current != nil {
       let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
@@ -123,9 +123,9 @@ extension PropertyRegistrar {
   /// Announces that what a key path leads to is about to be written.
   @inlinable
   @inline(__always)
-  public mutating func willSet<Subject: Observable, Member, KeyPaths>(
+  public mutating func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
@@ -136,14 +136,28 @@ extension PropertyRegistrar {
   /// Announces that what a key path leads to has been written.
   @inlinable
   @inline(__always)
-  public mutating func didSet<Subject: Observable, Member, KeyPaths>(
+  public mutating func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> KeyPaths
+    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
       PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths())
     }
+  }
+}
+
+extension PropertyRegistrar {
+  /// Runs a closure that writes, between ``willSet(_:keyPath:in:)`` and ``didSet(_:keyPath:in:)``.
+  @inlinable
+  @inline(__always)
+  public mutating func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>,
+    in keyPaths: @autoclosure () -> Any = #observedKeyPaths, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(subject, keyPath: keyPath, in: keyPaths())
+    defer { didSet(subject, keyPath: keyPath, in: keyPaths()) }
+    return try mutation()
   }
 }
 

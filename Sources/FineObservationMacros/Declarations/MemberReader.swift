@@ -27,7 +27,7 @@ struct MemberReader {
 
   /// - Parameter body: The tokens between the braces.
   init(_ source: SourceText, body: Range<Int>) throws(TokenCursor.Doubt) {
-    cursor = TokenCursor(source, body)
+    cursor = TokenCursor(source, body, hasSeveral: true)
     while !cursor.isAtEnd { try readMember() }
     if conditions != 0 { throw TokenCursor.Doubt() }
   }
@@ -70,7 +70,7 @@ struct MemberReader {
   static func startsMember(_ cursor: TokenCursor) throws(TokenCursor.Doubt) -> Bool {
     let source = cursor.source
     let token = source.tokens[cursor.index]
-    guard token.startsLine else { return false }
+    guard cursor.hasSeveral, token.startsLine else { return false }
     if token.kind == .pound, DeclarationPrefix.isDirective(cursor) {
       // Within an expression: `value` / `#if DEBUG` / `.debugged` / `#endif`.
       var next = cursor

@@ -7,11 +7,14 @@ struct TokenCursor {
   var index: Int
   /// Where to stop.
   let end: Int
+  /// Whether more than one declaration may be here, so that each one's end must be found.
+  let hasSeveral: Bool
 
-  init(_ source: SourceText, _ range: Range<Int>) {
+  init(_ source: SourceText, _ range: Range<Int>, hasSeveral: Bool = false) {
     self.source = source
     index = range.lowerBound
     end = range.upperBound
+    self.hasSeveral = hasSeveral
   }
 
   var isAtEnd: Bool { index >= end }

@@ -23,7 +23,7 @@ struct Slots {
   /// - Returns: nil if the class has no slots.
   init?(_ type: TypeDeclaration) {
     guard type.keyword == "class", let members = type.members,
-      // The class itself uses what another expansion would make.
+      // The class uses the registrar itself, and may expect the toolchain's.
       !type.source.mentions(Names.registrar), !type.source.mentions(Names.keyPaths),
       !type.source.mentions(Names.tracked),
       !members.functions.contains(where: { Names.functions.contains($0.name) })

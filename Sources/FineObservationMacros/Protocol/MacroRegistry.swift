@@ -9,6 +9,7 @@ protocol MacroExpander: SendableMetatype {
 struct MacroRegistry: Sendable {
   static let standard = MacroRegistry([
     ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,
+    ObservedKeyPathsMacro.self,
   ])
 
   private let expanders: [String: any MacroExpander.Type]

@@ -135,7 +135,7 @@ struct Lexer {
         return .punctuation
       }
       skipSymbol()
-      return .symbol
+      return symbolKind(isAdjacent: isAdjacent)
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       index += 1
       return .angle
