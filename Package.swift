@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -27,7 +28,12 @@ let package = Package(
     .target(name: "CAllocationCounter"),
 
     // MARK: Engines and tree
-    .target(name: "FineObservation", dependencies: ["CThreadLocal", "CObservationGraph"]),
+    // The compiler starts it to expand `@Observable`. Without swift-syntax, which would take longer
+    // to build than all the rest.
+    .macro(name: "FineObservationMacros"),
+    .target(
+      name: "FineObservation",
+      dependencies: ["CThreadLocal", "CObservationGraph", "FineObservationMacros"]),
     .target(name: "PublishAll"),
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
 
@@ -158,6 +164,12 @@ let package = Package(
     .testTarget(
       name: "FineObservationTests", dependencies: ["FineObservation"],
       swiftSettings: [.define("FINE")]
+    ),
+    // The corpus is for the compiler, which the tests call.
+    .testTarget(
+      name: "FineObservationMacrosTests",
+      dependencies: ["FineObservationMacros", "FineObservation"],
+      exclude: ["Corpus", "Refused"]
     ),
     // Symbolic links to what a program may expect of either module, on the toolchain's.
     .testTarget(name: "ToolchainObservationTests"),

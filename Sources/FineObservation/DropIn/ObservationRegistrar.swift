@@ -1,8 +1,8 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar that the expansion of ``Observable()`` puts into a class; also for observation
-/// written by hand with key paths. A façade over ``SlotRegistrar``, which is faster: it does
+/// The registrar for observation written by hand with key paths, and of a class whose properties the
+/// expansion of ``Observable()`` gives no slots. A façade over ``SlotRegistrar``, which is faster: it does
 /// without key paths.
 ///
 /// As with the standard library's: all registrars are equal and hash alike, one is encoded as
@@ -90,12 +90,10 @@ final class Extent: Sendable {
   @usableFromInline
   init() {}
 
-  // The effect is what it is in `SlotRegistrar.accessTracked`. A key path with arguments can run
-  // user code, which may release something; but who makes a key path with arguments releases it,
-  // and them, right after this call, and must keep what it needs over that in any case.
+  // Without the effect that `SlotRegistrar.accessTracked` has: a key path with arguments runs user
+  // code when it is hashed and compared, which may release the model.
   @usableFromInline
   @inline(never)
-  @_effects(releasenone)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     // A key path and an object that have met before.
@@ -146,7 +144,7 @@ final class Extent: Sendable {
 
   /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
-  private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
+  func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     let (context, root) = registrar.lockContext(for: Frame.current?.pointee.node)
     context.pointee.number(by: slot.numbering)
     Group.unlock(root)

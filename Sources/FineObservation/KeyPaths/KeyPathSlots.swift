@@ -1,6 +1,6 @@
 import CObservationGraph
 
-/// Key path -> slot, for the registrar that the macro's expansion uses.
+/// Key path -> slot, for who announces by key path.
 ///
 /// The way in is one process-wide table keyed by the *address* of the key path object: the literals
 /// of a property are one object in a module. Other objects for the same property (from other
@@ -19,6 +19,8 @@ final class KeyPathSlots: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
+  /// Of types whose properties have slots.
+  private var slottedNumberings: [ObjectIdentifier: KeyPathNumbering] = [:]
   /// Of single objects, for what their types' have no room for.
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
@@ -68,7 +70,13 @@ final class KeyPathSlots: @unchecked Sendable {
       numberings[ObjectIdentifier(root)] = numbering
     }
     lock.pointee.unlock()
-    guard let number = number(keyPath, in: numbering) else {
+    return slot(of: keyPath, in: numbering)
+  }
+
+  private func slot(
+    of keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+  ) -> KeyPathSlot {
+    guard let number = number(keyPath, in: numbering, preferring: preferred) else {
       return KeyPathSlot(numbering: numbering.address, slot: KeyPathSlot.beyondType)
     }
     let slot = KeyPathSlot(numbering: numbering.address, slot: number)
@@ -76,27 +84,57 @@ final class KeyPathSlots: @unchecked Sendable {
     return slot
   }
 
+  /// The slot of a key path, of a type whose properties have slots.
+  /// - Parameters:
+  ///   - preferred: The slot of the property, if that is known and its key path not listed.
+  ///   - slots: The key paths of the slots.
+  @inline(never)
+  func slot(
+    of keyPath: AnyKeyPath, in root: Any.Type, preferring preferred: Int?,
+    slots: () -> [AnyKeyPath?]
+  ) -> KeyPathSlot {
+    slot(of: keyPath, in: slottedNumbering(root, slots), preferring: preferred)
+  }
+
+  private func slottedNumbering(
+    _ root: Any.Type, _ slots: () -> [AnyKeyPath?]
+  ) -> KeyPathNumbering {
+    lock.pointee.lock()
+    let known = slottedNumberings[ObjectIdentifier(root)]
+    lock.pointee.unlock()
+    if let known { return known }
+    let made = KeyPathNumbering(slots: slots(), room: KeyPathSlots.typeLimit)
+    lock.pointee.lock()
+    defer { lock.pointee.unlock() }
+    // Another thread may have been faster.
+    if let known = slottedNumberings[ObjectIdentifier(root)] { return known }
+    slottedNumberings[ObjectIdentifier(root)] = made
+    return made
+  }
+
   /// The slot of a key path for one object, whose numbering may be another type's if several types
   /// share a registrar. What is beyond the type's numbering goes by one of the object's own. Beyond
   /// that, all the rest is one slot: its observers hear of each other's writes.
   /// - Parameter slot: By the numbering of the key path's root.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
-    let numbering = context.pointee.numbering.load(ordering: .relaxed)
-    if numbering != slot.numbering {
-      let numbering = KeyPathNumbering.at(numbering).takeUnretainedValue()
+    let address = context.pointee.numbering.load(ordering: .relaxed)
+    let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
+    if address != slot.numbering {
       if let number = number(keyPath, in: numbering) { return number }
     } else if slot.slot != KeyPathSlot.beyondType {
       return slot.slot
     }
-    let own = number(keyPath, in: ownNumbering(of: context))
-    return own.map { KeyPathSlots.typeLimit + $0 } ?? SlotRegistrar.slotLimit - 1
+    let own = number(keyPath, in: ownNumbering(of: context, beyond: numbering))
+    return own.map { numbering.limit + $0 } ?? SlotRegistrar.slotLimit - 1
   }
 
-  private func ownNumbering(of context: ContextPointer) -> KeyPathNumbering {
+  private func ownNumbering(
+    of context: ContextPointer, beyond numbering: KeyPathNumbering
+  ) -> KeyPathNumbering {
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
     if let known = ownNumberings[context] { return known }
-    let limit = SlotRegistrar.slotLimit - KeyPathSlots.typeLimit - 1
+    let limit = SlotRegistrar.slotLimit - numbering.limit - 1
     let numbering = KeyPathNumbering(limit: limit)
     ownNumberings[context] = numbering
     context.pointee.hasOwnNumbering.store(true, ordering: .relaxed)
@@ -114,7 +152,9 @@ final class KeyPathSlots: @unchecked Sendable {
 
   /// The number of a key path, which gets the next one if it is new; nil if there is none left.
   /// User code runs outside the lock, and what it reads is nobody's dependency.
-  private func number(_ keyPath: AnyKeyPath, in numbering: KeyPathNumbering) -> Int? {
+  private func number(
+    _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
+  ) -> Int? {
     withoutObservationTracking {
       let hash = keyPath.hashValue
       var compared = 0
@@ -123,7 +163,7 @@ final class KeyPathSlots: @unchecked Sendable {
         let entries = numbering.entries(hash)
         if entries.count == compared {
           defer { lock.pointee.unlock() }
-          return numbering.add(keyPath, hash)
+          return numbering.add(keyPath, hash, slot: preferred)
         }
         lock.pointee.unlock()
         if let entry = entries[compared...].first(where: { $0.keyPath == keyPath }) {

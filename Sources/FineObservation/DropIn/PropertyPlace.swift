@@ -1,0 +1,161 @@
+import CObservationGraph
+import Synchronization
+
+/// The place in an object where a ``PropertyRegistrar`` lies: a word, 0 until the object is first
+/// read by an observer, then for ever the address of an ``Extent``, retained. Any thread may read
+/// and set it.
+///
+/// All that touches the engine's core is here.
+@usableFromInline
+enum PropertyPlace {
+  /// The address of the object's ``Context``, 0 if it has none. An atomic load, twice (acquire).
+  @inlinable
+  @inline(__always)
+  static func context(_ place: UnsafeMutableRawPointer) -> UInt64 {
+    let extent = cog_load(place)
+    if extent == 0 { return 0 }
+    return Unmanaged<Extent>.fromOpaque(UnsafeRawPointer(bitPattern: UInt(extent)).unsafelyUnwrapped)
+      ._withUnsafeGuaranteedRef { withUnsafePointer(to: $0.registrar.word) { cog_load($0) } }
+  }
+
+  /// After a store: whether anybody may have to be notified.
+  @inlinable
+  @inline(__always)
+  static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
+    if context(place) != 0 { return true }
+    Fence.afterStore()
+    return context(place) != 0
+  }
+
+  // MARK: By slot
+
+  // Called from getters; see `SlotRegistrar.accessTracked`.
+  @usableFromInline
+  @inline(never)
+  @_effects(releasenone)
+  static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
+    extent(place)._withUnsafeGuaranteedRef { $0.registrar.accessTracked(slot) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    extent(place)._withUnsafeGuaranteedRef { $0.registrar.announceWillSet(slot) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func didSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    extent(place)._withUnsafeGuaranteedRef { $0.registrar.announceDidSet(slot) }
+  }
+
+  // MARK: By key path
+
+  // Without the effect: a key path with arguments runs user code when it is compared.
+  @usableFromInline
+  @inline(never)
+  static func access(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+  ) {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
+    extent(place)._withUnsafeGuaranteedRef { extent in
+      extent.registrar.accessTracked(extent.slot(key, keyPaths))
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func willSet(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+  ) {
+    let extent = extent(place).takeUnretainedValue()
+    guard let context = extent.registrar.context,
+      context.pointee.willMask.load(ordering: .acquiring) != 0
+    else { return }
+    extent.registrar.announceWillSet(extent.slot(key, keyPaths))
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func didSet(
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+  ) {
+    let extent = extent(place).takeUnretainedValue()
+    guard let context = extent.registrar.context else { return }
+    if !context.pointee.mayNotify {
+      Fence.afterStore()
+      if !context.pointee.mayNotify { return }
+    }
+    extent.registrar.announceDidSet(extent.slot(key, keyPaths))
+  }
+
+  // MARK: The extent
+
+  /// What the word leads to, made if need be. Of several threads that make one, one's is taken.
+  @inline(__always)
+  private static func extent(_ place: UnsafeMutableRawPointer) -> Unmanaged<Extent> {
+    let word = place.assumingMemoryBound(to: Atomic<UInt>.self)
+    let known = word.pointee.load(ordering: .acquiring)
+    if known != 0 { return at(known) }
+    return makeExtent(word)
+  }
+
+  @inline(never)
+  private static func makeExtent(_ word: UnsafeMutablePointer<Atomic<UInt>>) -> Unmanaged<Extent> {
+    let made = Unmanaged.passRetained(Extent())
+    let (isTaken, other) = word.pointee.compareExchange(
+      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
+    if isTaken { return made }
+    made.release()
+    return at(other)
+  }
+
+  @inline(__always)
+  private static func at(_ word: UInt) -> Unmanaged<Extent> {
+    .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+  }
+}
+
+/// A key path that is announced, and the slot that its property would have.
+@usableFromInline
+struct PropertyKey {
+  let root: any Any.Type
+  let keyPath: AnyKeyPath
+  let preferredSlot: Int?
+
+  @usableFromInline
+  init(_ root: any Any.Type, _ keyPath: AnyKeyPath, preferring slot: Int? = nil) {
+    self.root = root
+    self.keyPath = keyPath
+    preferredSlot = slot
+  }
+}
+
+extension Extent {
+  /// The slot of a key path, by the numbering that begins with those of the class.
+  @inline(__always)
+  fileprivate func slot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+    if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
+      let context = registrar.context,
+      context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
+    {
+      return slot.slot
+    }
+    return newSlot(key, keyPaths)
+  }
+
+  @inline(never)
+  private func newSlot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+    let slot = KeyPathSlots.shared.slot(
+      of: key.keyPath, in: key.root, preferring: key.preferredSlot,
+      slots: { _openExistential(keyPaths, do: makeKeyPaths) })
+    return slotInContext(key.keyPath, slot)
+  }
+}
+
+/// Calls a function without parameters. Its isolation, which may be any, is part of its type; but
+/// it makes key paths, and touches nothing that is isolated.
+private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
+  unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
+}

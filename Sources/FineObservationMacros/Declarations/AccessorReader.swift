@@ -1,0 +1,74 @@
+/// Reads the block behind a property.
+enum AccessorReader {
+  private static let names: Set<String> = [
+    "get", "set", "willSet", "didSet", "init", "_read", "_modify", "read", "modify",
+    "yielding", "unsafeAddress", "unsafeMutableAddress", "addressWithOwner",
+    "mutableAddressWithOwner", "borrow", "mutate",
+  ]
+  private static let modifiers: Set<String> = [
+    "mutating", "nonmutating", "consuming", "borrowing", "__consuming", "nonisolated",
+    "private", "fileprivate", "internal", "package", "public", "yielding",
+  ]
+  private static let effects: Set<String> = ["async", "throws", "rethrows", "reasync"]
+
+  /// - Returns: nil if the block is the body of a getter.
+  static func accessors(
+    _ source: SourceText, block: Int
+  ) throws(TokenCursor.Doubt) -> [VariableDeclaration.Accessor]? {
+    var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
+    guard let first = accessor(&cursor) else { return nil }
+    var accessors = [first]
+    while !cursor.isAtEnd {
+      // Something else between accessors, such as `#if`.
+      guard let next = accessor(&cursor) else { throw TokenCursor.Doubt() }
+      accessors.append(next)
+    }
+    return accessors
+  }
+
+  /// Whether a block behind an expression consists of accessors. If not, it is a closure that the
+  /// expression calls something with.
+  static func startsObservers(_ source: SourceText, block: Int) -> Bool {
+    var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
+    guard let first = accessor(&cursor) else { return false }
+    return first.body != nil
+  }
+
+  private static func accessor(_ cursor: inout TokenCursor) -> VariableDeclaration.Accessor? {
+    let start = cursor.index
+    while true {
+      if cursor.at("@") {
+        cursor.index += 1
+        if cursor.kind == .word { cursor.index += 1 }
+        if cursor.at("("), cursor.source.tokens[cursor.index].isAdjacent { cursor.skip() }
+      } else if cursor.isWord(in: modifiers) {
+        cursor.index += 1
+      } else {
+        break
+      }
+    }
+    guard cursor.isWord(in: names) else {
+      cursor.index = start
+      return nil
+    }
+    let name = cursor.source.text(at: cursor.index)
+    cursor.index += 1
+    if cursor.at("(") { cursor.skip() }
+    while cursor.isWord(in: effects) {
+      cursor.index += 1
+      if cursor.at("(") { cursor.skip() }
+    }
+    var body: Int?
+    if cursor.at("{") {
+      body = cursor.index
+      cursor.skip()
+    } else if !cursor.isAtEnd, !cursor.isWord(in: names), !cursor.isWord(in: modifiers),
+      !cursor.at("@")
+    {
+      // An expression that begins with such a word: `{ get + 1 }`.
+      cursor.index = start
+      return nil
+    }
+    return VariableDeclaration.Accessor(name: name, body: body)
+  }
+}

@@ -1,0 +1,163 @@
+/// A place among the tokens of a text.
+struct TokenCursor {
+  /// The text is not what was expected. Who reads a type with it leaves the type alone.
+  struct Doubt: Error {}
+
+  let source: SourceText
+  var index: Int
+  /// Where to stop.
+  let end: Int
+  /// Whether more than one declaration may be here, so that each one's end must be found.
+  let hasSeveral: Bool
+
+  init(_ source: SourceText, _ range: Range<Int>, hasSeveral: Bool = false) {
+    self.source = source
+    index = range.lowerBound
+    end = range.upperBound
+    self.hasSeveral = hasSeveral
+  }
+
+  var isAtEnd: Bool { index >= end }
+
+  /// The kind of the token here; nil at the end.
+  var kind: Token.Kind? { isAtEnd ? nil : source.tokens[index].kind }
+
+  func at(_ text: StaticString) -> Bool { !isAtEnd && source.isToken(text, at: index) }
+
+  /// Whether the token here is a word, and one of these.
+  func isWord(in words: Set<String>) -> Bool {
+    kind == .word && words.contains(source.text(at: index))
+  }
+
+  /// Goes over a token, or over all of a bracket.
+  mutating func skip() {
+    let token = source.tokens[index]
+    index = token.kind == .open ? token.partner + 1 : index + 1
+  }
+
+  /// Goes over a list in angle brackets, if one begins here.
+  mutating func skipGenericArguments() -> Bool {
+    guard at("<") else { return false }
+    let start = index
+    var depth = 0
+    while !isAtEnd {
+      switch source.tokens[index].kind {
+      case .angle:
+        depth += at("<") ? 1 : -1
+        index += 1
+        if depth == 0 { return true }
+      case .word, .number, .postfix, .open: skip()
+      case .punctuation where !at(";") && !at("\\"): index += 1
+      case .symbol where at("->") || at("&") || at("~") || at("...") || at("=="): index += 1
+      default:
+        index = start
+        return false
+      }
+    }
+    index = start
+    return false
+  }
+}
+
+/// An attribute: `@available(macOS 15, *)`.
+struct Attribute {
+  /// All of its tokens.
+  let tokens: Range<Int>
+  /// Those of its name: `Module.name<Argument>` are several.
+  let name: Range<Int>
+
+  func isNamed(_ word: StaticString, in source: SourceText) -> Bool {
+    name.count == 1 && source.isToken(word, at: name.lowerBound)
+  }
+}
+
+/// What comes before a declaration's keyword.
+struct DeclarationPrefix {
+  /// Attributes, and the directives around them (`#if`), which are ranges that no attribute has.
+  private(set) var attributes: [Attribute] = []
+  private(set) var directives: [Range<Int>] = []
+  private(set) var modifiers: [Modifier] = []
+
+  struct Modifier {
+    let name: String
+    /// With the parentheses: `private(set)`.
+    let tokens: Range<Int>
+  }
+
+  static let modifierNames: Set<String> = [
+    "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final",
+    "override", "required", "convenience", "dynamic", "optional", "lazy", "weak", "unowned",
+    "mutating", "nonmutating", "consuming", "borrowing", "indirect", "isolated", "nonisolated",
+    "distributed", "prefix", "postfix", "infix", "async", "reasync", "_const", "__consuming",
+    "__setter_access", "_local", "sending", "actor",
+  ]
+
+  init(_ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {
+    while !cursor.isAtEnd {
+      if cursor.at("@") {
+        attributes.append(try DeclarationPrefix.attribute(&cursor))
+      } else if cursor.kind == .pound, DeclarationPrefix.isDirective(cursor) {
+        directives.append(DeclarationPrefix.directive(&cursor))
+      } else if cursor.isWord(in: DeclarationPrefix.modifierNames),
+        !DeclarationPrefix.isKeyword(cursor)
+      {
+        let start = cursor.index
+        let name = cursor.source.text(at: start)
+        cursor.index += 1
+        if cursor.at("("), !cursor.source.tokens[cursor.index].startsLine { cursor.skip() }
+        modifiers.append(Modifier(name: name, tokens: start..<cursor.index))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether the keyword is on instances: a type's own (`static`, `class`) has one of the two.
+  var isInstance: Bool { !modifiers.contains { $0.name == "static" || $0.name == "class" } }
+
+  func hasAttribute(_ name: StaticString, in source: SourceText) -> Bool {
+    attributes.contains { $0.isNamed(name, in: source) }
+  }
+
+  /// `class` and `actor` before a name begin a declaration, before a keyword they modify one.
+  private static func isKeyword(_ cursor: TokenCursor) -> Bool {
+    guard cursor.at("class") || cursor.at("actor") else { return false }
+    var next = cursor
+    next.index += 1
+    return next.kind == .word && !next.isWord(in: MemberReader.keywords)
+      && !next.isWord(in: modifierNames)
+  }
+
+  private static func attribute(
+    _ cursor: inout TokenCursor
+  ) throws(TokenCursor.Doubt) -> Attribute {
+    let start = cursor.index
+    cursor.index += 1
+    let name = cursor.index
+    guard cursor.kind == .word else { throw TokenCursor.Doubt() }
+    cursor.index += 1
+    while cursor.at(".") || cursor.at("::") {
+      cursor.index += 1
+      guard cursor.kind == .word else { throw TokenCursor.Doubt() }
+      cursor.index += 1
+    }
+    if cursor.at("<"), cursor.source.tokens[cursor.index].isAdjacent {
+      guard cursor.skipGenericArguments() else { throw TokenCursor.Doubt() }
+    }
+    let nameEnd = cursor.index
+    if cursor.at("("), cursor.source.tokens[cursor.index].isAdjacent { cursor.skip() }
+    return Attribute(tokens: start..<cursor.index, name: name..<nameEnd)
+  }
+
+  static func isDirective(_ cursor: TokenCursor) -> Bool {
+    cursor.at("#if") || cursor.at("#elseif") || cursor.at("#else") || cursor.at("#endif")
+  }
+
+  /// A directive goes to the end of its line.
+  static func directive(_ cursor: inout TokenCursor) -> Range<Int> {
+    let start = cursor.index
+    cursor.index += 1
+    while !cursor.isAtEnd, !cursor.source.tokens[cursor.index].startsLine { cursor.skip() }
+    return start..<cursor.index
+  }
+}

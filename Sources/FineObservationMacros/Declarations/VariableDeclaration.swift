@@ -1,0 +1,149 @@
+/// `var` or `let` with all that belongs to it.
+struct VariableDeclaration {
+  struct Binding {
+    /// The token of the name; nil if the pattern is not just a name.
+    let name: Int?
+    let tokens: Range<Int>
+    /// The token that opens the block behind: accessors, or the body of a getter.
+    let block: Int?
+    /// The accessors in the block; nil if it is the body of a getter.
+    let accessors: [Accessor]?
+  }
+
+  struct Accessor {
+    let name: String
+    /// The token that opens its body, if it has one.
+    let body: Int?
+  }
+
+  let source: SourceText
+  let prefix: DeclarationPrefix
+  /// The token `var`, `let` or `inout`.
+  let specifier: Int
+  private(set) var bindings: [Binding] = []
+
+  /// The declaration that a text consists of; nil if the text is something else or is not
+  /// understood.
+  init?(_ source: SourceText) {
+    guard source.isUnderstood else { return nil }
+    var cursor = TokenCursor(source, source.tokens.indices)
+    guard let prefix = try? DeclarationPrefix(&cursor), cursor.at("var") || cursor.at("let"),
+      let declaration = try? VariableDeclaration(prefix, &cursor)
+    else { return nil }
+    self = declaration
+  }
+
+  /// Goes over a declaration whose keyword is here.
+  init(_ prefix: DeclarationPrefix, _ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {
+    source = cursor.source
+    self.prefix = prefix
+    specifier = cursor.index
+    cursor.index += 1
+    repeat {
+      bindings.append(try VariableDeclaration.binding(&cursor))
+      guard cursor.at(",") else { return }
+      cursor.index += 1
+    } while true
+  }
+
+  // MARK: What the macros ask
+
+  var isImmutable: Bool { source.isToken("let", at: specifier) }
+
+  /// Whether a getter is written out.
+  var isComputed: Bool {
+    bindings.contains { binding in
+      guard binding.block != nil else { return false }
+      return binding.accessors?.contains { $0.name == "get" } ?? true
+    }
+  }
+
+  /// The name, if the first pattern is one; with its backticks, if it has any.
+  var name: String? { bindings.first?.name.map { source.text(at: $0) } }
+
+  /// Whether `@Observable` observes a property like this.
+  var isObservable: Bool { !isComputed && prefix.isInstance && !isImmutable && name != nil }
+
+  func hasAttribute(_ name: StaticString) -> Bool { prefix.hasAttribute(name, in: source) }
+
+  // MARK: Reading
+
+  private static func binding(
+    _ cursor: inout TokenCursor
+  ) throws(TokenCursor.Doubt) -> Binding {
+    let start = cursor.index
+    var name: Int?
+    switch cursor.kind {
+    case .word where !cursor.at("_"): name = start
+    case .word: break
+    case .open where cursor.at("("): break
+    default: throw TokenCursor.Doubt()
+    }
+    cursor.skip()
+    if cursor.at(":") {
+      cursor.index += 1
+      try skipType(&cursor)
+    }
+    if cursor.at("=") {
+      cursor.index += 1
+      try skipExpression(&cursor)
+    }
+    guard cursor.at("{") else {
+      return Binding(name: name, tokens: start..<cursor.index, block: nil, accessors: nil)
+    }
+    let block = cursor.index
+    let accessors = try AccessorReader.accessors(cursor.source, block: block)
+    cursor.skip()
+    return Binding(name: name, tokens: start..<cursor.index, block: block, accessors: accessors)
+  }
+
+  private static func skipType(_ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {
+    let start = cursor.index
+    while !cursor.isAtEnd {
+      if cursor.at("=") || cursor.at("{") || cursor.at(",") || cursor.at(";") { break }
+      if cursor.index > start, try MemberReader.startsMember(cursor) { break }
+      if cursor.at("<") {
+        guard cursor.skipGenericArguments() else { throw TokenCursor.Doubt() }
+      } else {
+        cursor.skip()
+      }
+    }
+    if cursor.index == start { throw TokenCursor.Doubt() }
+  }
+
+  private static func skipExpression(_ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {
+    let start = cursor.index
+    while !cursor.isAtEnd {
+      if cursor.at("if") || cursor.at("switch") {
+        skipConditional(&cursor)
+        continue
+      }
+      if cursor.at(",") || cursor.at(";") { break }
+      if cursor.at("{"), cursor.index > start,
+        AccessorReader.startsObservers(cursor.source, block: cursor.index)
+      {
+        break
+      }
+      if cursor.index > start, try MemberReader.startsMember(cursor) { break }
+      // Arguments of a generic type adjoin its name, a comparison stands alone.
+      if cursor.at("<"), cursor.source.tokens[cursor.index].isAdjacent,
+        cursor.skipGenericArguments()
+      {
+        continue
+      }
+      cursor.skip()
+    }
+    if cursor.index == start { throw TokenCursor.Doubt() }
+  }
+
+  /// `if … {} else {}` or `switch … {}` as an expression: its conditions may contain commas.
+  private static func skipConditional(_ cursor: inout TokenCursor) {
+    let isIf = cursor.at("if")
+    while !cursor.isAtEnd, !cursor.at("{") { cursor.skip() }
+    if cursor.isAtEnd { return }
+    cursor.skip()
+    guard isIf, cursor.at("else") else { return }
+    cursor.index += 1
+    if cursor.at("{") { cursor.skip() }
+  }
+}

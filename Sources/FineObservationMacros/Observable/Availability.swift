@@ -1,0 +1,18 @@
+/// The `@available` attributes of a type, with the conditions around them, for an extension of it.
+struct Availability {
+  /// Ends with a line break, if it is not empty.
+  let text: String
+
+  init(_ type: TypeDeclaration) {
+    let source = type.source
+    let attributes = type.prefix.attributes.filter { $0.isNamed("available", in: source) }
+    guard !attributes.isEmpty else {
+      text = ""
+      return
+    }
+    let parts = (attributes.map(\.tokens) + type.prefix.directives).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+    text = parts.map { source.text(ofTokens: $0) + "\n" }.joined()
+  }
+}

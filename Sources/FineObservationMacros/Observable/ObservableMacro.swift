@@ -1,0 +1,67 @@
+/// `@Observable`: the registrar and the functions around it, an attribute for each property, and the
+/// conformance.
+enum ObservableMacro: MacroExpander {
+  static let typeName = "ObservableMacro"
+
+  static func expand(_ request: ExpansionRequest) -> Expansion {
+    switch request.role {
+    case .member: expandMembers(request)
+    case .memberAttribute: expandAttribute(request)
+    case .conformance: expandConformance(request)
+    default: .nothing
+    }
+  }
+
+  // MARK: Members
+
+  private static func expandMembers(_ request: ExpansionRequest) -> Expansion {
+    guard let type = request.declaration?.source.type else { return .nothing }
+    if let kind = refused[type.keyword] {
+      return .failed([
+        Diagnostic(
+          at: request.attribute,
+          message: "'@Observable' cannot be applied to \(kind) type '\(type.name)'")
+      ])
+    }
+    return .source(
+      ObservableMembers(type, discriminator: request.discriminator)
+        .declarations.joined(separator: "\n\n"))
+  }
+
+  private static let refused = ["enum": "enumeration", "struct": "struct", "actor": "actor"]
+
+  // MARK: Attributes
+
+  private static func expandAttribute(_ request: ExpansionRequest) -> Expansion {
+    guard let member = request.declaration, let property = VariableDeclaration(member.source),
+      property.isObservable, !property.hasAttribute(Names.ignored),
+      !property.hasAttribute(Names.tracked)
+    else { return .nothing }
+    guard let parent = request.parent, let type = parent.source.type, let slots = Slots(type),
+      let slot = slots.slot(
+        at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
+    else { return .source("@\(Names.tracked)") }
+    let label = slots.properties[slot].isApart ? "preferredSlot" : "slot"
+    return .source("@\(Names.tracked)(\(label): \(slot))")
+  }
+
+  // MARK: Conformance
+
+  private static func expandConformance(_ request: ExpansionRequest) -> Expansion {
+    // The class may conform already: then nothing is wanted.
+    guard let wanted = request.conformances, wanted.source.tokens.contains(where: isColon(wanted)),
+      let extended = request.extendedType, let declaration = request.declaration
+    else { return .nothing }
+    let name = extended.source.text(extended.source.trimmed)
+    let availability = declaration.source.type.map { Availability($0).text } ?? ""
+    return .source(
+      """
+      \(availability)extension \(name): nonisolated Observation.Observable {
+      }
+      """)
+  }
+
+  private static func isColon(_ syntax: Syntax) -> (Token) -> Bool {
+    { token in syntax.source.bytes[token.start] == UInt8(ascii: ":") }
+  }
+}

@@ -1,0 +1,148 @@
+/// What `@Observable` adds to a type's members.
+struct ObservableMembers {
+  let declarations: [String]
+
+  init(_ type: TypeDeclaration, discriminator: String) {
+    var names = UniqueNames(discriminator)
+    if let slots = Slots(type) {
+      declarations =
+        [ObservableMembers.slotRegistrar]
+        + ObservableMembers.slotFunctions(type.name, &names)
+        + ObservableMembers.comparisons(&names) + [ObservableMembers.keyPaths(type.name, slots)]
+    } else {
+      let functions =
+        ObservableMembers.functions(type.name, &names) + ObservableMembers.comparisons(&names)
+      declarations =
+        (ObservableMembers.declaresRegistrar(type) ? [] : [ObservableMembers.registrar])
+        + functions.filter { !ObservableMembers.declares(type, $0) }
+    }
+  }
+
+  // MARK: By slots
+
+  private static let slotRegistrar = """
+    @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
+    \(Names.registrar) = Observation.PropertyRegistrar()
+    """
+
+  private static func slotFunctions(_ type: String, _ names: inout UniqueNames) -> [String] {
+    let read = names.next("Member")
+    let written = names.next("Member")
+    let result = names.next("MutationResult")
+    let call = "self, keyPath: keyPath, in: \(Names.keyPaths)"
+    return [
+      """
+      internal nonisolated func access<\(read)>(
+        keyPath: KeyPath<\(type), \(read)>
+      ) {
+        \(Names.registrar).access(\(call))
+      }
+      """,
+      """
+      internal nonisolated func withMutation<\(written), \(result)>(
+        keyPath: KeyPath<\(type), \(written)>,
+        _ mutation: () throws -> \(result)
+      ) rethrows -> \(result) {
+        \(Names.registrar).willSet(\(call))
+        defer {
+          \(Names.registrar).didSet(\(call))
+        }
+        return try mutation()
+      }
+      """,
+    ]
+  }
+
+  /// The key paths of the slots, for who announces by key path. Of the type's isolation, without
+  /// which some of them could not be made. A method of instances, because that of a generic type
+  /// itself could not be taken as a value without a warning.
+  private static func keyPaths(_ type: String, _ slots: Slots) -> String {
+    let elements = slots.properties.map { $0.isApart ? "nil" : "\\\(type).\($0.name)" }
+    return """
+      private func \(Names.keyPaths)() -> [AnyKeyPath?] {
+        [\(elements.joined(separator: ", "))]
+      }
+      """
+  }
+
+  // MARK: By key paths, as the toolchain's macro
+
+  private static let registrar = """
+    @ObservationIgnored private let \(Names.registrar) = Observation.ObservationRegistrar()
+    """
+
+  private static func functions(_ type: String, _ names: inout UniqueNames) -> [String] {
+    let read = names.next("Member")
+    let written = names.next("Member")
+    let result = names.next("MutationResult")
+    return [
+      """
+      internal nonisolated func access<\(read)>(
+        keyPath: KeyPath<\(type), \(read)>
+      ) {
+        \(Names.registrar).access(self, keyPath: keyPath)
+      }
+      """,
+      """
+      internal nonisolated func withMutation<\(written), \(result)>(
+        keyPath: KeyPath<\(type), \(written)>,
+        _ mutation: () throws -> \(result)
+      ) rethrows -> \(result) {
+        try \(Names.registrar).withMutation(of: self, keyPath: keyPath, mutation)
+      }
+      """,
+    ]
+  }
+
+  // MARK: Either way
+
+  /// Whether an assignment changes anything, for each kind of value that can say so.
+  private static func comparisons(_ names: inout UniqueNames) -> [String] {
+    let kinds = [
+      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
+      (": Equatable & AnyObject", "lhs != rhs"),
+    ]
+    return kinds.map { constraint, body in
+      let member = names.next("Member")
+      return """
+        private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(\
+        _ lhs: \(member), _ rhs: \(member)) -> Bool {
+          \(body)
+        }
+        """
+    }
+  }
+
+  private static func declaresRegistrar(_ type: TypeDeclaration) -> Bool {
+    type.members?.variables.contains { variable in
+      variable.declaration.prefix.isInstance && variable.declaration.name == "\(Names.registrar)"
+    } ?? false
+  }
+
+  private static func declares(_ type: TypeDeclaration, _ declaration: String) -> Bool {
+    guard let functions = type.members?.functions else { return false }
+    let source = SourceText(declaration)
+    var cursor = TokenCursor(source, source.tokens.indices)
+    guard let prefix = try? DeclarationPrefix(&cursor),
+      let signature = try? FunctionSignature(prefix, cursor)
+    else { return false }
+    return functions.contains(signature)
+  }
+}
+
+/// Names that nothing else in the program has, as the compiler expects to find them.
+struct UniqueNames {
+  private let discriminator: String
+  private var counts: [String: Int] = [:]
+
+  init(_ discriminator: String) {
+    self.discriminator = discriminator
+  }
+
+  mutating func next(_ name: String) -> String {
+    let count = counts[name, default: 0]
+    counts[name] = count + 1
+    let number = count == 0 ? "" : "\(count - 1)"
+    return "\(discriminator)\(name.utf8.count)\(name)fMu\(number)_"
+  }
+}

@@ -1,0 +1,64 @@
+/// Which slot each property of a class has.
+///
+/// Slots are given in the order of declaration, to every property that `@Observable` observes, in
+/// all branches of an `#if`. A class that is in any way out of the ordinary has none: it gets the
+/// toolchain's expansion, and observes by key paths.
+struct Slots {
+  struct Property {
+    /// With its backticks, if it has any.
+    let name: String
+    /// The first token, attributes included.
+    let start: Int
+    /// Whether its key path cannot be listed with those of the others, because the property may be
+    /// isolated or unavailable where they are listed, or missing.
+    let isApart: Bool
+  }
+
+  /// How many properties a class may have. More are no doubt generated; beyond 64 slots share marks
+  /// anyway.
+  static let limit = 1024
+
+  let properties: [Property]
+
+  /// - Returns: nil if the class has no slots.
+  init?(_ type: TypeDeclaration) {
+    guard type.keyword == "class", let members = type.members,
+      // The class uses the registrar itself, and may expect the toolchain's.
+      !type.source.mentions(Names.registrar), !type.source.mentions(Names.keyPaths),
+      !type.source.mentions(Names.tracked),
+      !members.functions.contains(where: { Names.functions.contains($0.name) })
+    else { return nil }
+    var properties: [Property] = []
+    for variable in members.variables {
+      let declaration = variable.declaration
+      for binding in declaration.bindings {
+        if let name = binding.name, Names.functions.contains(type.source.text(at: name)) {
+          return nil
+        }
+      }
+      guard declaration.isObservable, !declaration.hasAttribute(Names.ignored),
+        let name = declaration.name
+      else { continue }
+      properties.append(
+        Property(
+          name: name, start: variable.tokens.lowerBound,
+          isApart: variable.isConditional || !declaration.prefix.attributes.isEmpty))
+    }
+    guard properties.count <= Slots.limit else { return nil }
+    self.properties = properties
+  }
+
+  /// The slot of a property whose text begins at an offset of the type's.
+  func slot(at offset: Int, in source: SourceText) -> Int? {
+    properties.firstIndex { source.tokens[$0.start].start == offset }
+  }
+}
+
+/// The names that an expansion declares or looks for.
+enum Names {
+  static let registrar: StaticString = "_$observationRegistrar"
+  static let keyPaths: StaticString = "_$observedKeyPaths"
+  static let tracked: StaticString = "ObservationTracked"
+  static let ignored: StaticString = "ObservationIgnored"
+  static let functions: Set<String> = ["access", "withMutation", "shouldNotifyObservers"]
+}

@@ -1,0 +1,73 @@
+/// What the compiler asks to be expanded.
+struct ExpansionRequest {
+  /// Where a macro is attached, or `freestanding`.
+  enum Role: String {
+    case member, memberAttribute, accessor, peer, freestanding
+    case conformance = "extension"
+    case other
+  }
+
+  let typeName: String
+  let role: Role
+  /// A prefix for names that must be the expansion's own.
+  let discriminator: String
+  /// The attribute, or the freestanding macro itself.
+  let attribute: Syntax?
+  /// What the attribute is on.
+  let declaration: Syntax?
+  /// The type around `declaration`, in the role `memberAttribute`.
+  let parent: Syntax?
+  /// The type that an extension is to be of.
+  let extendedType: Syntax?
+  /// The protocols that the extension is to add, as `struct Placeholder: A, B {}`.
+  let conformances: Syntax?
+  /// The types and functions around, from inside out, without their members.
+  let lexicalContext: [Syntax]
+
+  /// - Returns: nil if something is missing that every request has.
+  init?(_ message: JSONValue, _ sources: SourceCache) {
+    guard let typeName = message["macro"]?["typeName"]?.string,
+      let discriminator = message["discriminator"]?.string
+    else { return nil }
+    func syntax(_ value: JSONValue?) -> Syntax? { value.flatMap { Syntax($0, sources) } }
+    self.typeName = typeName
+    self.discriminator = discriminator
+    role =
+      message["macroRole"]?.string.map { Role(rawValue: $0) ?? .other }
+      ?? .freestanding
+    attribute = syntax(message["attributeSyntax"] ?? message["syntax"])
+    declaration = syntax(message["declSyntax"])
+    parent = syntax(message["parentDeclSyntax"])
+    extendedType = syntax(message["extendedTypeSyntax"])
+    conformances = syntax(message["conformanceListSyntax"])
+    lexicalContext = message["lexicalContext"]?.elements?.compactMap { syntax($0) } ?? []
+  }
+}
+
+/// A piece of the program: its text, and where that lies.
+struct Syntax {
+  let source: SourceText
+  /// Where the text begins, white space and comments before it included.
+  let offset: Int
+  /// The line of that place, from 1.
+  let line: Int
+  /// The file's path, as in diagnostics.
+  let fileName: String
+  /// `Module/File.swift`.
+  let fileID: String
+
+  init?(_ value: JSONValue, _ sources: SourceCache) {
+    guard let text = value["source"], let source = sources.source(text) else { return nil }
+    self.source = source
+    let location = value["location"]
+    offset = location?["offset"]?.integer ?? 0
+    line = location?["line"]?.integer ?? 1
+    fileName = location?["fileName"]?.string ?? ""
+    fileID = location?["fileID"]?.string ?? ""
+  }
+
+  /// The line of a place in the text.
+  func line(at index: Int) -> Int {
+    line + source.bytes[..<index].count { $0 == UInt8(ascii: "\n") }
+  }
+}

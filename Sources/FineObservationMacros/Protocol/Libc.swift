@@ -1,0 +1,79 @@
+// What the executable needs of the system, under names that its own do not hide. No Foundation: its
+// start would take longer than most expansions.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+enum Libc {
+  /// Reads until the buffer is full; returns how many bytes there were before the input's end, or
+  /// `-errno`.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    move(buffer.count) { offset in
+      #if canImport(Darwin)
+        Darwin.read(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #elseif canImport(Musl)
+        Musl.read(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #else
+        Glibc.read(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #endif
+    }
+  }
+
+  /// Writes all of the buffer; returns how many bytes were taken, or `-errno`.
+  static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    move(buffer.count) { offset in
+      #if canImport(Darwin)
+        Darwin.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #elseif canImport(Musl)
+        Musl.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #else
+        Glibc.write(descriptor, buffer.baseAddress! + offset, buffer.count - offset)
+      #endif
+    }
+  }
+
+  /// Repeats a call that moves some bytes until it has moved all or can move no more.
+  private static func move(_ count: Int, _ call: (Int) -> Int) -> Int {
+    var moved = 0
+    while moved < count {
+      let more = call(moved)
+      if more > 0 {
+        moved += more
+      } else if more == 0 {
+        break
+      } else if errno != EINTR {
+        return -Int(errno)
+      }
+    }
+    return moved
+  }
+
+  /// The first place of a byte from an index on.
+  static func firstIndex(
+    of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    guard start < bytes.count,
+      let found = memchr(bytes.baseAddress! + start, Int32(byte), bytes.count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - bytes.baseAddress!
+  }
+
+  static func areEqual(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    left.withUnsafeBytes { left in
+      right.withUnsafeBytes { right in
+        left.count == right.count
+          && (left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0)
+      }
+    }
+  }
+
+  /// Ends the process with a text on standard error, which the compiler passes on to its own.
+  static func fail(_ text: String) -> Never {
+    _ = Array("\(text)\n".utf8).withUnsafeBytes { write(2, $0) }
+    exit(1)
+  }
+}

@@ -1,0 +1,31 @@
+/// A macro's implementation, under the name that `#externalMacro(module:type:)` gives.
+protocol MacroExpander: SendableMetatype {
+  static var typeName: String { get }
+
+  static func expand(_ request: ExpansionRequest) -> Expansion
+}
+
+/// Which macros there are. A new one is a type that conforms to ``MacroExpander`` and a word here.
+struct MacroRegistry: Sendable {
+  static let standard = MacroRegistry([
+    ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,
+    ObservedKeyPathsMacro.self,
+  ])
+
+  private let expanders: [String: any MacroExpander.Type]
+
+  init(_ expanders: [any MacroExpander.Type]) {
+    self.expanders = Dictionary(uniqueKeysWithValues: expanders.map { ($0.typeName, $0) })
+  }
+
+  func expand(_ request: ExpansionRequest) -> Expansion {
+    guard let expander = expanders[request.typeName] else {
+      return .failed([
+        Diagnostic(
+          at: request.attribute,
+          message: "FineObservationMacros has no macro of type '\(request.typeName)'")
+      ])
+    }
+    return expander.expand(request)
+  }
+}

@@ -1,0 +1,52 @@
+/// Messages on two file descriptors: eight bytes that say how long a message is (little-endian),
+/// then the message.
+struct MessageChannel {
+  enum Failure: Error, Equatable {
+    /// The input, or the room for output, ended within a message.
+    case truncated
+    /// More than ``MessageChannel/longest`` bytes: the input is no message.
+    case tooLong(UInt64)
+    /// A system call failed, with this `errno`.
+    case system(Int)
+  }
+
+  /// A class's text comes with each message about one of its members; none has a gigabyte.
+  static let longest: UInt64 = 1 << 30
+
+  let input: Int32
+  let output: Int32
+
+  /// The next message; nil where the input ends.
+  func read() throws(Failure) -> [UInt8]? {
+    let header = try read(8)
+    if header.isEmpty { return nil }
+    guard header.count == 8 else { throw .truncated }
+    var length: UInt64 = 0
+    for byte in header.reversed() { length = length << 8 | UInt64(byte) }
+    guard length <= MessageChannel.longest else { throw .tooLong(length) }
+    let message = try read(Int(length))
+    guard message.count == Int(length) else { throw .truncated }
+    return message
+  }
+
+  func write(_ message: [UInt8]) throws(Failure) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(8 + message.count)
+    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: message.count >> (8 * shift))) }
+    bytes += message
+    let written = bytes.withUnsafeBytes { Libc.write(output, $0) }
+    if written < 0 { throw .system(-written) }
+    if written < bytes.count { throw .truncated }
+  }
+
+  /// So many bytes, or fewer where the input ends.
+  private func read(_ count: Int) throws(Failure) -> [UInt8] {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      result = Libc.read(input, into: UnsafeMutableRawBufferPointer(buffer))
+      filled = max(0, result)
+    }
+    if result < 0 { throw .system(-result) }
+    return bytes
+  }
+}

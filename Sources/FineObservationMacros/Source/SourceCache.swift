@@ -1,0 +1,23 @@
+/// The texts that the last messages brought, tokenised. A type's text comes again with each message
+/// about one of its members; without this, a type of 300 properties would take minutes.
+final class SourceCache {
+  private static let capacity = 16
+
+  // By the bytes of the message, so that a known text need not even be decoded.
+  private var entries: [(raw: ArraySlice<UInt8>, source: SourceText)] = []
+
+  /// - Returns: nil if the value is no string.
+  func source(_ value: JSONValue) -> SourceText? {
+    let raw = value.raw
+    if let index = entries.firstIndex(where: { Libc.areEqual($0.raw, raw) }) {
+      let entry = entries.remove(at: index)
+      entries.append(entry)
+      return entry.source
+    }
+    guard let bytes = value.utf8 else { return nil }
+    let source = SourceText(bytes)
+    if entries.count == SourceCache.capacity { entries.removeFirst() }
+    entries.append((ArraySlice(Array(raw)), source))
+    return source
+  }
+}

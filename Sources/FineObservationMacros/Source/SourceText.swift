@@ -1,0 +1,61 @@
+/// A text in Swift and its tokens. A class, because what is read from it is kept with it.
+final class SourceText {
+  let bytes: [UInt8]
+  /// Without white space and comments.
+  let tokens: [Token]
+  /// Whether literals end and brackets match. Where they do not, the tokens end early.
+  let isUnderstood: Bool
+  /// The type that the text declares, if it does and is understood.
+  private(set) lazy var type = TypeDeclaration(self)
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var lexer = Lexer(bytes)
+    isUnderstood = lexer.run()
+    tokens = lexer.tokens
+  }
+
+  convenience init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+
+  /// From the first token's first byte to the last one's last.
+  var trimmed: Range<Int> {
+    guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
+    return first.start..<last.end
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The text of one token.
+  func text(at index: Int) -> String { text(tokens[index].range) }
+
+  /// The text of several tokens, with what is between them.
+  func text(ofTokens range: Range<Int>) -> String {
+    range.isEmpty ? "" : text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)
+  }
+
+  /// Whether there is such a token.
+  func isToken(_ text: StaticString, at index: Int) -> Bool {
+    guard index < tokens.count, index >= 0 else { return false }
+    let token = tokens[index]
+    return token.range.count == text.utf8CodeUnitCount
+      && bytes[token.range].elementsEqual(
+        UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Whether the text contains a word, be it in a comment.
+  func mentions(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    let first = word.utf8Start[0]
+    return bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while let found = Libc.firstIndex(of: first, in: bytes, from: start) {
+        if found + count > bytes.count { return false }
+        if (1..<count).allSatisfy({ bytes[found + $0] == word.utf8Start[$0] }) { return true }
+        start = found + 1
+      }
+      return false
+    }
+  }
+}

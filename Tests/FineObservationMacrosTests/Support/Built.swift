@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// What the build has made, and the compiler that made it.
+enum Built {
+  /// The folder of the running test program, where SwiftPM puts what it builds.
+  static var folder: URL {
+    get throws {
+      let program = try #require(Bundle.main.executableURL)
+      // On macOS the program is within a bundle.
+      return [program.deletingLastPathComponent()]
+        .flatMap { [$0, $0.deletingLastPathComponent(), $0.appending(path: "../../..")] }
+        .first { FileManager.default.fileExists(atPath: $0.appending(path: plugin).path) }
+        ?? program.deletingLastPathComponent()
+    }
+  }
+
+  static let plugin = "FineObservationMacros-tool"
+
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// `swiftc`, by PATH.
+  static let compiler = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    .split(separator: ":").map { "\($0)/swiftc" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// What the compiler makes of some files: the expansions of their macros, and what it complains of.
+struct CompilerRun {
+  enum Macros { case toolchain, own }
+
+  /// By the name of the buffer, which tells the class, the member, the macro and the role.
+  let expansions: [String: String]
+  /// The errors' texts, sorted.
+  let errors: [String]
+
+  init(_ files: [URL], _ macros: Macros, options: [String] = []) throws {
+    var arguments =
+      [
+        "-swift-version", "6", "-module-name", "Corpus", "-package-name", "corpus", "-typecheck",
+        "-wmo", "-Xfrontend", "-dump-macro-expansions",
+      ] + options
+    if macros == .own { arguments += try CompilerRun.ownModule() }
+    let run = try ProgramRun(
+      try #require(Built.compiler, "swiftc is not on PATH"), arguments + files.map(\.path))
+    expansions = CompilerRun.expansions(run.errors)
+    errors =
+      run.errors.components(separatedBy: "\n")
+      .filter { !$0.hasPrefix(" ") }
+      .compactMap { line in
+        line.range(of: ": error: ").map { String(line[$0.upperBound...]) }
+      }
+      .sorted()
+  }
+
+  /// The options by which a file finds `FineObservation` and its macros, as they have been built.
+  private static func ownModule() throws -> [String] {
+    let folder = try Built.folder
+    var options = ["-D", "FINE", "-I", folder.appending(path: "Modules").path]
+    for module in ["CThreadLocal", "CObservationGraph"] {
+      options += [
+        "-Xcc", "-fmodule-map-file=\(folder.path)/\(module).build/module.modulemap",
+        "-I", Built.package.appending(path: "Sources/\(module)/include").path,
+      ]
+    }
+    let plugin = folder.appending(path: Built.plugin).path
+    return options + ["-load-plugin-executable", "\(plugin)#FineObservationMacros"]
+  }
+
+  /// The dump is, for each expansion, the buffer's name, a line of dashes, the text, and another
+  /// line of dashes.
+  private static func expansions(_ dump: String) -> [String: String] {
+    var expansions: [String: String] = [:]
+    var name: String?
+    var text: [String] = []
+    var last = ""
+    for line in dump.components(separatedBy: "\n") {
+      let isRule = line == "------------------------------"
+      if isRule, let known = name {
+        expansions[known] = text.joined(separator: "\n")
+        name = nil
+      } else if isRule, last.hasPrefix("@__swiftmacro_") {
+        name = last
+        text = []
+      } else {
+        text.append(line)
+      }
+      last = line
+    }
+    return expansions
+  }
+}

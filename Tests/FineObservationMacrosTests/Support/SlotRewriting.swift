@@ -1,0 +1,160 @@
+import Foundation
+
+/// The expansions of this package's macros, with slots written back as what the toolchain's have in
+/// their place. Only the forms that the macros are meant to make are rewritten, each as often as it
+/// has to be there; whatever else differs stays a difference.
+struct SlotRewriting {
+  /// In place of an expansion that breaks a rule of its own.
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let expansions: [String: String]
+  /// The key paths that each class lists, by the beginning of the names of its members' buffers.
+  private let lists: [String: [String]]
+
+  init(_ expansions: [String: String]) throws {
+    self.expansions = expansions.mapValues(canonical)
+    var lists: [String: [String]] = [:]
+    for (buffer, text) in self.expansions where text.contains(Form.slotRegistrar) {
+      guard let macro = buffer.range(of: "10Observablef") else { throw Fault(description: buffer) }
+      lists[buffer[..<macro.lowerBound] + "C"] = try SlotRewriting.list(text)
+    }
+    self.lists = lists
+  }
+
+  /// How many properties have slots.
+  var slotCount: Int { lists.values.reduce(0) { $0 + $1.count } }
+
+  func rewritten() throws -> [String: String] {
+    var result: [String: String] = [:]
+    for (buffer, text) in expansions {
+      result[buffer] =
+        if text.contains(Form.slotRegistrar) {
+          try SlotRewriting.members(text)
+        } else if text.hasPrefix("@ ObservationTracked ( ") {
+          try attribute(text, buffer)
+        } else if text.hasPrefix(Form.accessors) || text.hasPrefix("{ " + Form.accessors),
+          text.contains("slot :")
+        {
+          try accessors(text, buffer)
+        } else {
+          text
+        }
+    }
+    return result
+  }
+
+  // MARK: The forms
+
+  private enum Form {
+    static let slotRegistrar = canonical(
+      """
+      @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
+      _$observationRegistrar = Observation.PropertyRegistrar()
+      """)
+    static let accessors = "@ storageRestrictions ( initializes :"
+    static let registrar = canonical(
+      """
+      @ObservationIgnored private let _$observationRegistrar = Observation.ObservationRegistrar()
+      """)
+    static let access = canonical(
+      "_$observationRegistrar.access(self, keyPath: keyPath, in: _$observedKeyPaths)")
+    static let plainAccess = canonical("_$observationRegistrar.access(self, keyPath: keyPath)")
+    static let mutation = canonical(
+      """
+      _$observationRegistrar.willSet(self, keyPath: keyPath, in: _$observedKeyPaths)
+      defer {
+        _$observationRegistrar.didSet(self, keyPath: keyPath, in: _$observedKeyPaths)
+      }
+      return try mutation()
+      """)
+    static let plainMutation = canonical(
+      "try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)")
+    static let list = canonical("private func _$observedKeyPaths() -> [AnyKeyPath?]") + " { ["
+  }
+
+  private static func members(_ text: String) throws -> String {
+    guard let list = text.range(of: Form.list) else {
+      throw Fault(description: "no list of key paths")
+    }
+    return try text[..<list.lowerBound]
+      .replacing(Form.slotRegistrar, with: Form.registrar, times: 1)
+      .replacing(Form.access, with: Form.plainAccess, times: 1)
+      .replacing(Form.mutation, with: Form.plainMutation, times: 1)
+      .trimmingBlanks
+  }
+
+  /// The names of the properties that a class lists; empty for one that it cannot list.
+  private static func list(_ text: String) throws -> [String] {
+    guard let list = text.range(of: Form.list), text.hasSuffix("] }") else {
+      throw Fault(description: "no list of key paths")
+    }
+    let elements = text[list.upperBound...].dropLast(3).split(separator: " , ")
+    return elements.map { element in
+      element.split(separator: " ").last.map { $0 == "nil" ? "" : String($0) } ?? ""
+    }
+  }
+
+  /// `@ObservationTracked(slot: 3)`.
+  private func attribute(_ text: String, _ buffer: String) throws -> String {
+    let words = text.split(separator: " ")
+    guard words.count == 7, let slot = Int(words[5]) else { throw Fault(description: text) }
+    let list = try list(of: buffer)
+    guard list.indices.contains(slot), list[slot].isEmpty == (words[3] == "preferredSlot") else {
+      throw Fault(description: "\(text) is not slot \(slot) of \(list)")
+    }
+    return "@ ObservationTracked"
+  }
+
+  private func accessors(_ text: String, _ buffer: String) throws -> String {
+    let words = text.split(separator: " ")
+    guard let mark = words.firstIndex(of: "initializes"), let label = words.firstIndex(of: "slot"),
+      let slot = Int(words[label + 2])
+    else { throw Fault(description: text) }
+    let name = words[mark + 2].dropFirst()
+    let list = try list(of: buffer)
+    guard list.indices.contains(slot), list[slot].isEmpty || list[slot] == name else {
+      throw Fault(description: "\(name) is not slot \(slot) of \(list)")
+    }
+    let arguments =
+      list[slot].isEmpty
+      ? "self, slot: \(slot), keyPath: \\.\(name), in: _$observedKeyPaths" : "slot: \(slot)"
+    let assignment = canonical(
+      """
+      _$observationRegistrar.willSet(\(arguments))
+      defer {
+        _$observationRegistrar.didSet(\(arguments))
+      }
+      _\(name) = newValue
+      """)
+    let plainAssignment = canonical("withMutation(keyPath: \\.\(name)) { _\(name) = newValue }")
+    var result = try text.replacing(assignment, with: plainAssignment, times: 1)
+    for (call, times) in [("access", 2), ("willSet", 1), ("didSet", 1)] {
+      let plain = call == "access" ? "access(" : "_$observationRegistrar.\(call)(self, "
+      result = try result.replacing(
+        canonical("_$observationRegistrar.\(call)(\(arguments))"),
+        with: canonical("\(plain)keyPath: \\.\(name))"), times: times)
+    }
+    return result
+  }
+
+  /// What the innermost class around a buffer's member lists.
+  private func list(of buffer: String) throws -> [String] {
+    guard let type = lists.keys.filter({ buffer.hasPrefix($0) }).max(by: { $0.count < $1.count })
+    else { throw Fault(description: "no class lists key paths for \(buffer)") }
+    return lists[type]!
+  }
+}
+
+extension StringProtocol {
+  fileprivate func replacing(_ old: String, with new: String, times: Int) throws -> String {
+    let parts = String(self).components(separatedBy: old)
+    guard parts.count == times + 1 else {
+      throw SlotRewriting.Fault(description: "\(parts.count - 1) times '\(old)' in '\(self)'")
+    }
+    return parts.joined(separator: new)
+  }
+
+  fileprivate var trimmingBlanks: String { trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+
+@testable import FineObservation
+
+/// What a class of this file announces by key path itself.
+private protocol Announcing: AnyObject, Observable {
+  func read<Member>(_ keyPath: KeyPath<Self, Member>)
+  func write<Member>(_ keyPath: KeyPath<Self, Member>)
+}
+
+@Observable
+private final class Plain: Announcing {
+  var first = 0
+  var second = 0
+  @ObservationIgnored var stored = 0
+  var computed: Int {
+    get {
+      access(keyPath: \.computed)
+      return stored
+    }
+    set { withMutation(keyPath: \.computed) { stored = newValue } }
+  }
+  func read<Member>(_ keyPath: KeyPath<Plain, Member>) { access(keyPath: keyPath) }
+  func write<Member>(_ keyPath: KeyPath<Plain, Member>) { withMutation(keyPath: keyPath) {} }
+}
+
+@Observable
+private final class Generic<Value: Hashable>: Announcing {
+  var first: Value?
+  var second: Value?
+  func read<Member>(_ keyPath: KeyPath<Generic, Member>) { access(keyPath: keyPath) }
+  func write<Member>(_ keyPath: KeyPath<Generic, Member>) { withMutation(keyPath: keyPath) {} }
+}
+
+/// Its first and last properties have no key path in the class's list.
+@Observable
+private final class Apart<Tag>: Announcing {
+  @available(macOS 10.15, *) var first = 0
+  var second = 0
+  #if FINE
+    var third = 0
+  #endif
+  @ObservationIgnored private var stored = 0
+  var computed: Int {
+    access(keyPath: \.computed)
+    return stored
+  }
+  func read<Member>(_ keyPath: KeyPath<Apart, Member>) { access(keyPath: keyPath) }
+  func write<Member>(_ keyPath: KeyPath<Apart, Member>) { withMutation(keyPath: keyPath) {} }
+}
+
+@MainActor
+@Observable
+private class Isolated<Value: Hashable> {
+  var first: Value?
+  var second: Value?
+  @ObservationIgnored var stored: [Value] = []
+  nonisolated func read<Member>(_ keyPath: KeyPath<Isolated, Member>) { access(keyPath: keyPath) }
+  nonisolated func write<Member>(_ keyPath: KeyPath<Isolated, Member>) {
+    withMutation(keyPath: keyPath) {}
+  }
+}
+
+extension Isolated {
+  var values: [Value] {
+    get {
+      _$observationRegistrar.access(self, keyPath: \.values)
+      return stored
+    }
+    set { _$observationRegistrar.withMutation(of: self, keyPath: \.values) { stored = newValue } }
+  }
+}
+
+@MainActor
+@Observable
+private final class Derived: Isolated<Int> {
+  var third = 0
+  override nonisolated func write<Member>(_ keyPath: KeyPath<Isolated<Int>, Member>) {
+    super.write(keyPath)
+  }
+  func writeOwn<Member>(_ keyPath: KeyPath<Derived, Member>) { withMutation(keyPath: keyPath) {} }
+}
+
+@Suite("A property's slot and its key path are one")
+struct PropertySlotTests {
+  /// Both ways, and apart from another property.
+  private func check<Model: Announcing, Value>(
+    _ make: () -> Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, _ value: Value,
+    apartFrom other: ReferenceWritableKeyPath<Model, Value>
+  ) {
+    let model = make()
+    #expect(fires({ _ = model[keyPath: keyPath] }, on: { model.write(keyPath) }) == 1)
+    #expect(fires({ model.read(keyPath) }, on: { model[keyPath: keyPath] = value }) == 1)
+    #expect(fires({ model.read(keyPath) }, on: { model[keyPath: other] = value }) == 0)
+    #expect(fires({ _ = model[keyPath: keyPath] }, on: { model.write(other) }) == 0)
+    #expect(fires({ model.read(other) }, on: { model.write(keyPath) }) == 0)
+  }
+
+  @Test("of a class")
+  func plain() {
+    check(Plain.init, \.first, 1, apartFrom: \.second)
+    check(Plain.init, \.second, 1, apartFrom: \.computed)
+    check(Plain.init, \.computed, 1, apartFrom: \.first)
+  }
+
+  @Test("of a generic class, each of whose types has its own key paths")
+  func generic() {
+    check(Generic<Int>.init, \.first, 1, apartFrom: \.second)
+    check(Generic<String>.init, \.second, "", apartFrom: \.first)
+  }
+
+  @Test("where the class cannot list the key path, which its accessors or a caller show first")
+  func apart() {
+    check(Apart<Int8>.init, \.first, 1, apartFrom: \.second)
+    check(Apart<Int8>.init, \.third, 1, apartFrom: \.first)
+    let model = Apart<Int16>()
+    #expect(fires({ model.read(\.third) }, on: { model.first = 1 }) == 0)
+    #expect(fires({ model.read(\.third) }, on: { model.third = 1 }) == 1)
+    #expect(fires({ _ = model.third }, on: { model.write(\.third) }) == 1)
+    #expect(fires({ _ = model.first }, on: { model.third = 2 }) == 0)
+  }
+
+  @Test("beside many key paths that have no slot")
+  func crowded() {
+    let model = Apart<Int32>()
+    #expect(fires({ model.read(\.computed) }, on: { model.first = 1 }) == 0)
+    #expect(fires({ model.read(\.computed.description) }, on: { model.second = 1 }) == 0)
+    #expect(fires({ _ = model.first }, on: { model.write(\.computed) }) == 0)
+    #expect(fires({ _ = model.third }, on: { model.write(\.computed.description) }) == 0)
+    #expect(fires({ model.read(\.computed) }, on: { model.write(\.computed) }) == 1)
+  }
+
+  @Test("of an isolated class, which is announced from outside its isolation")
+  @MainActor
+  func isolated() {
+    let model = Isolated<String>()
+    #expect(fires({ _ = model.first }, on: { model.write(\.first) }) == 1)
+    #expect(fires({ model.read(\.second) }, on: { model.second = "" }) == 1)
+    #expect(fires({ model.read(\.second) }, on: { model.first = "" }) == 0)
+  }
+
+  @Test("where an extension uses the registrar itself")
+  @MainActor
+  func extended() {
+    let model = Isolated<String>()
+    #expect(fires({ _ = model.values }, on: { model.values = ["a"] }) == 1)
+    #expect(fires({ _ = model.values }, on: { model.first = "a" }) == 0)
+    #expect(fires({ _ = model.first }, on: { model.values = [] }) == 0)
+  }
+
+  @Test("of a subclass, beside those of its superclass")
+  @MainActor
+  func derived() {
+    let model = Derived()
+    #expect(fires({ _ = model.first }, on: { model.third = 1 }) == 0)
+    #expect(fires({ _ = model.third }, on: { model.first = 1 }) == 0)
+    #expect(fires({ _ = model.third }, on: { model.writeOwn(\.third) }) == 1)
+    #expect(fires({ _ = model.first }, on: { model.write(\.first) }) == 1)
+    #expect(fires({ _ = model.first }, on: { model.writeOwn(\.third) }) == 0)
+  }
+}
+
+/// A class with more slots than a type's numbering else has room for.
+private final class Wide: Observable {
+  static let slots = 300
+  nonisolated(unsafe) var registrar = PropertyRegistrar()
+
+  subscript(index: Int) -> Int { index }
+  private func keyPaths() -> [AnyKeyPath?] { (0..<Wide.slots).map { \Wide.[$0] } }
+
+  func read(_ index: Int) { registrar.access(self, keyPath: \.[index], in: keyPaths) }
+  func write(_ index: Int) {
+    registrar.willSet(self, keyPath: \.[index], in: keyPaths)
+    registrar.didSet(self, keyPath: \.[index], in: keyPaths)
+  }
+}
+
+@Suite struct PropertyRegistrarTests {
+  @Test("is a word, and nothing else, until the object is first read by an observer")
+  func size() {
+    final class Bare: Observable {
+      nonisolated(unsafe) var registrar = PropertyRegistrar()
+    }
+    #expect(MemoryLayout<PropertyRegistrar>.size == 8)
+    let bare = Bare()
+    bare.registrar.access(slot: 0)
+    bare.registrar.willSet(slot: 0)
+    bare.registrar.didSet(slot: 0)
+    #expect(bare.registrar.extent == nil)
+    _ = fires({ bare.registrar.access(slot: 0) }, on: {})
+    #expect(bare.registrar.extent != nil)
+  }
+
+  @Test("has room for a class of many properties, and for key paths beyond them")
+  func wide() {
+    let wide = Wide()
+    for index in [0, 63, 64, 255, 256, Wide.slots - 1] {
+      let written = {
+        wide.registrar.willSet(slot: index)
+        wide.registrar.didSet(slot: index)
+      }
+      #expect(fires({ wide.read(index) }, on: written) == 1)
+      #expect(fires({ wide.registrar.access(slot: index) }, on: { wide.write(index) }) == 1)
+    }
+    for index in Wide.slots..<Wide.slots + 1_000 {
+      #expect(fires({ wide.read(index) }, on: { wide.write(index) }) == 1)
+      #expect(fires({ wide.read(index) }, on: { wide.write(index + 1) }) == 0)
+    }
+  }
+
+  @Test("all are equal and hash alike")
+  func hashable() {
+    #expect(PropertyRegistrar() == PropertyRegistrar())
+    #expect(PropertyRegistrar().hashValue == PropertyRegistrar().hashValue)
+  }
+
+  @Observable
+  fileprivate final class Saved: Codable {
+    var number = 1
+    init() {}
+  }
+
+  @Test("a class keeps its synthesised Codable, in the toolchain's form")
+  func codable() throws {
+    let text = try String(decoding: JSONEncoder().encode(Saved()), as: UTF8.self)
+    #expect(text.contains(#""_number":1"#))
+    #expect(text.contains(#""_$observationRegistrar":{}"#))
+    let bare = try JSONDecoder().decode(Saved.self, from: Data(#"{"_number":3}"#.utf8))
+    #expect(bare.number == 3)
+    #expect(fires({ _ = bare.number }, on: { bare.number = 4 }) == 1)
+  }
+
+  @Test("of threads that read a new object at once, each is notified", .mayHang)
+  func firstReads() {
+    let missed = Counter()
+    let models = (0..<2_000).map { _ in Shared() }
+    race(
+      models.count, { models[$0].check(\.first, missed) }, { models[$0].check(\.second, missed) })
+    #expect(missed.value == 0)
+  }
+
+  @Observable
+  fileprivate final class Shared: @unchecked Sendable {
+    var first = 0
+    var second = 0
+
+    func check(_ keyPath: ReferenceWritableKeyPath<Shared, Int>, _ missed: Counter) {
+      if fires({ _ = self[keyPath: keyPath] }, on: { self[keyPath: keyPath] += 1 }) != 1 {
+        missed.increment()
+      }
+    }
+  }
+}
