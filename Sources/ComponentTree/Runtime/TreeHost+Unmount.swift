@@ -56,7 +56,7 @@ extension TreeHost {
     if wasEvaluated {
       engine.unmount(component)
       for field in type.pointee.dynamicFields { field.uninstall(value, component) }
-      component.cancelSubscriptions()
+      component.endConnections()
     }
     type.pointee.destroy(value)
     value.deallocate()
