@@ -58,7 +58,7 @@ open class HandWiredModel: HandWiredObject {
 
   /// Connects a component to the properties of a mask; bits beyond the last property are ignored.
   /// O(number of properties). Allocates where a list of readers grows.
-  public final func connect(
+  public final override func connect(
     _ component: Component, reads: PropertyMask, at word: ConnectionWord
   ) -> Int {
     let reads = existing(reads)
@@ -74,7 +74,7 @@ open class HandWiredModel: HandWiredObject {
   }
 
   /// O(number of properties), however many readers they have.
-  public final func disconnect(reads: PropertyMask, at word: ConnectionWord) {
+  public final override func disconnect(reads: PropertyMask, at word: ConnectionWord) {
     let reads = existing(reads)
     let count = reads.nonzeroBitCount
     if count == 1 {

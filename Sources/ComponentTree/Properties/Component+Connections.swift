@@ -25,9 +25,9 @@ extension Component {
       to: ObjectIdentifier(object), reads: reads, .subscription(subscription), count)
   }
 
-  func addWires(to object: some HandWiredObject, reads: PropertyMask) {
+  func addWires(to object: HandWiredObject, reads: PropertyMask) {
     let connection = addConnection(
-      to: ObjectIdentifier(object), reads: reads, .wires(.init(object: object)), 0)
+      to: ObjectIdentifier(object), reads: reads, .wires(.passUnretained(object)), 0)
     let count = object.connect(self, reads: reads, at: connection.word)
     connection.pointee.registrations = Int32(truncatingIfNeeded: count)
     node.pointee.host.pointee.subscriptionCount &+= count
@@ -95,8 +95,8 @@ extension UnsafeMutablePointer<Connection> {
       pool.pointee.deallocate(self)
       // Last: it may run a `deinit` of the user's.
       subscription.cancel()
-    case .wires(let wires):
-      wires.object.disconnect(reads: pointee.reads, at: word)
+    case .wires(let object):
+      object._withUnsafeGuaranteedRef { $0.disconnect(reads: pointee.reads, at: word) }
       deinitialize(count: 1)
       pool.pointee.deallocate(self)
     }

@@ -8,11 +8,7 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   enum End {
     case subscription(any ObjectSubscription)
     /// The view holds the object until then: see `TreeHost.endConnections`.
-    case wires(Wires)
-  }
-
-  struct Wires {
-    unowned(unsafe) let object: any HandWiredObject
+    case wires(Unmanaged<HandWiredObject>)
   }
 
   /// Of a hand-wired object. The first field, so that its address is the record's.

@@ -50,20 +50,26 @@ extension SubscribableObject {
 ///
 /// Main thread only, outside every tracking scope. The component's view holds the object until
 /// `disconnect` has returned, so that nothing else has to. What an object needs of a connection it
-/// keeps behind its word: the tree allocates nothing for one in the steady state.
-public protocol HandWiredObject: ObservedByTree {
+/// keeps behind its word: the tree allocates nothing for one in the steady state. A class, because
+/// calling an object that is not held is free of retains only where its class is known.
+open class HandWiredObject: ObservedByTree {
+  public init() {}
+
   /// Connects a component. Called once for each component and mask.
   /// - Parameters:
   ///   - reads: the properties that the component's body reads of this object.
   ///   - word: the connection's.
-  /// - Returns: registrations that the connection stands for: one a property.
-  func connect(_ component: Component, reads: PropertyMask, at word: ConnectionWord) -> Int
-  /// Undoes one `connect`, of which `reads` and `word` are.
-  func disconnect(reads: PropertyMask, at word: ConnectionWord)
-}
+  /// - Returns: registrations that the connection stands for: one for each property.
+  open func connect(
+    _ component: Component, reads: PropertyMask, at word: ConnectionWord
+  ) -> Int { 0 }
 
-extension HandWiredObject {
-  public static func _connect(_ object: Self, _ component: Component, reads: PropertyMask) {
+  /// Undoes one `connect`, to which `reads` and `word` belong.
+  open func disconnect(reads: PropertyMask, at word: ConnectionWord) {}
+
+  public static func _connect(
+    _ object: HandWiredObject, _ component: Component, reads: PropertyMask
+  ) {
     component.addWires(to: object, reads: reads)
   }
 }

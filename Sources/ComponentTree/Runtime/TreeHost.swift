@@ -163,8 +163,13 @@ import CThreadLocal
     let type = node.pointee.type.unsafelyUnwrapped
     let value = node.pointee.value.unsafelyUnwrapped
     let component = Component(node)
-    for field in type.pointee.dynamicFields {
-      if isNew { field.install(value, component) } else { field.prepare(value, component) }
+    let fields = type.pointee.dynamicFields
+    for index in 0..<fields.count {
+      if isNew {
+        fields[index].install(value, component)
+      } else {
+        fields[index].prepare(value, component)
+      }
     }
   }
 
