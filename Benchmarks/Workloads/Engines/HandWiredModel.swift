@@ -163,9 +163,20 @@ struct HandWiredList {
   @inline(__always)
   func notify() {
     if let entries {
-      for index in 0..<count { entries[index].component.notify() }
+      HandWiredList.notify(entries, count)
     } else if let only {
       only.component.notify()
+    }
+  }
+
+  /// Apart: a loop in each setter would be as many copies of it.
+  @inline(never)
+  private static func notify(_ entries: UnsafeMutablePointer<Entry>, _ count: Int) {
+    var entry = entries
+    let end = entries + count
+    while entry != end {
+      entry.pointee.component.notify()
+      entry += 1
     }
   }
 
