@@ -52,11 +52,12 @@ processes, nulls = defaultdict(set), defaultdict(lambda: defaultdict(float))
 for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
     key = (row["workload"], row["parameters"], row["engine"], row["phase"])
     processes[key[:3]].add(row["process"])
+    value = float(row["value"] or "nan")  # empty where the clock could not tell
     if row["arm"] != "A":
-        nulls[key][int(row["process"]), int(row["block"])] += float(row["value"])
+        nulls[key][int(row["process"]), int(row["block"])] += value
     else:
-        values[key].append(float(row["value"]))
-        sums[key][int(row["process"]), int(row["block"])] += float(row["value"])
+        values[key].append(value)
+        sums[key][int(row["process"]), int(row["block"])] += value
 
 checked, wrong = 0, []
 for workload in run["workloads"]:
@@ -80,13 +81,15 @@ for workload in run["workloads"]:
             twin = "oracle" if phases.get("register") is not None else measurement["engine"]
             for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
                 if phases.get(phase) is not None:
-                    pairs += [(phases[phase], statistics.median(values[workload["id"], size, engine, phase]))]
+                    found = values[workload["id"], size, engine, phase]
+                    pairs += [(phases[phase], statistics.median(0 if math.isnan(value) else value for value in found))]
             if phases.get("register") is not None:
                 ours, its = (sums[workload["id"], size, e, "evaluate"] for e in (measurement["engine"], twin))
                 added = defaultdict(list)
                 for place in ours:
                     added[place[0]].append((ours[place] - its[place]) / 2)
-                pairs += [(phases["register"], max(0, statistics.median(map(statistics.median, added.values()))))]
+                groups = [[value for value in group if not math.isnan(value)] for group in added.values()]
+                pairs += [(phases["register"], max(0, statistics.median(map(statistics.median, filter(None, groups)))))]
             pairs += [(time["processes"], len(processes[workload["id"], size, measurement["engine"]]))]
         for ratio in measurement["ratios"]:
             engine = sums[workload["id"], size, measurement["engine"], "frame"]

@@ -48,6 +48,7 @@ public enum Problem: Error, Hashable, Sendable {
   case noisy(noise: Double, margin: Double)
   case unfitMachine(finding: String)
   case tooLargeForCallgrind([WorkloadKey])
+  case fasterThanFloor(engine: String, floor: String, [FloorRule.Breach])
 
   /// The exit code's meaning. A warning is `.pass`.
   public var outcome: Outcome {
@@ -70,7 +71,8 @@ public enum Problem: Error, Hashable, Sendable {
     // Like a font: the command line is right, the machine lacks something that can be installed.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted, .interruptedWithoutResult: .interrupted
-    case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind:
+    case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind,
+      .fasterThanFloor:
       .pass
     }
   }
@@ -172,6 +174,10 @@ extension Problem: CustomStringConvertible {
     case .tooLargeForCallgrind(let workloads):
       "callgrind counted nothing of \(workloads.count) workloads with more than"
         + " \(InstructionPass.mostComponents) components, rows or observers, \(workloads[0]) first."
+    case .fasterThanFloor(let engine, let floor, let breaches):
+      "\(engine) is more than \(percent(FloorRule.margin)) faster than \(floor), which should cost the"
+        + " least of all engines, on \(breaches.map(\.description).joined(separator: ", ")):"
+        + " \(floor) is no lower bound there."
     }
   }
 
@@ -189,6 +195,13 @@ extension Problem: CustomStringConvertible {
     // Reflection knows the name of a case that holds something.
     default: Mirror(reflecting: self).children.first?.label ?? "problem"
     }
+  }
+
+  /// Whether the run document lists it: what makes the exit code other than 0, and of the warnings
+  /// what no other field of it says.
+  var isRecorded: Bool {
+    if case .fasterThanFloor = self { return true }
+    return outcome != .pass
   }
 
   /// For the run document.

@@ -38,7 +38,8 @@ public protocol Workload: Sendable {
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
   /// An engine that evaluates the same components in the same frames without tracking what they
   /// read, such as `oracle` for `fine`: what this engine's evaluations take longer is the phase
-  /// `register`. `nil`, the default, where there is none.
+  /// `register`, and where its frames are shorter the run warns (`FloorRule`). `nil`, the default,
+  /// where there is none.
   func untrackedTwin(of engine: String) -> String?
 }
 

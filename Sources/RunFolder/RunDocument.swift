@@ -22,7 +22,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public var environment: Environment
   public var engines: [EngineInfo]
   public var workloads: [WorkloadResult]
-  /// What is wrong with the run, if anything: whatever made its exit code other than 0.
+  /// What is wrong with the run, if anything: whatever made its exit code other than 0, and
+  /// warnings, whose own exit code is 0.
   public var problems: [Problem]
 
   public init(
@@ -47,8 +48,9 @@ public struct RunDocument: Codable, Sendable, Equatable {
   public struct Problem: Codable, Sendable, Hashable {
     public var name: String
     public var message: String
-    /// What the problem alone would make the run exit with.
+    /// What the problem alone would make the run exit with: 0 for a warning.
     public var exitCode: Int
+    public var isWarning: Bool { exitCode == 0 }
 
     public init(name: String, message: String, exitCode: Int) {
       self.name = name

@@ -2,10 +2,11 @@ extension Sample {
   public static let csvHeader =
     "workload,parameters,engine,phase,process,block,position,arm,value"
 
-  /// No field can hold a comma: ids are words, parameters are `name=number` with spaces between.
+  /// No field can hold a comma: ids are words, parameters are `name=number` with spaces between. A
+  /// value that is `nil` is an empty field.
   public var csvLine: String {
     "\(workload),\(parameters.key),\(engine),\(phase.rawValue),\(process),\(block),\(position),"
-      + "\(arm.rawValue),\(value)"
+      + "\(arm.rawValue),\(value.map { "\($0)" } ?? "")"
   }
 
   /// The header and a line for each sample. A value is written so that it reads back as the same
@@ -40,8 +41,10 @@ extension Sample {
     guard fields.count == 9, let parameters = Parameters(key: fields[1]),
       let phase = Phase(rawValue: String(fields[3])), let process = Int(fields[4]),
       let block = Int(fields[5]), let position = Int(fields[6]),
-      let arm = Arm(rawValue: String(fields[7])), let value = Double(fields[8])
+      let arm = Arm(rawValue: String(fields[7]))
     else { return nil }
+    let value = Double(fields[8])
+    guard value != nil || fields[8].isEmpty else { return nil }
     self.init(
       workload: String(fields[0]), parameters: parameters, engine: String(fields[2]), phase: phase,
       process: process, block: block, position: position, arm: arm, value: value)

@@ -31,12 +31,13 @@ public struct Sample: Codable, Sendable, Equatable {
   /// twice.
   public var position: Int
   public var arm: Arm
-  /// Nanoseconds a frame, or a mount: the batch's time ÷ its frames.
-  public var value: Double
+  /// Nanoseconds a frame, or a mount: the batch's time ÷ its frames. `nil` where the clock could
+  /// not tell: a part of a frame that took no longer than reading the clock.
+  public var value: Double?
 
   public init(
     workload: String, parameters: Parameters, engine: String, phase: Phase, process: Int,
-    block: Int, position: Int, arm: Arm, value: Double
+    block: Int, position: Int, arm: Arm, value: Double?
   ) {
     self.workload = workload
     self.parameters = parameters

@@ -7,7 +7,8 @@ public struct SampleSeries: Sendable, Equatable {
   public var engine: String
   public var phase: Sample.Phase
   public var arm: Sample.Arm
-  /// Nanoseconds a frame, or a mount, in the file's order.
+  /// Nanoseconds a frame, or a mount, in the file's order, without those that the clock could not
+  /// tell.
   public private(set) var values: [Double] = []
   /// Which fresh process each value is from.
   public private(set) var processes: [Int] = []
@@ -37,7 +38,7 @@ public struct SampleSeries: Sendable, Equatable {
         series.append(
           SampleSeries(key: head.key, engine: head.engine, phase: head.phase, arm: head.arm))
       }
-      series[place].append(sample.value, process: sample.process)
+      if let value = sample.value { series[place].append(value, process: sample.process) }
     }
     return series
   }
@@ -102,9 +103,13 @@ extension SampleSeries {
       guard let head = field(ending: UInt8(ascii: ","), fields: 4, &digest),
         let process = wholeNumber(), wholeNumber() != nil, wholeNumber() != nil,
         let arm = field(ending: UInt8(ascii: ","), fields: 1, &digest),
-        let value = decimal()
+        let place = place(head, arm, digest.value)
       else { return false }
-      guard let place = place(head, arm, digest.value) else { return false }
+      if isAtLineEnd {
+        next += 1
+        return true
+      }
+      guard let value = decimal() else { return false }
       series[place].append(value, process: process)
       return true
     }
@@ -163,6 +168,8 @@ extension SampleSeries {
       next += 1
       return number
     }
+
+    private var isAtLineEnd: Bool { next < bytes.count && bytes[next] == UInt8(ascii: "\n") }
 
     private mutating func decimal() -> Double? {
       let start = next

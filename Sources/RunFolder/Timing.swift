@@ -52,8 +52,10 @@ public struct Timing: Codable, Sendable, Equatable {
   /// Medians of the parts of a frame: the writes until the dirty set is known, the bodies and their
   /// comparison, and what tracking adds to these. Timed in blocks of their own, with the clock read
   /// within each frame, so that they come to more than a whole frame, the more the shorter it is.
+  /// A part that cannot be told from nothing is `nil`, never 0.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
+    /// Without `register` where that is there, else with whatever tracking took.
     public var evaluate: Double?
     public var register: Double?
 
@@ -61,6 +63,20 @@ public struct Timing: Codable, Sendable, Equatable {
       self.invalidate = invalidate
       self.evaluate = evaluate
       self.register = register
+    }
+
+    private enum CodingKeys: CodingKey { case invalidate, evaluate, register }
+
+    /// Earlier documents say 0 of what could not be resolved: that is read as `nil`.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      func resolved(_ key: CodingKeys) throws -> Double? {
+        let time = try container.decodeIfPresent(Double.self, forKey: key)
+        return time.flatMap { $0 > 0 ? $0 : nil }
+      }
+      self.init(
+        invalidate: try resolved(.invalidate), evaluate: try resolved(.evaluate),
+        register: try resolved(.register))
     }
 
     public func encode(to encoder: any Encoder) throws {

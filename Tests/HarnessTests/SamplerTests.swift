@@ -77,6 +77,28 @@ struct SamplerTests {
     #expect(blocks(samples).count == 6)
   }
 
+  @Test("a part of a frame that takes no time that the clock can tell leaves samples without value")
+  func unresolved() throws {
+    let samples = try sampled { $0.fakes["fine"]?.write = 0 }
+    let parts = samples.filter { $0.phase == .invalidate }
+    #expect(parts.contains { $0.engine == "fine" } && parts.contains { $0.engine == "oracle" })
+    for part in parts { #expect((part.value == nil) == (part.engine == "fine")) }
+    #expect(samples.allSatisfy { $0.value != 0 })
+  }
+
+  @Test("what reading the clock costs is taken off a part of all frames, not of each")
+  func overhead() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 20, evaluate: 900, cold: 100)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 30)
+    let phases = try arm.timePhases(frames: 10)
+    // The first frame's bodies take 100 longer.
+    #expect(phases.invalidate == 0 && phases.evaluate == 10 * 870 + 100)
+  }
+
   @Test("a batch holds whole periods of the script")
   func periods() throws {
     var workload = FakeWorkload(clock: clock)

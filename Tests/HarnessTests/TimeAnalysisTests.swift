@@ -8,7 +8,7 @@ struct TimeAnalysisTests {
   private let key = WorkloadKey(id: "fake", parameters: [.components: 1])
 
   private func sample(
-    _ engine: String, _ value: Double, process: Int = 0, block: Int = 0, position: Int = 0,
+    _ engine: String, _ value: Double?, process: Int = 0, block: Int = 0, position: Int = 0,
     phase: Sample.Phase = .frame, arm: Sample.Arm = .measured
   ) -> Sample {
     Sample(
@@ -62,6 +62,42 @@ struct TimeAnalysisTests {
   @Test("blocks that took no time make no ratio")
   func zero() {
     #expect(analysis([sample("a", 0), sample("b", 0)]).ratio(of: "a", to: "b") == nil)
+  }
+
+  /// Evaluations of `a`, and of its twin `b`, in eight blocks of each of three processes.
+  private func evaluations(_ a: (Int) -> Double?, _ b: (Int) -> Double?) -> [Sample] {
+    var samples = [sample("a", 100)]
+    for process in 0..<3 {
+      for block in 0..<8 {
+        samples.append(sample("a", a(block), process: process, block: block, phase: .evaluate))
+        samples.append(sample("b", b(block), process: process, block: block, phase: .evaluate))
+      }
+    }
+    return samples
+  }
+
+  @Test("what tracking adds is a phase where every block shows it")
+  func register() {
+    let samples = evaluations({ 90 + Double($0) }, { _ in 70 })
+    #expect(
+      analysis(samples).timing(of: "a", twin: "b")?.phases
+        == .init(invalidate: nil, evaluate: 70, register: 11.75))
+  }
+
+  @Test("what tracking adds is null, and in evaluate, where noise hides it")
+  func unresolvedRegister() {
+    let noisy = evaluations({ $0.isMultiple(of: 2) ? 60 : 90 }, { _ in 70 })
+    #expect(analysis(noisy).timing(of: "a", twin: "b")?.phases == .init(evaluate: 75))
+    let faster = evaluations({ _ in 60 }, { _ in 70 })
+    #expect(analysis(faster).timing(of: "a", twin: "b")?.phases == .init(evaluate: 60))
+  }
+
+  @Test("a phase is null where the clock could not tell half of its visits")
+  func unresolvedMedian() {
+    let half = evaluations({ $0 < 4 ? nil : 90 }, { _ in nil })
+    #expect(analysis(half).timing(of: "a", twin: "b")?.phases == .init())
+    let most = evaluations({ $0 < 3 ? nil : 90 }, { _ in nil })
+    #expect(analysis(most).timing(of: "a", twin: "b")?.phases == .init(evaluate: 90))
   }
 
   @Test("noise is the 95th percentile of what identical arms differ by")

@@ -38,6 +38,17 @@ struct JSONTests {
     #expect(try measurements()[1]["allocations"] is NSNull)
   }
 
+  @Test("a phase that could not be resolved is null, and a 0 of earlier documents is read as that")
+  func phases() throws {
+    let time = try #require(try measurements()[0]["time"] as? [String: Any])
+    let phases = try #require(time["phases"] as? [String: Any])
+    #expect(phases["invalidate"] as? Double == 1)
+    #expect(phases["evaluate"] is NSNull && phases["register"] is NSNull)
+    let old = #"{"invalidate":12.5,"evaluate":0,"register":0}"#
+    let read = try JSONDecoder().decode(Timing.Phases.self, from: Data(old.utf8))
+    #expect(read == .init(invalidate: 12.5))
+  }
+
   @Test("a document is the same after a journey through JSON")
   func journey() throws {
     let text = JSONText.pretty(makeDocument())

@@ -16,6 +16,18 @@ struct SampleTests {
     #expect(lines[2].contains(",A',"))
   }
 
+  @Test("a sample that the clock could not tell has an empty value, and is in no series' values")
+  func unresolved() throws {
+    var samples = makeSamples()
+    samples[1].value = nil
+    let text = Sample.csv(samples)
+    #expect(text.split(separator: "\n")[2].hasSuffix(",A',"))
+    #expect(try Sample.read(csv: text, path: "x") == samples)
+    let series = try SampleSeries.read(csv: text, path: "x")
+    #expect(series == SampleSeries.grouped(samples))
+    #expect(series.reduce(0) { $0 + $1.values.count } == samples.count - 1)
+  }
+
   @Test("a line that ends early is noticed")
   func truncated() {
     let text = Sample.csv(makeSamples()).dropLast(4)
@@ -41,7 +53,7 @@ struct SampleTests {
       let own = samples.filter {
         $0.key == one.key && $0.engine == one.engine && $0.phase == one.phase && $0.arm == one.arm
       }
-      #expect(one.values == own.map(\.value) && one.processes == own.map(\.process))
+      #expect(one.values == own.compactMap(\.value) && one.processes == own.map(\.process))
     }
   }
 

@@ -4,14 +4,18 @@ extension OracleNotation {
   /// Both details are announced as one, and only the one that is shown: what an engine has to find
   /// out.
   final class Branch: HandWiredModel, BranchModel {
-    var showsFirst = true {
+    @exclusivity(unchecked) var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }
     }
-    var first = 1 { willSet { if showsFirst { announce(BranchProperty.detail, first, newValue) } } }
-    var second = 2 {
+    @exclusivity(unchecked) var first = 1 {
+      willSet { if showsFirst { announce(BranchProperty.detail, first, newValue) } }
+    }
+    @exclusivity(unchecked) var second = 2 {
       willSet { if !showsFirst { announce(BranchProperty.detail, second, newValue) } }
     }
-    var other = 0 { willSet { announce(BranchProperty.other, other, newValue) } }
+    @exclusivity(unchecked) var other = 0 {
+      willSet { announce(BranchProperty.other, other, newValue) }
+    }
 
     init() { super.init(properties: 3) }
   }

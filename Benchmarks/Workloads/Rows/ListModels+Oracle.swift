@@ -3,7 +3,9 @@ import ComponentTree
 extension OracleNotation {
   final class ListRow: HandWiredModel, ListRowModel {
     let id: Int
-    var label: Int { willSet { announce(ListProperty.label, label, newValue) } }
+    @exclusivity(unchecked) var label: Int {
+      willSet { announce(ListProperty.label, label, newValue) }
+    }
 
     init(id: Int) {
       self.id = id
@@ -13,7 +15,7 @@ extension OracleNotation {
   }
 
   final class List: HandWiredModel, ListModel {
-    private var storedRows: [ListRow] = []
+    @exclusivity(unchecked) private var storedRows: [ListRow] = []
     /// Mutated in place, as `@Observable` does it: a `willSet` would copy the array.
     var rows: [ListRow] {
       get { storedRows }
@@ -26,7 +28,7 @@ extension OracleNotation {
         yield &storedRows
       }
     }
-    var selectedID: Int? {
+    @exclusivity(unchecked) var selectedID: Int? {
       willSet { announce(ListProperty.selectedID, selectedID, newValue) }
     }
 

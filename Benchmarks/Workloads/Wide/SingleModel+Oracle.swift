@@ -2,7 +2,7 @@ import ComponentTree
 
 extension OracleNotation {
   final class Single: HandWiredModel, SingleModel {
-    var value = 0 { willSet { announce(0, value, newValue) } }
+    @exclusivity(unchecked) var value = 0 { willSet { announce(0, value, newValue) } }
 
     init() { super.init(properties: 1) }
   }

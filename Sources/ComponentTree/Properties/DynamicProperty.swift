@@ -29,23 +29,33 @@ extension TreeProperty {
   static func comparisonStep(offset: Int) -> [ComparisonStep] { [] }
 }
 
+extension TreeProperty {
+  fileprivate static func install(at property: UnsafeMutableRawPointer, in component: Component) {
+    install(property.assumingMemoryBound(to: Self.self), in: component)
+  }
+  fileprivate static func prepare(at property: UnsafeMutableRawPointer, in component: Component) {
+    prepare(property.assumingMemoryBound(to: Self.self), in: component)
+  }
+  fileprivate static func uninstall(at property: UnsafeMutableRawPointer, in component: Component) {
+    uninstall(property.assumingMemoryBound(to: Self.self), in: component)
+  }
+}
+
 /// A dynamic property at its place in a view type.
 @usableFromInline struct DynamicField {
   private struct Isolated {
-    let install: @MainActor (UnsafeMutableRawPointer, Component) -> Void
-    let prepare: @MainActor (UnsafeMutableRawPointer, Component) -> Void
     let transfer: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
-    let uninstall: @MainActor (UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// The same functions without isolation: see `ComponentFunctions`.
+  /// The same function without isolation: see `ComponentFunctions`.
   private struct Functions {
-    let install: (UnsafeMutableRawPointer, Component) -> Void
-    let prepare: (UnsafeMutableRawPointer, Component) -> Void
     let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
-    let uninstall: (UnsafeMutableRawPointer, Component) -> Void
   }
 
+  /// What is called on the main actor goes through the metatype: a closure would be retained for
+  /// each call.
+  private let type: any TreeProperty.Type
+  private let offset: Int
   private let functions: Functions
   let preparesAlways: Bool
 
@@ -54,29 +64,33 @@ extension TreeProperty {
     func property(_ view: UnsafeMutableRawPointer) -> UnsafeMutablePointer<P> {
       (view + offset).assumingMemoryBound(to: P.self)
     }
-    let isolated = Isolated(
-      install: { P.install(property($0), in: $1) },
-      prepare: { P.prepare(property($0), in: $1) },
-      transfer: { P.transfer(from: property($0), to: property($1), in: $2) },
-      uninstall: { P.uninstall(property($0), in: $1) })
+    let isolated = Isolated(transfer: { P.transfer(from: property($0), to: property($1), in: $2) })
     functions = unsafeBitCast(isolated, to: Functions.self)
+    self.type = type
+    self.offset = offset
     preparesAlways = P.preparesAlways
   }
 
   /// The view's memory, in each of these.
+  @MainActor
   func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
-    functions.install(view, component)
+    type.install(at: view + offset, in: component)
   }
+
+  @MainActor
   func prepare(_ view: UnsafeMutableRawPointer, _ component: Component) {
-    functions.prepare(view, component)
+    type.prepare(at: view + offset, in: component)
   }
+
   func transfer(
     _ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer, _ component: Component
   ) {
     functions.transfer(old, new, component)
   }
+
+  @MainActor
   func uninstall(_ view: UnsafeMutableRawPointer, _ component: Component) {
-    functions.uninstall(view, component)
+    type.uninstall(at: view + offset, in: component)
   }
 }
 

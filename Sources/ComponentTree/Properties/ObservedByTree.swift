@@ -1,7 +1,7 @@
-/// A subscription of a component to an object.
+/// A subscription of a component to an object that announces its changes as a whole.
 public protocol ObjectSubscription: AnyObject {
-  /// Registrations that it stands for: 1, the default, for the object as a whole; for a hand-wired
-  /// object one a property. The same over its whole life.
+  /// Registrations that it stands for: 1, the default, for the object as a whole. The same over its
+  /// whole life.
   var registrationCount: Int { get }
   /// Ends it. Called once, on the main thread, outside every tracking scope.
   func cancel()
@@ -14,20 +14,20 @@ extension ObjectSubscription {
 /// A set of properties of an object, one bit each, numbered as the model likes.
 public typealias PropertyMask = UInt64
 
+/// One word that belongs to a connection of a hand-wired object. It is 0 before the object is asked
+/// to connect, and stays at its address until the object was asked to disconnect.
+public typealias ConnectionWord = UnsafeMutablePointer<UInt>
+
 /// An object that `@Observed` can hold. By itself that does nothing: models whose reads an engine
 /// tracks need no more. The refinements below connect.
 public protocol ObservedByTree: AnyObject {
   /// Implemented by the refinements.
-  static func _connect(
-    _ object: Self, _ component: Component, reads: PropertyMask
-  ) -> (any ObjectSubscription)?
+  static func _connect(_ object: Self, _ component: Component, reads: PropertyMask)
 }
 
 extension ObservedByTree {
   @inlinable
-  public static func _connect(
-    _ object: Self, _ component: Component, reads: PropertyMask
-  ) -> (any ObjectSubscription)? { nil }
+  public static func _connect(_ object: Self, _ component: Component, reads: PropertyMask) {}
 }
 
 /// An object that announces "something of me changes" as a whole: what `@ObservedObject`,
@@ -41,23 +41,35 @@ public protocol SubscribableObject: ObservedByTree {
 }
 
 extension SubscribableObject {
-  public static func _connect(
-    _ object: Self, _ component: Component, reads: PropertyMask
-  ) -> (any ObjectSubscription)? {
-    object.subscribe(component)
+  public static func _connect(_ object: Self, _ component: Component, reads: PropertyMask) {
+    component.addSubscription(object.subscribe(component), to: object, reads: reads)
   }
 }
 
 /// An object that knows by hand which component reads which of its properties: the oracle.
-public protocol HandWiredObject: ObservedByTree {
-  /// - Parameter reads: the properties that the component's body reads of this object.
-  func connect(_ component: Component, reads: PropertyMask) -> any ObjectSubscription
-}
+///
+/// Main thread only, outside every tracking scope. The component's view holds the object until
+/// `disconnect` has returned, so that nothing else has to. What an object needs of a connection it
+/// keeps behind its word: the tree allocates nothing for one in the steady state. A class, because
+/// calling an object that is not held is free of retains only where its class is known.
+open class HandWiredObject: ObservedByTree {
+  public init() {}
 
-extension HandWiredObject {
+  /// Connects a component. Called once for each component and mask.
+  /// - Parameters:
+  ///   - reads: the properties that the component's body reads of this object.
+  ///   - word: the connection's.
+  /// - Returns: registrations that the connection stands for: one for each property.
+  open func connect(
+    _ component: Component, reads: PropertyMask, at word: ConnectionWord
+  ) -> Int { 0 }
+
+  /// Undoes one `connect`, to which `reads` and `word` belong.
+  open func disconnect(reads: PropertyMask, at word: ConnectionWord) {}
+
   public static func _connect(
-    _ object: Self, _ component: Component, reads: PropertyMask
-  ) -> (any ObjectSubscription)? {
-    object.connect(component, reads: reads)
+    _ object: HandWiredObject, _ component: Component, reads: PropertyMask
+  ) {
+    component.addWires(to: object, reads: reads)
   }
 }

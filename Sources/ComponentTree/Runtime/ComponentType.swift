@@ -8,8 +8,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   @usableFromInline let viewType: Any.Type
   @usableFromInline let size: Int
   @usableFromInline let inputs: Comparator
-  /// The fields that are dynamic properties.
-  @usableFromInline let dynamicFields: [DynamicField]
+  /// The fields that are dynamic properties. Raw memory, since an array would be retained whenever
+  /// they are gone through, and so would each field.
+  @usableFromInline let dynamicFields: UnsafeBufferPointer<DynamicField>
   @usableFromInline let hasDynamicFields: Bool
   /// Whether some dynamic field wants to look at the world before every evaluation.
   @usableFromInline let preparesAlways: Bool
@@ -75,7 +76,9 @@ nonisolated(unsafe) let sharedTypes = TypeTable<ComponentType>()
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions
 ) -> ComponentTypePointer {
-  let fields = dynamicFields(of: type)
+  let found = dynamicFields(of: type)
+  let fields = UnsafeMutableBufferPointer<DynamicField>.allocate(capacity: found.count)
+  _ = fields.initialize(fromContentsOf: found)
   let pointer = ComponentTypePointer.allocate(capacity: 1)
   pointer.initialize(
     to: ComponentType(
@@ -84,9 +87,9 @@ func makeComponentType<V: View>(
       viewType: type,
       size: max(MemoryLayout<V>.size, 1),
       inputs: Comparator.inputs(of: type),
-      dynamicFields: fields,
-      hasDynamicFields: !fields.isEmpty,
-      preparesAlways: fields.contains { $0.preparesAlways },
+      dynamicFields: UnsafeBufferPointer(fields),
+      hasDynamicFields: !found.isEmpty,
+      preparesAlways: found.contains { $0.preparesAlways },
       name: String(String(describing: type).prefix { $0 != "<" })))
   sharedTypes.insert(ObjectIdentifier(type), pointer)
   return pointer

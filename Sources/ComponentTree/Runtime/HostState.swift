@@ -9,6 +9,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
+  @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
   /// Being evaluated in this pass.
   @usableFromInline var current: DirtyQueue
   /// To be evaluated in the next pass.
@@ -19,6 +20,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var evaluations: Int
   @usableFromInline var necessaryEvaluations: Int
   @usableFromInline var componentCount: Int
+  /// Registrations that the live connections to objects stand for.
+  @usableFromInline var subscriptionCount: Int
   @usableFromInline var nextID: Int
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
@@ -30,6 +33,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
   @usableFromInline var retiredCount: Int
   @usableFromInline var retiredCapacity: Int
+  /// Connections that the evaluation under way has ended, linked.
+  @usableFromInline var ended: UnsafeMutablePointer<Connection>?
   /// Whether there is something to be done after the scope: retired values, what the host keeps.
   @usableFromInline var hasDeferred: Bool
   /// Whether the evaluation that ran last was necessary, as far as is known.
@@ -48,6 +53,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   init() {
     arena = sharedArena
     types = sharedTypes
+    connections = sharedConnections
     current = DirtyQueue()
     next = DirtyQueue()
     notifications = 0
@@ -55,6 +61,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     evaluations = 0
     necessaryEvaluations = 0
     componentCount = 0
+    subscriptionCount = 0
     nextID = 0
     // Each host has its own range of serials, so that a serial is unique in the process.
     nextSerial = arena.pointee.nextHost << 40
@@ -64,6 +71,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     retired = nil
     retiredCount = 0
     retiredCapacity = 0
+    ended = nil
     hasDeferred = false
     lastWasNecessary = false
     observed = false

@@ -40,7 +40,7 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var object: Unmanaged<AnyObject>?
   /// A component's, for the engine.
   @usableFromInline var engineWord: UInt
-  /// A component's subscriptions; an item's identity, inline or boxed.
+  /// A component's connections; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
   /// A component's number, in order of mounting. A group's count of the identities that have been
   /// shown in it and have no hash of their own.

@@ -30,7 +30,7 @@ extension TreeHost {
   /// Live registrations of the engine and live object subscriptions, or `nil` where the engine
   /// cannot be asked.
   public var registrationCount: Int? {
-    engine.registrationCount.map { $0 + subscriptionCount }
+    engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }
 
   /// A sum over all components of hashes of place and output. Kept up to date by every evaluation;

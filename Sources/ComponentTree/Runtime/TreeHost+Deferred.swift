@@ -53,11 +53,6 @@ extension HostState {
     hasDeferred = true
     host?.takeUnretainedValue().deferredUpdates.append(update)
   }
-
-  mutating func deferCancellation(_ subscription: any ObjectSubscription) {
-    hasDeferred = true
-    host?.takeUnretainedValue().cancellations.append(subscription)
-  }
 }
 
 extension TreeHost {
@@ -71,16 +66,12 @@ extension TreeHost {
       deferredUpdates.removeAll(keepingCapacity: true)
       for update in updates where update() { noteNecessary() }
     }
+    if state.pointee.ended != nil { endConnections() }
     if state.pointee.retiredCount > 0 { releaseRetired() }
     if !retiredEffects.isEmpty {
       let effects = retiredEffects
       retiredEffects.removeAll(keepingCapacity: true)
       withExtendedLifetime(effects) {}
-    }
-    if !cancellations.isEmpty {
-      let ended = cancellations
-      cancellations.removeAll(keepingCapacity: true)
-      for subscription in ended { subscription.cancel() }
     }
   }
 

@@ -55,8 +55,9 @@ extension TreeHost {
     node.pointee.serial = 0
     if wasEvaluated {
       engine.unmount(component)
-      for field in type.pointee.dynamicFields { field.uninstall(value, component) }
-      component.cancelSubscriptions()
+      let fields = type.pointee.dynamicFields
+      for index in 0..<fields.count { fields[index].uninstall(value, component) }
+      component.endConnections()
     }
     type.pointee.destroy(value)
     value.deallocate()

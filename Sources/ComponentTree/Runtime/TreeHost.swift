@@ -15,8 +15,6 @@ import CThreadLocal
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
   /// Actions that the evaluation under way has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  /// Subscriptions that it has ended.
-  nonisolated(unsafe) var cancellations: [any ObjectSubscription] = []
   /// What to run at the end of the pass.
   private var actions: [@MainActor () -> Void] = []
   /// They are being run.
@@ -33,8 +31,6 @@ import CThreadLocal
   nonisolated(unsafe) var recorder: Recorder?
   /// What the identities of rows print, while records are kept.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
-  /// Registrations that the live object subscriptions stand for.
-  nonisolated(unsafe) var subscriptionCount = 0
   private let inbox = Inbox.shared
 
   /// A frame that takes more passes than this does not come to rest.
@@ -167,8 +163,13 @@ import CThreadLocal
     let type = node.pointee.type.unsafelyUnwrapped
     let value = node.pointee.value.unsafelyUnwrapped
     let component = Component(node)
-    for field in type.pointee.dynamicFields {
-      if isNew { field.install(value, component) } else { field.prepare(value, component) }
+    let fields = type.pointee.dynamicFields
+    for index in 0..<fields.count {
+      if isNew {
+        fields[index].install(value, component)
+      } else {
+        fields[index].prepare(value, component)
+      }
     }
   }
 

@@ -126,6 +126,7 @@ func transferDynamicFields(
   _ type: ComponentTypePointer, from old: UnsafeMutableRawPointer,
   to new: UnsafeMutableRawPointer, _ child: NodePointer
 ) {
-  for field in type.pointee.dynamicFields { field.transfer(old, new, Component(child)) }
+  let fields = type.pointee.dynamicFields
+  for index in 0..<fields.count { fields[index].transfer(old, new, Component(child)) }
   child.pointee.flags.insert(.handed)
 }

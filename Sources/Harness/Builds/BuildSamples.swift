@@ -57,7 +57,8 @@ struct BuildSamples {
     guard !base.isEmpty, !head.isEmpty else { return nil }
     let blocks = PairedBlocks(base + head + named(.null, "base", .null), phase: .frame)
     return Paired(
-      base: Statistics.median(base.map(\.value)), head: Statistics.median(head.map(\.value)),
+      base: Statistics.median(base.compactMap(\.value)),
+      head: Statistics.median(head.compactMap(\.value)),
       ratios: BuildSamples.dealt(blocks.logRatios(of: "head", to: "base"), to: groups),
       nulls: BuildSamples.dealt(blocks.logRatios(of: "base", .null, to: "base"), to: groups))
   }

@@ -27,7 +27,9 @@ public struct BaselineUpdate: Sendable {
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
     // Fewer than a formula states is what the new baseline is for.
-    let problems = run.problems.filter { $0.exitCode != Int(Outcome.better.exitCode) }
+    let problems = run.problems.filter {
+      !$0.isWarning && $0.exitCode != Int(Outcome.better.exitCode)
+    }
     if let problem = problems.first {
       throw .notFitForBaseline(
         reason: "it has \(plural(problems.count, "problem")), the first being \(problem.name)")

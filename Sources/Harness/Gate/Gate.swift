@@ -111,7 +111,7 @@ public struct Gate: Sendable {
           workload: workload.key, what: "workload", baseline: "there", layer: .coverage,
           finding: .missing))
     }
-    if report.compared.isEmpty, report.rows.isEmpty, report.problems.isEmpty {
+    if report.compared.isEmpty, report.rows.isEmpty, report.problems.allSatisfy(\.isWarning) {
       throw .nothingToCompare
     }
     return report

@@ -32,7 +32,8 @@ extension GateReport {
       let allowed = finding == .inconclusive && allowsInconclusive ? " (allowed)" : ""
       return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
     }
-    if !problems.isEmpty { tallies.append("\(plural(problems.count, "problem")) of the run") }
+    let wrong = problems.count { !$0.isWarning }
+    if wrong > 0 { tallies.append("\(plural(wrong, "problem")) of the run") }
     var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
     line += "; \(plural(compared.count, "measurement")) compared"
     if let noise { line += "; noise \(percent(noise))" }
@@ -81,7 +82,7 @@ extension GateReport {
     func line(_ level: String, _ sentence: String) -> String {
       "::\(level) title=bench gate::\(escaped(sentence))\n"
     }
-    return problems.map { line("error", $0.message) }.joined()
+    return problems.map { line($0.isWarning ? "warning" : "error", $0.message) }.joined()
       + rows.filter { $0.finding.outcome != .pass }.map {
         line($0.finding == .inconclusive ? "warning" : "error", $0.sentence)
       }.joined()

@@ -2,7 +2,7 @@ import RunFolder
 
 /// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
 /// and for each whose comparison came to something, skipped where that is allowed; an error for
-/// each problem of the run itself.
+/// each problem of the run itself that is no warning.
 public enum JUnit {
   public static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
@@ -13,7 +13,7 @@ public enum JUnit {
     let bodies = cases.map { body($0, report) }
     let failures = bodies.count { $0.contains("<failure") }
     let allowed = bodies.count { $0.contains("<skipped") }
-    let errors = report.problems.map(error)
+    let errors = report.problems.filter { !$0.isWarning }.map(error)
     let skips = report.skipped.map {
       "    <testcase classname=\"layer\" name=\"\(htmlEscaped($0.layer.rawValue))\">"
         + "<skipped message=\"\(htmlEscaped($0.reason))\"/></testcase>\n"

@@ -210,6 +210,7 @@ public final class RunSession {
     if let noise, noise > options.margin / 3 {
       note(.noisy(noise: noise, margin: options.margin))
     }
+    FloorRule.problems(breaches(in: results)).forEach(note)
 
     var environment = environment
     environment.notTimed = untimed.map(\.description)
@@ -223,10 +224,26 @@ public final class RunSession {
       partial: isPartial, seed: options.seed, profile: options.profile.rawValue,
       optimized: options.optimized, environment: environment,
       engines: options.engines.filter { used.contains($0.id) }, workloads: results,
-      problems: problems.filter { $0.outcome != .pass }.map(\.record))
+      problems: problems.filter(\.isRecorded).map(\.record))
     return RunResult(
       document: document, samples: selection.workloads.flatMap { samples[$0.key] ?? [] },
       trace: trace(), problems: problems)
+  }
+
+  /// Where an engine is faster than the engine that evaluates the same without tracking.
+  private func breaches(
+    in results: [WorkloadResult]
+  ) -> [(engine: String, floor: String, breach: FloorRule.Breach)] {
+    let workloads = Dictionary(uniqueKeysWithValues: selection.workloads.map { ($0.key, $0) })
+    return results.flatMap { result in
+      result.measurements.compactMap { measurement in
+        guard let twin = workloads[result.key]?.untrackedTwin(of: measurement.engine),
+          let ratio = measurement.ratios.first(where: { $0.reference == twin }),
+          FloorRule.isBroken(by: ratio)
+        else { return nil }
+        return (measurement.engine, twin, FloorRule.Breach(workload: result.key, ratio: ratio))
+      }
+    }
   }
 
   private func result(_ workload: any Workload, _ counted: CountedWorkload) -> WorkloadResult {
@@ -242,10 +259,21 @@ public final class RunSession {
           allocations: engine.allocations,
           time: analysis.timing(
             of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),
-          ratios: options.relations.references(
-            of: engine.engine, workload: workload.id, among: engines
-          ).compactMap { analysis.ratio(of: engine.engine, to: $0) })
+          ratios: references(of: engine.engine, in: workload, among: engines)
+            .compactMap { analysis.ratio(of: engine.engine, to: $0) })
       })
+  }
+
+  /// The references of the relations, and the untracked twin.
+  private func references(
+    of engine: String, in workload: any Workload, among engines: [String]
+  ) -> [String] {
+    let related = options.relations.references(
+      of: engine, workload: workload.id, among: engines)
+    guard let twin = workload.untrackedTwin(of: engine), engines.contains(twin),
+      !related.contains(twin)
+    else { return related }
+    return related + [twin]
   }
 
   private func trace() -> Trace {

@@ -140,7 +140,7 @@ extension SelfTestDocument.Gate {
     self.init(
       exitCode: Int(report.outcome.exitCode), compared: report.compared.count, claims: claims,
       skipped: report.skipped.map { .init(layer: $0.layer.rawValue, reason: $0.reason) },
-      findings: report.problems.map(\.message)
+      findings: report.problems.filter { !$0.isWarning }.map(\.message)
         + report.rows.filter { $0.finding.outcome != .pass }.map(\.sentence))
   }
 }

@@ -9,7 +9,7 @@ struct PairedBlocks {
   }
 
   /// An arm's time in each block: the sum of its visits, of which a palindrome has two, so that a
-  /// steady drift cancels.
+  /// steady drift cancels. Not a number where the clock could not tell one of them.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct PairedBlocks {
     for sample in samples where sample.phase == phase {
       let place = Place(process: sample.process, block: sample.block)
       sums[PairedBlocks.name(sample.engine, sample.arm), default: [:]][place, default: 0] +=
-        sample.value
+        sample.value ?? .nan
     }
   }
 
@@ -33,9 +33,13 @@ struct PairedBlocks {
     }
   }
 
-  /// engine - reference of each block, in the unit of the samples.
+  /// engine - reference of each block, in the unit of the samples. Blocks in which the clock could
+  /// not tell either are left out.
   func differences(of engine: String, to reference: String) -> [[Double]] {
-    groups(engine, .measured, reference) { ($0 - $1) / 2 }
+    groups(engine, .measured, reference) { engine, reference in
+      let difference = (engine - reference) / 2
+      return difference.isNaN ? nil : difference
+    }
   }
 
   private func groups(

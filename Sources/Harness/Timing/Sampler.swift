@@ -147,11 +147,13 @@ struct SamplingSession {
         let phases = try EngineFailure.naming(arm.engine) {
           try arm.timePhases(frames: frames)
         }
-        record(
-          phases.invalidate, frames, .invalidate, arm.engine, arm.arm, block: block,
-          position: position)
-        record(
-          phases.evaluate, frames, .evaluate, arm.engine, arm.arm, block: block, position: position)
+        for (phase, elapsed) in [
+          (Sample.Phase.invalidate, phases.invalidate), (.evaluate, phases.evaluate),
+        ] {
+          record(
+            elapsed > 0 ? elapsed : nil, frames, phase, arm.engine, arm.arm, block: block,
+            position: position)
+        }
       }
     }
   }
@@ -177,15 +179,16 @@ struct SamplingSession {
     return order + order.reversed()
   }
 
+  /// - Parameter elapsed: `nil` where the clock could not tell.
   private mutating func record(
-    _ elapsed: UInt64, _ frames: Int, _ phase: Sample.Phase, _ engine: String, _ arm: Sample.Arm,
+    _ elapsed: UInt64?, _ frames: Int, _ phase: Sample.Phase, _ engine: String, _ arm: Sample.Arm,
     block: Int, position: Int
   ) {
-    measured += elapsed
+    measured += elapsed ?? 0
     samples.append(
       Sample(
         workload: workload.id, parameters: workload.parameters, engine: engine, phase: phase,
         process: process, block: block, position: position, arm: arm,
-        value: Double(elapsed) / Double(frames)))
+        value: elapsed.map { Double($0) / Double(frames) }))
   }
 }

@@ -51,32 +51,46 @@ struct TimeAnalysis {
     }
   }
 
-  /// What the passes take is split where there is a twin: its passes are the bodies, the rest is
-  /// tracking.
+  /// What the passes take is split where there is a twin and what tracking adds can be told: the
+  /// twin's passes are the bodies, the rest is tracking.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
-    guard let twin, let added = register(engine, twin) else {
-      return Timing.Phases(invalidate: invalidate, evaluate: median(.evaluate, engine))
+    let evaluate = median(.evaluate, engine)
+    guard let twin, evaluate != nil, let bodies = median(.evaluate, twin),
+      let added = register(engine, twin)
+    else {
+      return Timing.Phases(invalidate: invalidate, evaluate: evaluate)
     }
-    return Timing.Phases(
-      invalidate: invalidate, evaluate: median(.evaluate, twin), register: added)
+    return Timing.Phases(invalidate: invalidate, evaluate: bodies, register: added)
   }
 
-  /// Nanoseconds that tracking adds to a frame's evaluations; below 0 only by noise, hence cut off.
+  /// Nanoseconds that tracking adds to a frame's evaluations. `nil` where the interval of the
+  /// difference holds 0, or less: then nothing tells it from noise.
   private func register(_ engine: String, _ twin: String) -> Double? {
     let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
-    return max(0, Statistics.median(groups.map(Statistics.median)))
+    let bootstrap = HierarchicalBootstrap(
+      seed: Digest(of: "\(workload) \(engine) \(twin) register seed \(seed)").value)
+    let interval = bootstrap.interval(groups)
+    return interval.low > 0 ? interval.estimate : nil
   }
 
   private func values(_ phase: Sample.Phase, _ engine: String) -> [Double] {
-    samples.lazy.filter { $0.phase == phase && $0.engine == engine && $0.arm == .measured }
-      .map(\.value)
+    measured(phase, engine).compactMap(\.value)
   }
 
+  /// What the clock could not tell is less than all that it could; `nil` where the middle is so.
   private func median(_ phase: Sample.Phase, _ engine: String) -> Double? {
-    let found = values(phase, engine)
-    return found.isEmpty ? nil : Statistics.median(found)
+    let found = measured(phase, engine).map { $0.value ?? 0 }
+    guard !found.isEmpty else { return nil }
+    let unresolved = found.count { $0 <= 0 }
+    return 2 * unresolved < found.count ? Statistics.median(found) : nil
+  }
+
+  private func measured(
+    _ phase: Sample.Phase, _ engine: String
+  ) -> some Sequence<Sample> {
+    samples.lazy.filter { $0.phase == phase && $0.engine == engine && $0.arm == .measured }
   }
 }
 

@@ -79,7 +79,7 @@ public struct TimeComparison: Sendable {
     let analysis = TimeAnalysis(workload: workload, samples: samples, seed: seed)
     let noise = Statistics.noise(ofNulls: analysis.nulls()) ?? 0
     let (verdict, interval) = TimeVerdict.judge(
-      groups, reference: Statistics.median(times.map(\.value)),
+      groups, reference: Statistics.median(times.compactMap(\.value)),
       threshold: .init(margin: margin, noise: noise), seed: seed)
     return Decision(
       verdict: verdict,

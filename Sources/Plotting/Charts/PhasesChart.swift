@@ -179,7 +179,7 @@ public struct PhasesChart: Chart {
     return [
       "invalidate: until the dirty set is known",
       tracks
-        ? "evaluate: of tracking engines, the oracle’s; register: what theirs take beyond it" : "",
+        ? "evaluate: beside register, the oracle’s; register: what tracking takes beyond it" : "",
       "timed apart, parts come to "
         + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
     ]
@@ -215,12 +215,11 @@ public struct PhasesChart: Chart {
 }
 
 extension RunFolder.Timing.Phases {
-  /// The phases that were timed, in the order in which a frame passes them.
+  /// The phases that were timed and could be resolved, in the order in which a frame passes them.
   var parts: [(phase: PhasesChart.Phase, time: Double)] {
     [(.invalidate, invalidate), (.evaluate, evaluate), (.register, register)].compactMap {
       phase, time in
-      // What tracking adds is a difference: noise can make it negative.
-      time.flatMap { $0.isShowable ? (phase, max($0, 0)) : nil }
+      time.flatMap { $0.isShowable && $0 > 0 ? (phase, $0) : nil }
     }
   }
 }

@@ -106,6 +106,6 @@ extension RunDocument {
 }
 
 extension Measurement {
-  /// The timed phases of a frame; empty where they were not timed apart.
+  /// The phases of a frame that could be resolved; empty where they were not timed apart.
   var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
 }

@@ -45,6 +45,28 @@ struct CostTests {
     #expect(scene.marks(named: "footer").description.contains("times the frame"))
   }
 
+  @Test("a part that could not be resolved is not drawn, and the others fill the frame")
+  func unresolvedPart() throws {
+    var run = input.run
+    for engine in run.workloads[0].measurements.indices {
+      run.workloads[0].measurements[engine].time?.phases?.register = nil
+    }
+    let plates = try PhasesChart().plates(ChartInput(run: run), style)
+    let scene = try #require(plates.first { $0.name == "phases-wide" }).scene
+    #expect(scene.marks(named: "part/observation/").count == 2)
+    #expect(scene.marks(named: "legend/").count == 2)
+    #expect(!scene.marks(named: "footer").description.contains("register"))
+    let bar = try #require(PhasesChart.Bar(run.workloads[0].measurements[0]))
+    #expect(abs(bar.parts.reduce(0) { $0 + $1.time } / bar.total - 1) < 1e-12)
+  }
+
+  @Test("an engine of which no part could be resolved has no bar")
+  func noPart() throws {
+    var measurement = input.run.workloads[0].measurements[0]
+    measurement.time?.phases = .init()
+    #expect(PhasesChart.Bar(measurement) == nil)
+  }
+
   @Test("the title names the largest part of a frame, and both where neither is clearly larger")
   func phaseTitles() throws {
     func title(_ invalidate: Double, _ evaluate: Double, _ register: Double) throws -> String {

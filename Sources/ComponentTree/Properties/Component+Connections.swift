@@ -1,0 +1,125 @@
+// A component has one connection for each object and property mask that it holds, however many of
+// its properties hold it.
+
+extension Component {
+  /// Connects an object, unless another property of this component has.
+  @MainActor
+  func connect<Object: ObservedByTree>(_ object: Object, reads: PropertyMask) {
+    let key = ObjectIdentifier(object)
+    var connection = firstConnection
+    while let found = connection {
+      if found.pointee.object == key, found.pointee.reads == reads {
+        found.pointee.holders &+= 1
+        return
+      }
+      connection = found.pointee.next
+    }
+    Object._connect(object, self, reads: reads)
+  }
+
+  func addSubscription(
+    _ subscription: any ObjectSubscription, to object: AnyObject, reads: PropertyMask
+  ) {
+    let count = subscription.registrationCount
+    _ = addConnection(
+      to: ObjectIdentifier(object), reads: reads, .subscription(subscription), count)
+  }
+
+  func addWires(to object: HandWiredObject, reads: PropertyMask) {
+    let connection = addConnection(
+      to: ObjectIdentifier(object), reads: reads, .wires(.passUnretained(object)), 0)
+    let count = object.connect(self, reads: reads, at: connection.word)
+    connection.pointee.registrations = Int32(truncatingIfNeeded: count)
+    node.pointee.host.pointee.subscriptionCount &+= count
+  }
+
+  /// Undoes one `connect`. May be called inside a parent's scope: the connection itself ends after
+  /// that has closed.
+  @MainActor
+  func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
+    let key = ObjectIdentifier(object)
+    var previous: ConnectionPointer?
+    var connection = firstConnection
+    while let found = connection {
+      let next = found.pointee.next
+      if found.pointee.object == key, found.pointee.reads == reads {
+        found.pointee.holders &-= 1
+        guard found.pointee.holders == 0 else { return }
+        if let previous { previous.pointee.next = next } else { firstConnection = next }
+        node.pointee.host.pointee.endLater(found)
+        return
+      }
+      previous = found
+      connection = next
+    }
+  }
+
+  /// Ends all connections: the component is being unmounted. Outside every scope.
+  func endConnections() {
+    while let connection = firstConnection {
+      firstConnection = connection.pointee.next
+      node.pointee.host.pointee.subscriptionCount &-= Int(connection.pointee.registrations)
+      connection.end(into: node.pointee.host.pointee.connections)
+    }
+  }
+
+  private var firstConnection: ConnectionPointer? {
+    get { ConnectionPointer(bitPattern: node.pointee.word) }
+    nonmutating set { node.pointee.word = UInt(bitPattern: newValue) }
+  }
+
+  private func addConnection(
+    to object: ObjectIdentifier, reads: PropertyMask, _ end: Connection.End, _ registrations: Int
+  ) -> ConnectionPointer {
+    let host = node.pointee.host
+    let connection = host.pointee.connections.pointee.allocate()
+    connection.initialize(
+      to: Connection(
+        next: firstConnection, object: object, reads: reads,
+        registrations: Int32(truncatingIfNeeded: registrations), end: end))
+    firstConnection = connection
+    host.pointee.subscriptionCount &+= registrations
+    return connection
+  }
+}
+
+extension UnsafeMutablePointer<Connection> {
+  /// The word of a hand-wired object.
+  var word: ConnectionWord { UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt.self) }
+
+  /// Tells the object, and gives the record back.
+  func end(into pool: UnsafeMutablePointer<ConnectionPool>) {
+    switch pointee.end {
+    case .subscription(let subscription):
+      deinitialize(count: 1)
+      pool.pointee.deallocate(self)
+      // Last: it may run a `deinit` of the user's.
+      subscription.cancel()
+    case .wires(let object):
+      object._withUnsafeGuaranteedRef { $0.disconnect(reads: pointee.reads, at: word) }
+      deinitialize(count: 1)
+      pool.pointee.deallocate(self)
+    }
+  }
+}
+
+extension HostState {
+  /// Ends a connection when the scope of the evaluation under way has closed.
+  fileprivate mutating func endLater(_ connection: ConnectionPointer) {
+    subscriptionCount &-= Int(connection.pointee.registrations)
+    connection.pointee.next = ended
+    ended = connection
+    hasDeferred = true
+  }
+}
+
+extension TreeHost {
+  /// Ends what the last evaluation has disconnected. Before replaced views are released: these hold
+  /// the objects.
+  func endConnections() {
+    while let connection = state.pointee.ended {
+      state.pointee.ended = connection.pointee.next
+      connection.end(into: state.pointee.connections)
+    }
+  }
+}
