@@ -4,6 +4,10 @@
 #pragma once
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Zero-initialised; bound once, by Swift, to the graph's global state.
 extern unsigned char cog_state_bytes[256] __attribute__((aligned(128)));
 
@@ -37,4 +41,8 @@ static inline __attribute__((always_inline)) void cog_pause(void) {
 void cog_futex_wait(const void *_Nonnull word, uint32_t expected, long nanoseconds);
 // Wakes one sleeper.
 void cog_futex_wake_one(const void *_Nonnull word);
+#endif
+
+#ifdef __cplusplus
+}
 #endif

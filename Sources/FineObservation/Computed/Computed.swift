@@ -44,18 +44,27 @@ public class Computed<Value> {
     self.init(isShared: false, isEqual: isEqual, closure)
   }
 
+  // In a library that evolves only its own module may initialise a class's stored properties, so
+  // this is no inlinable code; ``init(isShared:isEqual:_:)`` is.
+  @usableFromInline
+  init(
+    _ core: ComputedCore, _ cell: UnsafeMutablePointer<Value?>, _ closure: @escaping () -> Value
+  ) {
+    self.core = core
+    self.cell = cell
+    self.closure = closure
+  }
+
   @inlinable
   @inline(__always)
-  init(
+  convenience init(
     isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
     let cell = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
     cell.initialize(to: nil)
-    self.cell = cell
-    self.closure = closure
     // The closures are made here, where the types are known: a method of a generic class would not
     // be specialised.
-    core = ComputedCore(isShared: isShared) { core in
+    let core = ComputedCore(isShared: isShared) { core in
       let value = core.track(closure)
       // Only the thread that computes changes the cell, so it may read it without the lock.
       if let old = cell.pointee, withoutObservationTracking({ isEqual(old, value) }) {
@@ -76,6 +85,7 @@ public class Computed<Value> {
       cell.deinitialize(count: 1)
       cell.deallocate()
     }
+    self.init(core, cell, closure)
   }
 
   deinit {
@@ -107,10 +117,10 @@ public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked 
   }
 
   @inlinable
-  public init(
+  public convenience init(
     isEqual: @escaping @Sendable (Value, Value) -> Bool, _ closure: @escaping @Sendable () -> Value
   ) {
-    super.init(isShared: true, isEqual: isEqual, closure)
+    self.init(isShared: true, isEqual: isEqual, closure)
   }
 }
 

@@ -17,6 +17,7 @@ import Synchronization
 /// ``Computation/inputsChanged(_:)``.
 @usableFromInline
 final class ComputedCore {
+  @frozen
   @usableFromInline
   enum Outcome {
     /// The cached value is up to date.

@@ -5,6 +5,7 @@ import Synchronization
 /// ``Observer``.
 ///
 /// Confined to its batch's isolation domain. The batch must live until the observer is destroyed.
+@frozen
 public struct UnmanagedObserver {
   @usableFromInline
   let node: NodePointer
