@@ -119,6 +119,13 @@ let package = Package(
       path: "Benchmarks/TreeCost"
     ),
 
+    // What threads cost each other, run by scripts/threads.
+    .executableTarget(
+      name: "threads",
+      dependencies: ["FineObservation", "Harness", "RunFolder", argumentParser],
+      path: "Benchmarks/Threads"
+    ),
+
     // The engine's two fences, which only a race in an optimised build can show; run by
     // scripts/test.
     .executableTarget(
