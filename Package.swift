@@ -1,6 +1,56 @@
 // swift-tools-version: 6.1
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
+
+// What only measuring needs, the command line and OpenCombine, is behind the trait `Benchmarks`: a
+// package that depends on the product FineObservation fetches neither. The trait is on by default
+// where this package is worked on, and off where another package depends on it; a `traits:` of the
+// dependency's line overrides that, and so do `--traits Benchmarks` and `--disable-default-traits`
+// of a command.
+let isWorkedOn = !isDependency(Context.packageDirectory)
+
+/// Whether SwiftPM reads this manifest for another package. It does not say so, but it runs the
+/// manifest in the folder of the package that is built, or below it. Where that is unclear the
+/// answer is no: then something is fetched that is not needed, and nothing is missing.
+func isDependency(_ folder: String) -> Bool {
+  // "/": of a version that is not checked out yet.
+  if folder == "/" { return true }
+  let parent = URL(fileURLWithPath: folder).deletingLastPathComponent()
+  let repositories = parent.deletingLastPathComponent().appendingPathComponent("repositories")
+  if parent.lastPathComponent == "checkouts",
+    FileManager.default.fileExists(atPath: repositories.path)
+  {
+    return true
+  }
+  // SwiftPM keeps the answer for as long as the environment is the same. After `--package-path` it
+  // runs elsewhere than in PWD, and the answer for one package would be kept for another.
+  guard let root = packageAround(FileManager.default.currentDirectoryPath),
+    let shell = Context.environment["PWD"], packageAround(shell) == root
+  else { return false }
+  return root != resolved(folder)
+}
+
+/// The folder at or above this one that has a manifest.
+func packageAround(_ folder: String) -> String? {
+  var folder = URL(fileURLWithPath: resolved(folder))
+  while true {
+    let manifest = folder.appendingPathComponent("Package.swift").path
+    if FileManager.default.fileExists(atPath: manifest) { return folder.path }
+    if folder.path == "/" { return nil }
+    folder.deleteLastPathComponent()
+  }
+}
+
+func resolved(_ folder: String) -> String {
+  URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+}
+
+let measuring = TargetDependencyCondition.when(traits: ["Benchmarks"])
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: measuring)
+let openCombine = Target.Dependency.product(
+  name: "OpenCombine", package: "OpenCombine", condition: measuring)
 
 let package = Package(
   name: "observation-bench",
@@ -12,6 +62,10 @@ let package = Package(
     .library(name: "Harness", targets: ["Harness", "RunFolder"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     .executable(name: "bench", targets: ["bench"]),
+  ],
+  traits: [
+    .trait(name: "Benchmarks", description: "bench, the workloads, and the packages they need."),
+    .default(enabledTraits: isWorkedOn ? ["Benchmarks"] : []),
   ],
   dependencies: [
     // The command line: subcommands, help texts, validation, exit code 64.
@@ -47,7 +101,7 @@ let package = Package(
         "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
         "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
         "SeedAppsOpenCombine",
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        openCombine,
       ],
       path: "Benchmarks/Workloads"
     ),
@@ -55,7 +109,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "Workloads", "Claims", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ]
     ),
 
@@ -66,9 +120,16 @@ let package = Package(
       dependencies: [
         "ComponentTree", "FineObservation", "Workloads", "Harness", "RunFolder",
         "CAllocationCounter",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       path: "Benchmarks/TreeCost"
+    ),
+
+    // What threads cost each other, run by scripts/threads.
+    .executableTarget(
+      name: "threads",
+      dependencies: ["FineObservation", "Harness", "RunFolder", argumentParser],
+      path: "Benchmarks/Threads"
     ),
 
     // The engine's two fences, which only a race in an optimised build can show; run by
@@ -81,7 +142,7 @@ let package = Package(
     .target(
       name: "ObjectAdapters",
       dependencies: [
-        "ComponentTree", "PublishAll", .product(name: "OpenCombine", package: "OpenCombine"),
+        "ComponentTree", "PublishAll", openCombine,
       ],
       path: "Benchmarks/ObjectAdapters"
     ),
@@ -110,7 +171,7 @@ let package = Package(
       name: "SeedAppsOpenCombine",
       dependencies: [
         "SeedApps", "ComponentTree", "ObjectAdapters",
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        openCombine,
       ],
       path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
       swiftSettings: [.define("OPENCOMBINE")]
@@ -146,7 +207,7 @@ let package = Package(
       name: "ClaimsOpenCombine",
       dependencies: [
         "ClaimSupport", "ComponentTree", "ObjectAdapters", "SeedApps",
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        openCombine,
       ],
       path: "Benchmarks/Claims/ObservableObjectOpenCombine",
       swiftSettings: [.define("OPENCOMBINE")]
@@ -175,7 +236,7 @@ let package = Package(
     .testTarget(name: "ToolchainObservationTests"),
     .testTarget(
       name: "PublishAllTests",
-      dependencies: ["PublishAll", .product(name: "OpenCombine", package: "OpenCombine")]
+      dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),

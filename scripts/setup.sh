@@ -62,12 +62,12 @@ install_missing() {
 # build ARGUMENTS...: swift build with its output kept back unless it fails or a terminal watches.
 build() {
   if [ -t 2 ]; then
-    swift build --package-path "$root" "$@" >&2
+    (cd "$root" && swift build "$@") >&2
     return
   fi
   local log status=0
   log=$(mktemp)
-  swift build --package-path "$root" "$@" >"$log" 2>&1 || status=$?
+  (cd "$root" && swift build "$@") >"$log" 2>&1 || status=$?
   [ $status -eq 0 ] || cat "$log" >&2
   rm -f "$log"
   return $status

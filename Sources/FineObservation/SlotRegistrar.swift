@@ -24,6 +24,7 @@ import Synchronization
 /// largest slot that is observed, and slots from 64 on cost a little more when written.
 ///
 /// Thread-safe: any thread may read and write; the storage itself is its owner's to guard.
+@frozen
 public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
   public static let slotLimit = 1 << 16

@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define CTL_WORD extern __thread __attribute__((tls_model("initial-exec"))) void *_Nullable
 
 // FineObservation: the tracking frame that is open on this thread.
@@ -34,3 +38,7 @@ static inline __attribute__((always_inline)) void ctl_set_current_component(
     void *_Nullable component) {
   ctl_current_component_word = component;
 }
+
+#ifdef __cplusplus
+}
+#endif

@@ -48,13 +48,20 @@ public class Computed<Value> {
     self.init(isShared: false, isEqual: isEqual, closure)
   }
 
+  // In a library that evolves only its own module may initialise a class's stored properties, so
+  // this is no inlinable code; ``init(isShared:isEqual:_:)`` is.
+  @usableFromInline
+  init(_ core: ComputedCore, _ content: ComputedContent<Value>) {
+    self.core = .passUnretained(core)
+    self.content = .passUnretained(content)
+  }
+
   @inlinable
   @inline(__always)
-  init(
+  convenience init(
     isShared: Bool, isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value
   ) {
     let content = ComputedContent(closure)
-    self.content = .passUnretained(content)
     // The closure is made here, where the types are known: a method of a generic class would not
     // be specialised.
     let core = ComputedCore(isShared: isShared) { core in
@@ -76,7 +83,7 @@ public class Computed<Value> {
       // The old value is released here, after the lock.
       return true
     }
-    self.core = .passUnretained(core)
+    self.init(core, content)
   }
 
   deinit {
@@ -108,14 +115,13 @@ final class ComputedContent<Value> {
   @usableFromInline
   let cell: UnsafeMutablePointer<Value?>
 
-  @inlinable
+  @usableFromInline
   init(_ closure: @escaping () -> Value) {
     self.closure = closure
     cell = .allocate(capacity: 1)
     cell.initialize(to: nil)
   }
 
-  @inlinable
   deinit {
     cell.deinitialize(count: 1)
     cell.deallocate()
@@ -132,10 +138,10 @@ public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked 
   }
 
   @inlinable
-  public init(
+  public convenience init(
     isEqual: @escaping @Sendable (Value, Value) -> Bool, _ closure: @escaping @Sendable () -> Value
   ) {
-    super.init(isShared: true, isEqual: isEqual, closure)
+    self.init(isShared: true, isEqual: isEqual, closure)
   }
 }
 

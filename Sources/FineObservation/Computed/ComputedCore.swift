@@ -16,6 +16,7 @@ import Synchronization
 /// ``Pull``.
 @usableFromInline
 final class ComputedCore {
+  @frozen
   @usableFromInline
   enum Outcome {
     /// The cached value is up to date.

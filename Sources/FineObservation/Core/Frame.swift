@@ -2,6 +2,7 @@ import CThreadLocal
 
 /// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. On the
 /// stack of the function that tracks; touched by the evaluating thread alone.
+@frozen
 @usableFromInline
 struct Frame {
   /// What is different from the rule.

@@ -8,6 +8,7 @@ import Synchronization
 /// As with the standard library's: all registrars are equal and hash alike, one is encoded as
 /// nothing and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A
 /// copy is the same registrar.
+@frozen
 public struct ObservationRegistrar: Sendable {
   @usableFromInline
   let extent: Extent

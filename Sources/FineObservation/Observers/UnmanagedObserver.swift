@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// Confined to its batch's isolation domain. It may outlive the batch: then it is registered as
 /// before, and never handed out again.
+@frozen
 public struct UnmanagedObserver {
   /// The node's address, and above it how many observers the node has been before this one: so that
   /// a handle that is used after its end is found out.

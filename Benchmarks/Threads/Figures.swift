@@ -1,0 +1,210 @@
+import Foundation
+import Harness
+
+/// What `threads --format json` prints. Times are medians of rounds.
+struct ThreadsDocument: Codable {
+  var schemaVersion = 1
+  /// Of this machine.
+  let cores: Int
+  /// How many worked beside each other.
+  let threads: Int
+  var single: [SingleFigure]?
+  var throughput: [ThroughputFigure]?
+  var latency: [LatencyFigure]?
+}
+
+/// One operation on one thread.
+struct SingleFigure: Codable {
+  let operation: Operation
+  let engine: Engine?
+  /// Of one operation.
+  let nanoseconds: Double
+  /// The fastest tenth of the readings: what is left of a busy machine's noise is least there.
+  let fastNanoseconds: Double
+  /// How many readings there are, and how many of them are undisturbed: the figures are of these
+  /// alone, unless there is none.
+  let readings: Int
+  let undisturbed: Int
+
+  init(_ arm: Arm, _ rates: [Throughput.Rate]) {
+    let used = rates.undisturbedFirst.map { 1 / $0 }
+    operation = arm.operation
+    engine = arm.engine
+    nanoseconds = Statistics.median(used)
+    fastNanoseconds = Statistics.quantile(used, 0.1)
+    readings = rates.count
+    undisturbed = rates.count(where: \.isUndisturbed)
+  }
+}
+
+/// One operation on several threads, each on its own objects.
+struct ThroughputFigure: Codable {
+  let operation: Operation
+  let engine: Engine?
+  /// Of one operation on one thread.
+  let nanoseconds: Double
+  /// Throughput of all threads ÷ that of one, if each made its own objects.
+  let ratio: Double
+  /// The same if the main thread made all objects.
+  let madeBeforeRatio: Double
+  /// How many readings of all threads there are, and how many of them are undisturbed: the ratios
+  /// are of these alone, unless there is none.
+  let readings: Int
+  let undisturbed: Int
+
+  /// The rates that were read in turn.
+  struct Readings {
+    var one: [Throughput.Rate] = []
+    var all: [Throughput.Rate] = []
+    var oneMadeBefore: [Throughput.Rate] = []
+    var allMadeBefore: [Throughput.Rate] = []
+  }
+
+  init(_ arm: Arm, _ read: Readings) {
+    func median(_ rates: [Throughput.Rate]) -> Double { Statistics.median(rates.undisturbedFirst) }
+    operation = arm.operation
+    engine = arm.engine
+    nanoseconds = 1 / median(read.one)
+    ratio = median(read.all) / median(read.one)
+    madeBeforeRatio = median(read.allMadeBefore) / median(read.oneMadeBefore)
+    readings = read.all.count + read.allMadeBefore.count
+    undisturbed = (read.all + read.allMadeBefore).count(where: \.isUndisturbed)
+  }
+}
+
+extension [Throughput.Rate] {
+  /// The undisturbed ones, or all if there is none.
+  fileprivate var undisturbedFirst: [Double] {
+    let undisturbed = filter(\.isUndisturbed)
+    return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)
+  }
+}
+
+/// Single writes beside another thread's writes to a property with very many observers.
+struct LatencyFigure: Codable {
+  let operation: Operation
+  let engine: Engine
+  /// How many observers the other thread's property had; 0 if there was no other thread.
+  let observers: Int
+  /// Nanoseconds, medians of the rounds' quantiles.
+  let median: Double
+  let p99: Double
+  let p999: Double
+  /// The slowest write of all rounds, in nanoseconds.
+  let maximum: Double
+  /// p99.9 ÷ that of the toolchain's engine beside its crowd.
+  let p999Ratio: Double
+  let writes: Int
+  /// How many writes were left out, because the thread lost its core to somebody else.
+  let interrupted: Int
+  /// How many rounds the crowd made, in all.
+  let crowdRounds: Int
+
+  init(
+    _ arm: LatencyArm, observers: Int, _ readings: [Latency.Reading],
+    reference: [Latency.Reading]
+  ) {
+    func quantile(_ probability: Double) -> [Double] {
+      readings.map { Statistics.quantile(sorted: $0.writes, probability) }
+    }
+    operation = arm.operation
+    engine = arm.engine
+    self.observers = arm.crowd == nil ? 0 : observers
+    median = Statistics.median(quantile(0.5))
+    p99 = Statistics.median(quantile(0.99))
+    p999 = Statistics.median(quantile(0.999))
+    maximum = readings.compactMap(\.writes.last).max() ?? .nan
+    p999Ratio = Statistics.median(
+      zip(quantile(0.999), reference).map {
+        $0 / Statistics.quantile(sorted: $1.writes, 0.999)
+      })
+    writes = readings.reduce(0) { $0 + $1.writes.count }
+    interrupted = readings.reduce(0) { $0 + $1.interrupted }
+    crowdRounds = readings.reduce(0) { $0 + $1.rounds }
+  }
+}
+
+// MARK: - Tables
+
+extension ThreadsDocument {
+  /// Each table with what it shows.
+  var tables: [(title: String, table: Table)] {
+    var tables: [(title: String, table: Table)] = []
+    if let single {
+      tables.append(("One thread, nanoseconds an operation", SingleFigure.table(single)))
+    }
+    if let throughput {
+      let title = "Throughput of \(threads) threads on independent objects ÷ one thread's"
+      tables.append((title, ThroughputFigure.table(throughput)))
+    }
+    if let latency {
+      let title = "A write beside another thread's crowd of observers, microseconds"
+      tables.append((title, LatencyFigure.table(latency)))
+    }
+    return tables
+  }
+}
+
+extension SingleFigure {
+  static func table(_ figures: [SingleFigure]) -> Table {
+    Table(
+      columns: [
+        .init("operation"), .init("engine"), .init("median", isNumeric: true),
+        .init("fast tenth", isNumeric: true), .init("undisturbed", isNumeric: true),
+      ],
+      rows: figures.map {
+        [
+          .init($0.operation.rawValue), .init($0.engine?.rawValue ?? "–"),
+          .init(decimal($0.nanoseconds, 1)), .init(decimal($0.fastNanoseconds, 1)),
+          .init("\($0.undisturbed) of \($0.readings)"),
+        ]
+      })
+  }
+}
+
+extension ThroughputFigure {
+  static func table(_ figures: [ThroughputFigure]) -> Table {
+    Table(
+      columns: [
+        .init("operation"), .init("engine"), .init("one thread, ns", isNumeric: true),
+        .init("ratio", isNumeric: true), .init("objects made before", isNumeric: true),
+        .init("undisturbed", isNumeric: true),
+      ],
+      rows: figures.map {
+        [
+          .init($0.operation.rawValue), .init($0.engine?.rawValue ?? "–"),
+          .init(decimal($0.nanoseconds, 1)), .init(decimal($0.ratio, 2)),
+          .init(decimal($0.madeBeforeRatio, 2)), .init("\($0.undisturbed) of \($0.readings)"),
+        ]
+      })
+  }
+}
+
+extension LatencyFigure {
+  static func table(_ figures: [LatencyFigure]) -> Table {
+    Table(
+      columns: [
+        .init("observers"), .init("engine"), .init("crowd", isNumeric: true),
+        .init("median", isNumeric: true), .init("p99", isNumeric: true),
+        .init("p99.9", isNumeric: true), .init("maximum", isNumeric: true),
+        .init("p99.9 ratio", isNumeric: true), .init("writes", isNumeric: true),
+        .init("left out", isNumeric: true),
+        .init("crowd's rounds", isNumeric: true),
+      ],
+      rows: figures.map { figure in
+        let times = [figure.median, figure.p99, figure.p999, figure.maximum]
+        return [.init(figure.operation.rawValue), .init(figure.engine.rawValue)]
+          + [.init(figure.observers == 0 ? "–" : String(figure.observers))]
+          + times.map { .init(decimal($0 / 1_000, 2)) }
+          + [
+            .init(decimal(figure.p999Ratio, 1)), .init(String(figure.writes)),
+            .init(String(figure.interrupted)),
+            .init(String(figure.crowdRounds)),
+          ]
+      })
+  }
+}
+
+private func decimal(_ value: Double, _ decimals: Int) -> String {
+  String(format: "%.\(decimals)f", value)
+}

@@ -1,0 +1,138 @@
+import FineObservation
+
+@Observable
+final class FineModel: Subject {
+  // No value that is written.
+  var value = -1
+
+  init() {}
+}
+
+final class SlotModel: Subject, Observable {
+  private let registrar = SlotRegistrar()
+  private var stored = -1
+
+  init() {}
+
+  var value: Int {
+    get {
+      registrar.access(slot: 0)
+      return stored
+    }
+    set { registrar.withMutation(slot: 0) { stored = newValue } }
+  }
+}
+
+func fineOneShots<Model: Subject>(_: Model.Type) -> Job {
+  let models = (0..<Job.objects).map { _ in Model() }
+  let tally = Tally()
+  let callback = tally.callback
+  for model in models { withObservationTracking({ _ = model.value }, onChange: callback) }
+  return Job { times in
+    for index in tally.next(times) {
+      let model = models[index % Job.objects]
+      model.value = index
+      withObservationTracking({ _ = model.value }, onChange: callback)
+    }
+  } told: {
+    tally.count.pointee
+  } expected: {
+    $0
+  }
+}
+
+func finePersistent<Model: Subject>(_: Model.Type) -> Job {
+  let models = (0..<Job.objects).map { _ in Model() }
+  let tally = Tally()
+  let batch = ObserverBatch()
+  let observers = models.indices.map { Observer(batch: batch, target: UInt($0)) }
+  for (model, observer) in zip(models, observers) { observer.track { _ = model.value } }
+  return Job { times in
+    for index in tally.next(times) {
+      models[index % Job.objects].value = index
+      batch.drain { word in
+        tally.count.pointee &+= 1
+        observers[Int(word)].track { _ = models[Int(word)].value }
+      }
+    }
+  } told: {
+    tally.count.pointee
+  } expected: {
+    $0
+  }
+}
+
+func fineChurn<Model: Subject>(_: Model.Type) -> Job {
+  let tally = Tally()
+  let callback = tally.callback
+  return Job { times in
+    for _ in 0..<times {
+      let model = Model()
+      withObservationTracking({ _ = model.value }, onChange: callback)
+    }
+  } told: {
+    tally.count.pointee
+  } expected: { _ in
+    0
+  }
+}
+
+// MARK: - Many observers, and one
+
+/// One property with very many one-shots: a round writes it and registers all of them again.
+func fineOneShotCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
+  let model = Model()
+  let tally = Tally()
+  let callback = tally.callback
+  func register() {
+    for _ in 0..<size { withObservationTracking({ _ = model.value }, onChange: callback) }
+  }
+  register()
+  return Crowd { round in
+    model.value = round
+    register()
+  } told: {
+    tally.count.pointee
+  }
+}
+
+/// One property with very many persistent observers of a batch: a round writes it, drains, and
+/// evaluates all of them.
+func finePersistentCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
+  let model = Model()
+  let tally = Tally()
+  let batch = ObserverBatch()
+  let observers = (0..<size).map { Observer(batch: batch, target: UInt($0)) }
+  for observer in observers { observer.track { _ = model.value } }
+  return Crowd { round in
+    model.value = round
+    batch.drain { word in
+      tally.count.pointee &+= 1
+      observers[Int(word)].track { _ = model.value }
+    }
+  } told: {
+    tally.count.pointee
+  }
+}
+
+func fineOneShotProbe<Model: Subject>(_: Model.Type) -> Probe {
+  let model = Model()
+  let callback = Tally().callback
+  return Probe {
+    withObservationTracking({ _ = model.value }, onChange: callback)
+  } write: {
+    model.value = $0
+  }
+}
+
+func finePersistentProbe<Model: Subject>(_: Model.Type) -> Probe {
+  let model = Model()
+  let batch = ObserverBatch()
+  let observer = Observer(batch: batch, target: 0)
+  observer.track { _ = model.value }
+  return Probe {
+    batch.drain { _ in observer.track { _ = model.value } }
+  } write: {
+    model.value = $0
+  }
+}

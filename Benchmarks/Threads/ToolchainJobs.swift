@@ -1,0 +1,69 @@
+import Observation
+
+@Observable
+final class ToolchainModel: Subject {
+  // No value that is written.
+  var value = -1
+
+  init() {}
+}
+
+func toolchainOneShots() -> Job {
+  let models = (0..<Job.objects).map { _ in ToolchainModel() }
+  let tally = Tally()
+  let callback = tally.callback
+  for model in models { withObservationTracking({ _ = model.value }, onChange: callback) }
+  return Job { times in
+    for index in tally.next(times) {
+      let model = models[index % Job.objects]
+      model.value = index
+      withObservationTracking({ _ = model.value }, onChange: callback)
+    }
+  } told: {
+    tally.count.pointee
+  } expected: {
+    $0
+  }
+}
+
+func toolchainChurn() -> Job {
+  let tally = Tally()
+  let callback = tally.callback
+  return Job { times in
+    for _ in 0..<times {
+      let model = ToolchainModel()
+      withObservationTracking({ _ = model.value }, onChange: callback)
+    }
+  } told: {
+    tally.count.pointee
+  } expected: { _ in
+    0
+  }
+}
+
+/// One property with very many one-shots: a round writes it and registers all of them again.
+func toolchainCrowd(_ size: Int) -> Crowd {
+  let model = ToolchainModel()
+  let tally = Tally()
+  let callback = tally.callback
+  func register() {
+    for _ in 0..<size { withObservationTracking({ _ = model.value }, onChange: callback) }
+  }
+  register()
+  return Crowd { round in
+    model.value = round
+    register()
+  } told: {
+    tally.count.pointee
+  }
+}
+
+func toolchainProbe() -> Probe {
+  let model = ToolchainModel()
+  let callback = Tally().callback
+  return Probe {
+    withObservationTracking({ _ = model.value }, onChange: callback)
+  } write: {
+    model.value = $0
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// Runs every check; ends with 1 if one does not hold.
+var failed = 0
+for check in Check.all where !(await check.holds()) {
+  print("does not hold: \(check.name)")
+  failed += 1
+}
+print("\(Check.all.count - failed) of \(Check.all.count) checks hold")
+exit(failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE)

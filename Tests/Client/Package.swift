@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let engine = Target.Dependency.product(name: "FineObservation", package: "observation-bench")
+
+// A package that depends on the product FineObservation, built in many ways by scripts/build-modes.
+let package = Package(
+  name: "client",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "observation-bench", path: "../..")],
+  targets: [
+    .executableTarget(name: "checks", dependencies: [engine], path: "Checks"),
+    // Symbolic links to what a program may expect of either module.
+    .testTarget(
+      name: "DropInTests", dependencies: [engine], path: "DropInTests",
+      exclude: ["Support/Registrations.swift"],
+      swiftSettings: [.define("FINE"), .define("CLIENT")]
+    ),
+    .testTarget(
+      name: "MainActorTests", dependencies: [engine], path: "MainActorTests",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
