@@ -10,16 +10,8 @@ public struct GraphStatistics: Sendable, Equatable {
   public var slabs: Int
 
   public static var current: GraphStatistics {
-    var statistics = GraphStatistics(registrations: 0, observers: 0, slabs: 0)
-    depot.pointee.lock.lock()
-    statistics.slabs = depot.pointee.slabs
-    var pool = depot.pointee.pools
-    while let each = pool {
-      statistics.registrations += each.pointee.edgeCount.load(ordering: .relaxed)
-      statistics.observers += each.pointee.nodeCount.load(ordering: .relaxed)
-      pool = each.pointee.next
-    }
-    depot.pointee.lock.unlock()
-    return statistics
+    let used = depot.pointee.countUsed()
+    return GraphStatistics(
+      registrations: used.edges, observers: used.nodes, slabs: depot.pointee.slabs)
   }
 }

@@ -41,7 +41,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   /// The registrar of a computed value: one slot, and a context from the start.
   init(owner: NodePointer) {
-    let context = Context.make(owner: owner)
+    let context = Context.make(owner: owner, slot: 0)
     word = Atomic(UInt(bitPattern: context))
   }
 
@@ -154,19 +154,28 @@ public struct SlotRegistrar: ~Copyable, Sendable {
       Fence.afterStore()
       if !context.pointee.mayNotify(slot) { return }
     }
-    var found = Found()
     let root = Group.lock(context.pointee.group)
+    if Graph.tellCleanObservers(context, slot) { return Group.unlock(root) }
+    announceDidSet(context, slot, root)
+  }
+
+  /// Gives the lock back that the caller has taken, before user code runs.
+  @inline(never)
+  private borrowing func announceDidSet(
+    _ context: ContextPointer, _ slot: Int, _ root: GroupPointer
+  ) {
+    var found = Found()
     Graph.tellDidSet(context, slot, root, &found)
     Group.unlock(root)
-    // User code runs after the lock.
     found.run(.didSet)
   }
 
   /// The context, made if need be, and the lock of its group, in which the node is, too.
+  @inline(__always)
   borrowing func lockContext(
-    for node: NodePointer?
+    for node: NodePointer?, _ slot: Int
   ) -> (context: ContextPointer, root: GroupPointer) {
-    guard let context else { return makeContext(for: node) }
+    guard let context else { return makeContext(for: node, slot) }
     if let node {
       return (context, Group.lockTogether(node.home.pointee, context.pointee.group))
     }
@@ -176,10 +185,11 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   /// It is in the group of its first observer.
   @inline(never)
   private borrowing func makeContext(
-    for node: NodePointer?
+    for node: NodePointer?, _ slot: Int
   ) -> (context: ContextPointer, root: GroupPointer) {
-    let made = Context.make(owner: nil)
-    let root = node.map { Group.lockOrMake($0.home.pointee) } ?? Group.makeLocked()
+    let made = Context.make(owner: nil, slot: slot)
+    let root =
+      if let node { Group.lockOrMake(node.home.pointee) } else { Group.makeLocked() }
     Group.joinFresh(made.pointee.group, root)
     let (isFirst, _) = word.compareExchange(
       expected: 0, desired: UInt(bitPattern: made), successOrdering: .releasing,
@@ -189,7 +199,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     Group.leave(made.pointee.group)
     Group.unlockAndDissolve(root)
     Context.destroy(made)
-    return lockContext(for: node)
+    return lockContext(for: node, slot)
   }
 
   /// Ends all registrations, as if the object had died.

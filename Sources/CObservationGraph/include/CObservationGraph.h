@@ -3,6 +3,7 @@
 // system call, which is variadic and therefore out of Swift's reach.
 #pragma once
 #include <stdint.h>
+#include <stdlib.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +33,16 @@ void cog_set_pool(void *_Nonnull pool, void (*_Nonnull give_back)(void *_Nullabl
 static inline __attribute__((always_inline, pure)) uint64_t cog_load(const void *_Nonnull word) {
   return __atomic_load_n((const uint64_t *)word, __ATOMIC_ACQUIRE);
 }
+
+// Memory with the alignment that malloc gives. Swift's own allocation asks for an alignment, which
+// costs as much again.
+static inline __attribute__((always_inline)) void *_Nonnull cog_allocate(size_t size) {
+  void *memory = malloc(size);
+  if (!memory) abort();
+  return memory;
+}
+
+static inline __attribute__((always_inline)) void cog_free(void *_Nonnull memory) { free(memory); }
 
 // Makes a Swift object immortal, where the runtime knows how: to retain and to release it then
 // costs no locked instruction. Only for objects that nobody will ever free.

@@ -1,3 +1,4 @@
+import CObservationGraph
 import Synchronization
 
 typealias ContextPointer = UnsafeMutablePointer<Context>
@@ -41,18 +42,24 @@ struct Context: ~Copyable {
   /// the link.
   let recentNode: Atomic<UInt>
 
-  /// With room for the list of one slot.
-  static func make(owner: NodePointer?) -> ContextPointer {
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: MemoryLayout<Context>.stride + MemoryLayout<Readers>.stride, alignment: 16)
+  /// With the list of one slot.
+  static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
+    checkRange(slot)
+    let memory = cog_allocate(MemoryLayout<Context>.stride + MemoryLayout<Readers>.stride)
     let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(
       to: Context(
-        lists: firstList(of: context), willMask: Atomic(0), didMask: Atomic(0), listed: 0,
-        group: Atomic(0), listCount: 0, listCapacity: 1, sharesBits: false,
+        lists: firstList(of: context), willMask: Atomic(0), didMask: Atomic(0),
+        listed: slot < 64 ? bit(slot) : 0, group: Atomic(0), listCount: 1, listCapacity: 1,
+        sharesBits: slot >= 64,
         hasOwnNumbering: Atomic(false), owner: owner, numbering: Atomic(0), recent: Atomic(0),
         recentNode: Atomic(0)))
+    context.pointee.lists.initialize(to: Readers(slot: slot))
     return context
+  }
+
+  private static func checkRange(_ slot: Int) {
+    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
   }
 
   private static func firstList(of context: ContextPointer) -> UnsafeMutablePointer<Readers> {
@@ -66,7 +73,7 @@ struct Context: ~Copyable {
     if context.pointee.hasOwnNumbering.load(ordering: .relaxed) {
       KeyPathSlots.shared.forget(context)
     }
-    context.deallocate()
+    cog_free(context)
   }
 
   private static func freeLists(of context: ContextPointer) {
@@ -141,7 +148,7 @@ struct Context: ~Copyable {
   private static func insert(
     _ slot: Int, _ context: ContextPointer
   ) -> UnsafeMutablePointer<Readers> {
-    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
+    checkRange(slot)
     let index = Int(context.pointee.index(slot))
     let count = Int(context.pointee.listCount)
     if count == context.pointee.listCapacity { grow(context) }

@@ -57,6 +57,13 @@ struct Drain: ~Copyable {
     }
   }
 
+  /// Whether an observer was taken, and its turn has come, and it was not marked again since.
+  @inline(__always)
+  func hasHadTurn(_ node: NodePointer) -> Bool {
+    node.pointee.round.load(ordering: .relaxed) == round && node.pointee.level == level
+      && node.pointee.position.load(ordering: .relaxed) < next
+  }
+
   /// Whether an observer is still to come.
   func isToCome(_ node: NodePointer) -> Bool { position(of: node) != nil }
 

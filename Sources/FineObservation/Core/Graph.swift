@@ -15,7 +15,7 @@ enum Graph {
     _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
   ) {
     if frame.pointee.ignoresReads { return }
-    let (context, root) = registrar.lockContext(for: frame.pointee.node)
+    let (context, root) = registrar.lockContext(for: frame.pointee.node, slot)
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
@@ -354,6 +354,21 @@ enum Graph {
       }
     }
     found.unlink()
+  }
+
+  /// The common case of ``tellDidSet(_:_:_:_:)`` as one tight loop: outside of any scope, readers
+  /// that are clean observers of one level, of a batch that need not be woken. Returns whether that
+  /// was all; if not, what is left to tell does not mind that some have been told.
+  @inline(__always)
+  static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
+    guard Frame.current == nil, let readers = context.pointee.readers(slot) else { return false }
+    let entries = readers.entries
+    readers.pointee.tidy(entries)
+    let count = Int(readers.pointee.count)
+    guard count > 0, let level = entries.pointee.node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return false }
+    return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay

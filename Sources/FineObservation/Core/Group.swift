@@ -42,28 +42,52 @@ extension Group {
   /// Takes the lock of a member, and returns its group, which is a root.
   @inline(__always)
   static func lock(_ member: borrowing Atomic<UInt>) -> GroupPointer {
+    tryLock(member) ?? lockMoved(member).unsafelyUnwrapped
+  }
+
+  /// Takes the lock of a member that may have no group.
+  @inline(__always)
+  static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
+    member.load(ordering: .relaxed) == 0 ? nil : tryLock(member) ?? lockMoved(member)
+  }
+
+  /// Takes the lock of a member that may have no group, and gets a new one then.
+  @inline(__always)
+  static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
+    lockIfAny(member) ?? lockNew(member)
+  }
+
+  /// The common case: the word leads to a root.
+  @inline(__always)
+  private static func tryLock(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
     let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)).unsafelyUnwrapped
     group.pointee.lock.lock()
     if group.pointee.isRoot, isMember(member, of: group) { return group }
     group.pointee.lock.unlock()
-    return lockJoined(member)
+    return nil
   }
 
-  /// Takes the lock of a member that may have no group.
-  static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    while true {
-      let word = member.load(ordering: .acquiring)
-      guard let group = GroupPointer(bitPattern: word) else { return nil }
-      group.pointee.lock.lock()
-      if group.pointee.isRoot, isMember(member, of: group) { return group }
-      group.pointee.lock.unlock()
-      guard let root = root(of: member) else { continue }
+  /// The member's group was joined to another one, or is another one now, or it has none any more.
+  @inline(never)
+  private static func lockMoved(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
+    while let root = root(of: member) {
       root.pointee.lock.lock()
       if root.pointee.isRoot, Group.root(of: member) == root {
         shorten(member, root)
         return root
       }
       root.pointee.lock.unlock()
+    }
+    return nil
+  }
+
+  @inline(never)
+  private static func lockNew(_ member: borrowing Atomic<UInt>) -> GroupPointer {
+    while true {
+      let made = makeLocked()
+      if join(member, made) { return made }
+      dissolve(made)
+      if let root = lockIfAny(member) { return root }
     }
   }
 
@@ -79,16 +103,6 @@ extension Group {
     // Another thread may hold it for a moment: one that was late.
     group.pointee.lock.lock()
     return group
-  }
-
-  /// Takes the lock of a member that may have no group, and gets a new one then.
-  static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
-    while true {
-      if let root = lockIfAny(member) { return root }
-      let made = makeLocked()
-      if join(member, made) { return made }
-      dissolve(made)
-    }
   }
 
   /// Takes the one lock of two members, which are in one group from then on.
@@ -176,14 +190,6 @@ extension Group {
       group = next
     }
     return group
-  }
-
-  /// The member's group was joined to another one.
-  @inline(never)
-  private static func lockJoined(_ member: borrowing Atomic<UInt>) -> GroupPointer {
-    while true {
-      if let root = lockIfAny(member) { return root }
-    }
   }
 
   /// The member's word leads to the root from now on.

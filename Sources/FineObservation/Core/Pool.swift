@@ -13,7 +13,7 @@ struct Pool: ~Copyable {
   var next: PoolPointer?
   var isIdle = false
 
-  // What follows belongs to the pool's thread, but for the counts, which others may read.
+  // What follows belongs to the pool's thread, but for the lists' counts, which others may read.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
@@ -32,9 +32,6 @@ struct Pool: ~Copyable {
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
-  /// How many edges and nodes this thread has taken, less those that it has given back.
-  let edgeCount = Atomic<Int>(0)
-  let nodeCount = Atomic<Int>(0)
 
   init(of depot: inout Depot, next: PoolPointer?) {
     self.next = next
@@ -63,11 +60,6 @@ extension Pool {
     return pool
   }
 
-  @inline(__always)
-  private static func add(_ change: Int, to count: borrowing Atomic<Int>) {
-    count.store(count.load(ordering: .relaxed) &+ change, ordering: .relaxed)
-  }
-
   // MARK: Edges and links
 
   @inline(__always)
@@ -75,14 +67,12 @@ extension Pool {
     let edge = edges.take()
     edge.pointee.slot = UInt32(truncatingIfNeeded: slot)
     edge.pointee.link = link
-    Pool.add(1, to: edgeCount)
     return edge
   }
 
   @inline(__always)
   mutating func recycle(_ edge: EdgePointer) {
     edges.giveBack(edge)
-    Pool.add(-1, to: edgeCount)
   }
 
   /// The node's own one, if that is not in use.
@@ -114,7 +104,6 @@ extension Pool {
     case (.computed, true): node = sharedNodes.take()
     default: node = nodes.take()
     }
-    Pool.add(1, to: nodeCount)
     node.pointee.prepare(kind, options, id: takeID())
     node.pointee.isShared = isShared
     return node
@@ -128,7 +117,6 @@ extension Pool {
     case (.computed, true): sharedNodes.giveBack(node)
     default: nodes.giveBack(node)
     }
-    Pool.add(-1, to: nodeCount)
   }
 
   /// How many numbers a thread takes at a time.
@@ -141,6 +129,10 @@ extension Pool {
     nextID += 1
     return nextID - 1
   }
+
+  /// Edges and nodes that lie here.
+  var freeEdges: Int { edges.count }
+  var freeNodes: Int { nodes.count + computedNodes.count + sharedNodes.count }
 
   /// Hands all free records over.
   mutating func spill(into depot: inout Depot) {
@@ -166,9 +158,13 @@ protocol Pooled: ~Copyable {
 /// Free records of a kind, linked.
 struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   private var first: UnsafeMutablePointer<Record>?
-  private(set) var count = 0
+  /// Changed by the owner alone; others may read it.
+  private let counter: Atomic<Int>
   /// Where a thread's surplus goes, and its next records come from: in the depot.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
+
+  /// Of the depot's list: how many records of the kind there are. Guarded by the depot's lock.
+  private(set) var made = 0
 
   /// How many records are allocated, and moved between a thread and the depot, at a time.
   static var slab: Int { 128 }
@@ -177,6 +173,16 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
   init(surplus: UnsafeMutablePointer<FreeList<Record>>) {
     self.surplus = surplus
+    counter = Atomic(0)
+  }
+
+  var count: Int { counter.load(ordering: .relaxed) }
+
+  @inline(__always)
+  private func add(_ change: Int) -> Int {
+    let count = counter.load(ordering: .relaxed) &+ change
+    counter.store(count, ordering: .relaxed)
+    return count
   }
 
   @inline(__always)
@@ -184,7 +190,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     if first == nil { refill() }
     let record = first.unsafelyUnwrapped
     first = record.pointee.nextFree
-    count -= 1
+    _ = add(-1)
     return record
   }
 
@@ -192,15 +198,18 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   mutating func giveBack(_ record: UnsafeMutablePointer<Record>) {
     record.pointee.nextFree = first
     first = record
-    count += 1
-    if count > FreeList.most { spill() }
+    if add(1) > FreeList.most { spill() }
   }
 
   @inline(never)
   private mutating func refill() {
     depot.pointee.lock.lock()
-    surplus.unsafelyUnwrapped.pointee.move(FreeList.slab, to: &self)
-    if first == nil { depot.pointee.slabs += 1 }
+    let surplus = surplus.unsafelyUnwrapped
+    surplus.pointee.move(FreeList.slab, to: &self)
+    if first == nil {
+      surplus.pointee.made += FreeList.slab
+      depot.pointee.slabs += 1
+    }
     depot.pointee.lock.unlock()
     if first == nil { addSlab() }
   }
@@ -215,7 +224,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
       records[index].nextFree = first
       first = records + index
     }
-    count += FreeList.slab
+    _ = add(FreeList.slab)
   }
 
   @inline(never)
@@ -237,8 +246,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     first = last.pointee.nextFree
     last.pointee.nextFree = other.first
     other.first = head
-    count -= moved
-    other.count += moved
+    _ = add(-moved)
+    _ = other.add(moved)
   }
 }
 
@@ -261,7 +270,7 @@ struct Depot: ~Copyable {
 
   /// A pool whose thread has ended, or a new one.
   mutating func takePool() -> PoolPointer {
-    precondition(MemoryLayout<Depot>.size <= 256, "the depot does not fit into C's memory")
+    precondition(MemoryLayout<Depot>.size <= 384, "the depot does not fit into C's memory")
     lock.lock()
     defer { lock.unlock() }
     var pool = pools
@@ -274,6 +283,23 @@ struct Depot: ~Copyable {
     made.initialize(to: Pool(of: &self, next: pools))
     pools = made
     return made
+  }
+
+  /// How many edges and nodes are in use.
+  mutating func countUsed() -> (edges: Int, nodes: Int) {
+    lock.lock()
+    defer { lock.unlock() }
+    var edgesInUse = edges.made - edges.count
+    var nodesInUse =
+      nodes.made - nodes.count + computedNodes.made - computedNodes.count + sharedNodes.made
+      - sharedNodes.count
+    var pool = pools
+    while let each = pool {
+      edgesInUse -= each.pointee.freeEdges
+      nodesInUse -= each.pointee.freeNodes
+      pool = each.pointee.next
+    }
+    return (edgesInUse, nodesInUse)
   }
 
   /// A thread ends: what it has at hand is for others.

@@ -146,7 +146,8 @@ final class Extent: Sendable {
   /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
   func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
-    let (context, root) = registrar.lockContext(for: Frame.current?.pointee.node)
+    let (context, root) = registrar.lockContext(
+      for: Frame.current?.pointee.node, max(0, slot.slot))
     context.pointee.number(by: slot.numbering)
     Group.unlock(root)
     return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)

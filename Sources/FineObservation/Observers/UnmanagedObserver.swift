@@ -164,10 +164,14 @@ extension UnmanagedObserver {
   @usableFromInline
   @inline(never)
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
-    precondition(!isBusy, "an observer is evaluated inside its own evaluation")
-    let round = node.pointee.round.load(ordering: .relaxed)
     let level = node.pointee.level!
     let queue = level.pointee.queue
+    // Its turn has come in a drain.
+    if Frame.current == nil, queue.pointee.drain.pointee.hasHadTurn(node) {
+      return Computation.begin(node, frame)
+    }
+    precondition(!isBusy, "an observer is evaluated inside its own evaluation")
+    let round = node.pointee.round.load(ordering: .relaxed)
     if round == DirtyLevel.cancelled {
       frame.pointee.exceptions = .ignoresReads
     } else if round == level.pointee.round || queue.pointee.drain.pointee.isToCome(node) {

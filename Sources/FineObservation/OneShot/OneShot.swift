@@ -64,9 +64,12 @@ enum OneShot {
   /// and gives it back.
   static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let fires = Node.phase(of: node) == Node.Phase.firing
-    let callback = node.owned.pointee.callback.take()
+    let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
     Pool.current.pointee.recycle(node)
-    guard fires, let callback else { return }
+    if fires { run(callback, kind) }
+  }
+
+  private static func run(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {
     switch callback {
     case .change(let onChange): onChange()
     case .event(let onEvent): onEvent(ObservationTracking.Event(kind: kind))
