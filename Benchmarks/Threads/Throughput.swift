@@ -65,7 +65,7 @@ struct Throughput {
     // From the first start to the last end: threads that take turns on a core are one thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
-    // An end far behind the others' is that of a thread that waited for a lock, and then for a core.
+    // An end far behind the others' is that of a thread that waited for a lock, then for a core.
     let ranTogether =
       starts.last! - starts.first! < Throughput.slice / 20
       && ends.last! - ends.first! < Throughput.slice / 4
