@@ -24,7 +24,9 @@ func isDependency(_ folder: String) -> Bool {
     return true
   }
   // SwiftPM keeps the answer for as long as the environment is the same. After `--package-path` it
-  // runs elsewhere than in PWD, and the answer for one package would be kept for another.
+  // runs elsewhere than in PWD, and the answer for one package would be kept for another. One case
+  // is left: who builds such a package and then, in its folder, this one by `--package-path`, adds
+  // `--traits Benchmarks`.
   guard let root = packageAround(FileManager.default.currentDirectoryPath),
     let shell = Context.environment["PWD"], packageAround(shell) == root
   else { return false }

@@ -40,7 +40,7 @@ struct Threads: ParsableCommand {
   var observers = 100_000
 
   @Option(help: ArgumentHelp("Time between two timed writes.", valueName: "us"))
-  var pause = 10
+  var pause = 25
 
   @Option(help: "How to print: text, json or markdown.")
   var format = Format.text

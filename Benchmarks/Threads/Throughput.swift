@@ -25,7 +25,7 @@ struct Throughput {
   /// Operations a nanosecond, of all threads together.
   struct Rate {
     let rate: Double
-    /// Whether all threads ran from the same moment on, and none lost its core to somebody else.
+    /// Whether all threads ran at the same time, and none lost its core to somebody else.
     let isUndisturbed: Bool
   }
 
@@ -60,11 +60,16 @@ struct Throughput {
     guard readings.allSatisfy(\.isRight) else {
       throw LostUpdate(operation: arm.operation, engine: arm.engine)
     }
-    let starts = readings.map(\.start)
-    let stagger = starts.max()! - starts.min()!
-    return Rate(
-      rate: readings.reduce(0) { $0 + Double($1.operations) / Double($1.nanoseconds) },
-      isUndisturbed: stagger < Throughput.slice / 20 && readings.allSatisfy(\.isUndisturbed))
+    let starts = readings.map(\.start).sorted()
+    let ends = readings.map(\.end).sorted()
+    // From the first start to the last end: threads that take turns on a core are one thread.
+    let rate =
+      Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
+    // An end far behind the others' is that of a thread that waited for a lock, then for a core.
+    let ranTogether =
+      starts.last! - starts.first! < Throughput.slice / 20
+      && ends.last! - ends.first! < Throughput.slice / 4
+    return Rate(rate: rate, isUndisturbed: ranTogether && readings.allSatisfy(\.isUndisturbed))
   }
 
   private static func repeated(
@@ -75,17 +80,17 @@ struct Throughput {
     while true {
       job.run(chunk)
       operations += chunk
-      let taken = clock.now() - start
-      if taken >= nanoseconds {
-        return Reading(start: start, operations: operations, nanoseconds: taken)
+      let now = clock.now()
+      if now - start >= nanoseconds {
+        return Reading(start: start, end: now, operations: operations)
       }
     }
   }
 
   private struct Reading {
     let start: UInt64
+    let end: UInt64
     let operations: Int
-    let nanoseconds: UInt64
     var isUndisturbed = true
     var isRight = true
   }
