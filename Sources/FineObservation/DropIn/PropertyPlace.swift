@@ -57,18 +57,21 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignores else { return }
     extent(place)._withUnsafeGuaranteedRef { extent in
-      extent.registrar.accessTracked(extent.slot(key, keyPaths))
+      let slot = extent.slot(key, keyPaths)
+      if !Graph.readSame(frame, UInt64(extent.registrar.word.load(ordering: .acquiring)), slot) {
+        extent.registrar.accessTracked(slot)
+      }
     }
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context,
@@ -80,7 +83,7 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context else { return }
@@ -136,7 +139,7 @@ struct PropertyKey {
 extension Extent {
   /// The slot of a key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+  fileprivate func slot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
     if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
       let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
@@ -147,10 +150,10 @@ extension Extent {
   }
 
   @inline(never)
-  private func newSlot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+  private func newSlot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
     let slot = KeyPathSlots.shared.slot(
       of: key.keyPath, in: key.root, preferring: key.preferredSlot,
-      slots: { _openExistential(keyPaths, do: makeKeyPaths) })
+      slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
     return slotInContext(key.keyPath, slot)
   }
 }

@@ -69,7 +69,7 @@ extension PropertyRegistrar {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if !Graph.readSame(frame, PropertyPlace.context(place), slot) {
       PropertyPlace.access(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
     }
   }
 
@@ -83,7 +83,7 @@ extension PropertyRegistrar {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
       PropertyPlace.willSet(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
     }
   }
 
@@ -97,7 +97,7 @@ extension PropertyRegistrar {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
       PropertyPlace.didSet(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
     }
   }
 }
@@ -116,7 +116,7 @@ extension PropertyRegistrar {
   ) {
     if Frame.current != nil {
       let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
-      PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths())
+      PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -129,7 +129,7 @@ extension PropertyRegistrar {
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
-      PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths())
+      PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -142,7 +142,7 @@ extension PropertyRegistrar {
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
-      PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths())
+      PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 }
