@@ -14,8 +14,9 @@ enum PropertyPlace {
   static func context(_ place: UnsafeMutableRawPointer) -> UInt64 {
     let extent = cog_load(place)
     if extent == 0 { return 0 }
-    return Unmanaged<Extent>.fromOpaque(UnsafeRawPointer(bitPattern: UInt(extent)).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { withUnsafePointer(to: $0.registrar.word) { cog_load($0) } }
+    return at(UInt(extent))._withUnsafeGuaranteedRef { extent in
+      withUnsafePointer(to: extent.registrar.word) { cog_load($0) }
+    }
   }
 
   /// After a store: whether anybody may have to be notified.
@@ -115,8 +116,9 @@ enum PropertyPlace {
     return at(other)
   }
 
+  @inlinable
   @inline(__always)
-  private static func at(_ word: UInt) -> Unmanaged<Extent> {
+  static func at(_ word: UInt) -> Unmanaged<Extent> {
     .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
   }
 }
