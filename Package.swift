@@ -228,11 +228,11 @@ let package = Package(
       name: "FineObservationTests", dependencies: ["FineObservation"],
       swiftSettings: [.define("FINE")]
     ),
-    // The corpus is for the compiler, which the tests call.
+    // What is left out is for the compiler and for the executable, which the tests start.
     .testTarget(
       name: "FineObservationMacrosTests",
       dependencies: ["FineObservationMacros", "FineObservation"],
-      exclude: ["Corpus", "Refused"]
+      exclude: ["Corpus", "Messages", "Refused"]
     ),
     // Symbolic links to what a program may expect of either module, on the toolchain's.
     .testTarget(name: "ToolchainObservationTests"),

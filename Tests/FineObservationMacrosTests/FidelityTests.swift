@@ -19,7 +19,24 @@ struct FidelityTests {
       ["-D", "FIRST", "-enable-library-evolution", "-enable-upcoming-feature", "ExistentialAny"],
     ])
   func corpus(options: [String]) throws {
-    let files = try FidelityTests.files("Corpus")
+    let (count, slots) = try compare(FidelityTests.files("Corpus"), options)
+    #expect(count > 800, "the corpus has become small")
+    #expect(slots > 150, "classes have lost their slots")
+  }
+
+  @Test("differs from the toolchain's in nothing but the slots, where both modules are tested")
+  func dropIn() throws {
+    let shapes = Built.package.appending(path: "Tests/FineObservationTests/DropIn")
+    let files = ["ModelShapes.swift", "ModelShapesAround.swift"].map { shapes.appending(path: $0) }
+    let (count, slots) = try compare(files, [])
+    #expect(count > 200)
+    #expect(slots > 25)
+  }
+
+  /// Returns how many expansions there are, and how many properties have slots.
+  private func compare(
+    _ files: [URL], _ options: [String]
+  ) throws -> (expansions: Int, slots: Int) {
     let toolchain = try CompilerRun(files, .toolchain, options: options)
     let own = try CompilerRun(files, .own, options: options)
     #expect(toolchain.errors == [], "the corpus is meant to compile")
@@ -31,8 +48,7 @@ struct FidelityTests {
     for (buffer, text) in expansions {
       #expect(text == toolchain.expansions[buffer].map(canonical), "\(buffer)")
     }
-    #expect(expansions.count > 800, "the corpus has become small")
-    #expect(rewriting.slotCount > 150, "classes have lost their slots")
+    return (expansions.count, rewriting.slotCount)
   }
 
   @Test("is refused where the toolchain's is, with the same words")

@@ -1,9 +1,9 @@
 import FineObservation
 import Testing
 
-/// What the toolchain's macro expands to, pinned by what the expansion calls. The names of the
-/// registrar and of the protocol are looked up from the class outwards, so a nested `Observation`
-/// puts a spy in the registrar's place.
+/// What a class without slots announces, pinned by what its expansion calls. The class uses its
+/// registrar, which is why it has no slots. The names of the registrar and of the protocol are looked
+/// up from the class outwards, so a nested `Observation` puts a spy in the registrar's place.
 private enum Spied {
   enum Observation {
     typealias ObservationRegistrar = SpyRegistrar
@@ -73,7 +73,7 @@ private struct SpyRegistrar: Sendable {
   }
 }
 
-@Suite("The toolchain's expansion of @Observable")
+@Suite("The expansion of @Observable without slots")
 struct ExpansionTests {
   private let model = Spied.Model()
 

@@ -5,10 +5,26 @@ import Testing
 /// By key paths and on several threads: the table, the numbering of a type, the first read of an
 /// object.
 @Suite(.mayHang) struct KeyPathConcurrencyTests {
-  @Observable
-  fileprivate final class Typed<Tag, Value: Sendable & BinaryInteger>: @unchecked Sendable {
-    var value: Value = 0
-    var other: Value = 0
+  fileprivate final class Typed<Tag, Value: Sendable & BinaryInteger>: Observable,
+    @unchecked Sendable
+  {
+    private let registrar = ObservationRegistrar()
+    private var storedValue: Value = 0
+    private var storedOther: Value = 0
+    var value: Value {
+      get {
+        registrar.access(self, keyPath: \.value)
+        return storedValue
+      }
+      set { registrar.withMutation(of: self, keyPath: \.value) { storedValue = newValue } }
+    }
+    var other: Value {
+      get {
+        registrar.access(self, keyPath: \.other)
+        return storedOther
+      }
+      set { registrar.withMutation(of: self, keyPath: \.other) { storedOther = newValue } }
+    }
   }
 
   @Test("key paths that several threads see for the first time at once get one slot each")

@@ -14,8 +14,9 @@ enum PropertyPlace {
   static func context(_ place: UnsafeMutableRawPointer) -> UInt64 {
     let extent = cog_load(place)
     if extent == 0 { return 0 }
-    return Unmanaged<Extent>.fromOpaque(UnsafeRawPointer(bitPattern: UInt(extent)).unsafelyUnwrapped)
-      ._withUnsafeGuaranteedRef { withUnsafePointer(to: $0.registrar.word) { cog_load($0) } }
+    return at(UInt(extent))._withUnsafeGuaranteedRef { extent in
+      withUnsafePointer(to: extent.registrar.word) { cog_load($0) }
+    }
   }
 
   /// After a store: whether anybody may have to be notified.
@@ -56,18 +57,21 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     extent(place)._withUnsafeGuaranteedRef { extent in
-      extent.registrar.accessTracked(extent.slot(key, keyPaths))
+      let slot = extent.slot(key, keyPaths)
+      if !Graph.readSame(frame, UInt64(extent.registrar.word.load(ordering: .acquiring)), slot) {
+        extent.registrar.accessTracked(slot)
+      }
     }
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context,
@@ -79,7 +83,7 @@ enum PropertyPlace {
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: Any
+    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context else { return }
@@ -111,8 +115,9 @@ enum PropertyPlace {
     return at(other)
   }
 
+  @inlinable
   @inline(__always)
-  private static func at(_ word: UInt) -> Unmanaged<Extent> {
+  static func at(_ word: UInt) -> Unmanaged<Extent> {
     .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
   }
 }
@@ -135,7 +140,7 @@ struct PropertyKey {
 extension Extent {
   /// The slot of a key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+  fileprivate func slot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
     if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
       let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
@@ -146,10 +151,10 @@ extension Extent {
   }
 
   @inline(never)
-  private func newSlot(_ key: PropertyKey, _ keyPaths: Any) -> Int {
+  private func newSlot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
     let slot = KeyPathSlots.shared.slot(
       of: key.keyPath, in: key.root, preferring: key.preferredSlot,
-      slots: { _openExistential(keyPaths, do: makeKeyPaths) })
+      slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
     return slotInContext(key.keyPath, slot)
   }
 }

@@ -72,7 +72,7 @@ extension PropertyRegistrar {
     withUnsafeMutablePointer(to: &self) { place in
       if !Graph.readSame(frame, PropertyPlace.context(place), slot) {
         PropertyPlace.access(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
       }
     }
   }
@@ -87,7 +87,7 @@ extension PropertyRegistrar {
     withUnsafeMutablePointer(to: &self) { place in
       if PropertyPlace.context(place) != 0 {
         PropertyPlace.willSet(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
       }
     }
   }
@@ -102,7 +102,7 @@ extension PropertyRegistrar {
     withUnsafeMutablePointer(to: &self) { place in
       if PropertyPlace.isObserved(place) {
         PropertyPlace.didSet(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths())
+          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
       }
     }
   }
@@ -122,7 +122,7 @@ extension PropertyRegistrar {
   ) {
     if Frame.current != nil {
       withUnsafeMutablePointer(to: &self) { place in
-        PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths())
+        PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths)
       }
     }
   }
@@ -136,7 +136,7 @@ extension PropertyRegistrar {
   ) {
     withUnsafeMutablePointer(to: &self) { place in
       if PropertyPlace.context(place) != 0 {
-        PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths())
+        PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
       }
     }
   }
@@ -150,7 +150,7 @@ extension PropertyRegistrar {
   ) {
     withUnsafeMutablePointer(to: &self) { place in
       if PropertyPlace.isObserved(place) {
-        PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths())
+        PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
       }
     }
   }

@@ -4,7 +4,8 @@ enum ObservationTrackedMacro: MacroExpander {
   static let typeName = "ObservationTrackedMacro"
 
   static func expand(_ request: ExpansionRequest) -> Expansion {
-    guard let declaration = request.declaration, let type = request.lexicalContext.first?.source.type,
+    guard let declaration = request.declaration,
+      let type = request.lexicalContext.first?.source.type,
       type.keyword == "class", let property = VariableDeclaration(declaration.source),
       property.isObservable, !property.hasAttribute(Names.ignored), let name = property.name
     else { return .nothing }

@@ -80,6 +80,7 @@ struct JSONScanner {
       }
       if backslashes.isMultiple(of: 2) { return }
     }
+    index = text.count
     throw malformed
   }
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if FINE
   import FineObservation
 #else

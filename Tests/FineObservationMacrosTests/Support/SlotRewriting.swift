@@ -17,8 +17,7 @@ struct SlotRewriting {
     self.expansions = expansions.mapValues(canonical)
     var lists: [String: [String]] = [:]
     for (buffer, text) in self.expansions where text.contains(Form.slotRegistrar) {
-      guard let macro = buffer.range(of: "10Observablef") else { throw Fault(description: buffer) }
-      lists[buffer[..<macro.lowerBound] + "C"] = try SlotRewriting.list(text)
+      lists["\(try SlotRewriting.type(buffer))C"] = try SlotRewriting.list(text)
     }
     self.lists = lists
   }
@@ -43,6 +42,17 @@ struct SlotRewriting {
         }
     }
     return result
+  }
+
+  /// What the name of a class's buffer begins with: all but the macro and the role. A word that is
+  /// in the class's name, too, is mangled as a letter.
+  private static func type(_ buffer: String) throws -> Substring {
+    for macro in ["10Observable", "0A0", "0B0", "0C0", "0D0", "0E0", "0F0"] {
+      if buffer.hasSuffix("\(macro)fMm_.swift") {
+        return buffer.dropLast("\(macro)fMm_.swift".count)
+      }
+    }
+    throw Fault(description: "\(buffer) is no class's")
   }
 
   // MARK: The forms

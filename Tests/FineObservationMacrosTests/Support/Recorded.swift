@@ -1,0 +1,62 @@
+import Foundation
+
+/// Messages that Swift 6.3 has sent for the class in `Messages`, in a conversation with the
+/// toolchain's macros; shortened by most of `staticBuildConfiguration`.
+enum Recorded {
+  static let names = [
+    "capability", "member", "memberAttribute-number", "memberAttribute-text", "peer-number",
+    "peer-text", "accessor-number", "accessor-text", "extension",
+  ]
+
+  static func message(_ name: String) throws -> Data {
+    try Data(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Messages/\(name).json"))
+  }
+
+  /// A message with some text exchanged.
+  static func message(
+    _ name: String, replacing old: String, with new: String
+  ) throws -> Data {
+    let text = try String(decoding: message(name), as: UTF8.self)
+    return Data(text.replacingOccurrences(of: old, with: new).utf8)
+  }
+}
+
+/// An answer to the compiler, as the compiler reads it.
+struct Answer: Decodable {
+  struct Capability: Decodable {
+    struct Version: Decodable { let protocolVersion: Int }
+    let capability: Version
+  }
+
+  struct Expansion: Decodable {
+    struct Diagnostic: Decodable {
+      struct Position: Decodable {
+        let fileName: String
+        let offset: Int
+      }
+      struct Highlight: Decodable {
+        let fileName: String
+        let startOffset: Int
+        let endOffset: Int
+      }
+      let message: String
+      let severity: String
+      let position: Position
+      let highlights: [Highlight]
+      let notes: [String]
+      let fixIts: [String]
+    }
+
+    let expandedSource: String?
+    let diagnostics: [Diagnostic]
+  }
+
+  let getCapabilityResult: Capability?
+  let expandMacroResult: Expansion?
+
+  init(_ bytes: some Sequence<UInt8>) throws {
+    self = try JSONDecoder().decode(Answer.self, from: Data(bytes))
+  }
+}
