@@ -46,15 +46,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   deinit {
-    // Nobody can read or write the object any more, but its observers still know it.
     guard let context else { return }
-    if let root = Group.lockIfAny(context.pointee.group) {
-      var found = Found()
-      Graph.bury(context, &found)
-      Group.leave(context.pointee.group)
-      Group.unlockAndDissolve(root)
-      found.run(.deinit)
-    }
+    // Nobody can read or write the object any more, but its observers still know it.
+    Context.bury(context)
     Context.destroy(context)
   }
 
@@ -116,90 +110,49 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
-    guard let frame = Frame.current else { return }
-    if frame.pointee.forward == nil {
-      Graph.read(frame, self, slot)
+    if let context {
+      Graph.access(context, slot)
     } else {
-      accessInAllScopes(slot)
+      accessFirst(slot)
     }
   }
 
   @inline(never)
-  private borrowing func accessInAllScopes(_ slot: Int) {
-    var frame = Frame.current
-    while let open = frame, !open.pointee.ignoresReads {
-      Graph.read(open, self, slot)
-      frame = open.pointee.forward
-    }
+  private borrowing func accessFirst(_ slot: Int) {
+    let made = Context.make(owner: nil, slot: slot)
+    let isFirst = Graph.accessFirst(made, slot) { publish(made) }
+    if isFirst { return }
+    Context.destroy(made)
+    accessTracked(slot)
+  }
+
+  /// Returns false if another thread was faster.
+  private borrowing func publish(_ made: ContextPointer) -> Bool {
+    word.compareExchange(
+      expected: 0, desired: UInt(bitPattern: made), successOrdering: .releasing,
+      failureOrdering: .relaxed
+    ).exchanged
+  }
+
+  /// The context, made if need be, for a slot that is numbered by it.
+  borrowing func makeContext(_ slot: Int) -> ContextPointer {
+    if let context { return context }
+    let made = Context.make(owner: nil, slot: slot)
+    if publish(made) { return made }
+    Context.destroy(made)
+    return context!
   }
 
   @usableFromInline
   @inline(never)
   borrowing func announceWillSet(_ slot: Int) {
-    guard let context,
-      context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) != 0
-    else { return }
-    var found = Found()
-    let root = Group.lock(context.pointee.group)
-    Graph.tellWillSet(context, slot, root, &found)
-    Group.unlock(root)
-    found.run(.willSet)
+    if let context { Graph.announceWillSet(context, slot) }
   }
 
   @usableFromInline
   @inline(never)
   borrowing func announceDidSet(_ slot: Int) {
-    guard let context else { return }
-    if !context.pointee.mayNotify(slot) {
-      Fence.afterStore()
-      if !context.pointee.mayNotify(slot) { return }
-    }
-    let root = Group.lock(context.pointee.group)
-    if Graph.tellCleanObservers(context, slot) { return Group.unlock(root) }
-    announceDidSet(context, slot, root)
-  }
-
-  /// Gives the lock back that the caller has taken, before user code runs.
-  @inline(never)
-  private borrowing func announceDidSet(
-    _ context: ContextPointer, _ slot: Int, _ root: GroupPointer
-  ) {
-    var found = Found()
-    Graph.tellDidSet(context, slot, root, &found)
-    Group.unlock(root)
-    found.run(.didSet)
-  }
-
-  /// The context, made if need be, and the lock of its group, in which the node is, too.
-  @inline(__always)
-  borrowing func lockContext(
-    for node: NodePointer?, _ slot: Int
-  ) -> (context: ContextPointer, root: GroupPointer) {
-    guard let context else { return makeContext(for: node, slot) }
-    if let node {
-      return (context, Group.lockTogether(node.home.pointee, context.pointee.group))
-    }
-    return (context, Group.lockOrMake(context.pointee.group))
-  }
-
-  /// It is in the group of its first observer.
-  @inline(never)
-  private borrowing func makeContext(
-    for node: NodePointer?, _ slot: Int
-  ) -> (context: ContextPointer, root: GroupPointer) {
-    let made = Context.make(owner: nil, slot: slot)
-    let root =
-      if let node { Group.lockOrMake(node.home.pointee) } else { Group.makeLocked() }
-    Group.joinFresh(made.pointee.group, root)
-    let (isFirst, _) = word.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made), successOrdering: .releasing,
-      failureOrdering: .relaxed)
-    if isFirst { return (made, root) }
-    // Another thread was faster.
-    Group.leave(made.pointee.group)
-    Group.unlockAndDissolve(root)
-    Context.destroy(made)
-    return lockContext(for: node, slot)
+    if let context { Graph.announceDidSet(context, slot) }
   }
 
   /// Ends all registrations, as if the object had died.

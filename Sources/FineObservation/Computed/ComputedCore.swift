@@ -97,7 +97,7 @@ final class ComputedCore {
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
-    Graph.read(frame, registrar, 0)
+    Graph.read(frame, registrar.context.unsafelyUnwrapped, 0)
     if let around = frame.pointee.forward, !frame.pointee.ignoresReads {
       return registerAround(around)
     }

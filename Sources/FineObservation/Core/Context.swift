@@ -3,14 +3,14 @@ import Synchronization
 
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
-/// What the graph knows of one observed object. Made when the object is first read by an observer.
+/// What the graph knows of one observed object. Made when the object is first read by an observer,
+/// and does not move.
 ///
-/// Guarded by the group's lock, but for what is atomic.
+/// Guarded by the group's lock, but for what is atomic. What a write looks at comes first.
 @usableFromInline
 struct Context: ~Copyable {
-  /// A list for each slot that was ever observed: those below 64 first, in their order, then the
-  /// others, in theirs. Behind the context in memory while there is one.
-  private var lists: UnsafeMutablePointer<Readers>
+  /// More than one list; nil while ``firstList`` is the only one.
+  fileprivate var severalLists: UnsafeMutablePointer<Readers>?
   /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
   /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out
   /// of date. So may a clear one be before the store: that load has no fence before it, and misses
@@ -18,14 +18,17 @@ struct Context: ~Copyable {
   /// them clear, and finds him.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
-  /// Bit `slot`: the slot, if it is below 64, has a list.
-  private var listed: UInt64
   /// The ``Group``, as an address; 0 before there is one.
   let group: Atomic<UInt>
-  private var listCount: UInt32
-  private var listCapacity: UInt32
+  fileprivate var listCount: UInt32
+  fileprivate var listCapacity: UInt32
+  /// A list for each slot that was ever observed: those below 64 first, in their order, then the
+  /// others, in theirs. This is the room for one.
+  fileprivate var firstList: Readers
+  /// Bit `slot`: the slot, if it is below 64, has a list.
+  fileprivate var listed: UInt64
   /// Whether slots share bits in the masks: some are above 63.
-  private(set) var sharesBits: Bool
+  fileprivate(set) var sharesBits: Bool
   /// Whether ``KeyPathSlots`` numbers key paths for this object alone.
   let hasOwnNumbering: Atomic<Bool>
   /// The node of the computed value whose context this is.
@@ -33,52 +36,68 @@ struct Context: ~Copyable {
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, before
   /// the first edge; who finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
-  /// The link by which the object was read last, as an address: so that an evaluation that comes
-  /// back to the object finds it without the lock. A hint: threads overwrite each other's, and then
-  /// the object gets a second link, which is harmless and goes when the hint is right again. Not
+  /// The link by which an evaluation of many objects has read the object last, as an address, and
+  /// its node: see ``Graph/earlier(_:_:)``. A hint: threads overwrite each other's, and then the
+  /// object gets a second link, which is harmless and goes when the hint is right again. Not
   /// guarded.
   let recent: Atomic<UInt>
-  /// That link's node, as an address: tells others that the hint is not for them without a look at
-  /// the link.
   let recentNode: Atomic<UInt>
 
   /// With the list of one slot.
+  init(owner: NodePointer?, slot: Int) {
+    Context.checkRange(slot)
+    severalLists = nil
+    willMask = Atomic(0)
+    didMask = Atomic(0)
+    group = Atomic(0)
+    listCount = 1
+    listCapacity = 1
+    firstList = Readers(slot: slot)
+    listed = slot < 64 ? Context.bit(slot) : 0
+    sharesBits = slot >= 64
+    hasOwnNumbering = Atomic(false)
+    self.owner = owner
+    numbering = Atomic(0)
+    recent = Atomic(0)
+    recentNode = Atomic(0)
+  }
+
+  /// In memory of its own.
   static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
-    checkRange(slot)
-    let memory = cog_allocate(MemoryLayout<Context>.stride + MemoryLayout<Readers>.stride)
+    let memory = cog_allocate(MemoryLayout<Context>.stride)
     let context = memory.bindMemory(to: Context.self, capacity: 1)
-    context.initialize(
-      to: Context(
-        lists: firstList(of: context), willMask: Atomic(0), didMask: Atomic(0),
-        listed: slot < 64 ? bit(slot) : 0, group: Atomic(0), listCount: 1, listCapacity: 1,
-        sharesBits: slot >= 64,
-        hasOwnNumbering: Atomic(false), owner: owner, numbering: Atomic(0), recent: Atomic(0),
-        recentNode: Atomic(0)))
-    context.pointee.lists.initialize(to: Readers(slot: slot))
+    context.initialize(to: Context(owner: owner, slot: slot))
     return context
   }
 
-  private static func checkRange(_ slot: Int) {
-    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
+  /// The object goes: ends all registrations.
+  static func bury(_ context: ContextPointer) {
+    guard let root = Group.lockIfAny(context.pointee.group) else { return }
+    var found = Found()
+    Graph.bury(context, &found)
+    Group.leave(context.pointee.group)
+    Group.unlockAndDissolve(root)
+    found.run(.deinit)
   }
 
-  private static func firstList(of context: ContextPointer) -> UnsafeMutablePointer<Readers> {
-    UnsafeMutableRawPointer(context + 1).assumingMemoryBound(to: Readers.self)
-  }
-
-  /// Frees the memory. No edge may lead here any more.
-  static func destroy(_ context: ContextPointer) {
-    for index in 0..<Int(context.pointee.listCount) { context.pointee.lists[index].deallocate() }
-    freeLists(of: context)
+  /// Frees what the context has, but for its own memory. No edge may lead here any more.
+  static func clear(_ context: ContextPointer) {
+    let lists = context.lists
+    for index in 0..<Int(context.pointee.listCount) { lists[index].deallocate() }
+    context.pointee.severalLists?.deallocate()
     if context.pointee.hasOwnNumbering.load(ordering: .relaxed) {
       KeyPathSlots.shared.forget(context)
     }
+  }
+
+  /// As ``clear(_:)``, with its memory.
+  static func destroy(_ context: ContextPointer) {
+    clear(context)
     cog_free(context)
   }
 
-  private static func freeLists(of context: ContextPointer) {
-    let lists = context.pointee.lists
-    if lists != firstList(of: context) { lists.deallocate() }
+  fileprivate static func checkRange(_ slot: Int) {
+    precondition(slot >= 0 && slot < SlotRegistrar.slotLimit, "slot out of range")
   }
 
   // MARK: Masks
@@ -102,77 +121,6 @@ struct Context: ~Copyable {
       != 0
   }
 
-  // MARK: Lists
-
-  /// The readers of a slot, if it was ever observed.
-  @inline(__always)
-  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
-    let index = self.index(slot)
-    guard index < listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot) else {
-      return nil
-    }
-    return lists + Int(index)
-  }
-
-  /// All lists.
-  var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(listCount) }
-
-  /// Where the slot's list is, or would be.
-  @inline(__always)
-  private func index(_ slot: Int) -> UInt32 {
-    // One list is the rule.
-    if listCount == 1, lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return 0 }
-    if slot < 64 { return UInt32((listed & (Context.bit(slot) &- 1)).nonzeroBitCount) }
-    return indexOfLate(slot)
-  }
-
-  @inline(never)
-  private func indexOfLate(_ slot: Int) -> UInt32 {
-    var low = UInt32(listed.nonzeroBitCount)
-    var high = listCount
-    while low < high {
-      let middle = (low + high) / 2
-      if lists[Int(middle)].slot < UInt32(slot) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// The readers of a slot, whose list is made if need be.
-  @inline(__always)
-  static func makeReaders(_ slot: Int, in context: ContextPointer) -> UnsafeMutablePointer<Readers>
-  {
-    context.pointee.readers(slot) ?? insert(slot, context)
-  }
-
-  @inline(never)
-  private static func insert(
-    _ slot: Int, _ context: ContextPointer
-  ) -> UnsafeMutablePointer<Readers> {
-    checkRange(slot)
-    let index = Int(context.pointee.index(slot))
-    let count = Int(context.pointee.listCount)
-    if count == context.pointee.listCapacity { grow(context) }
-    let lists = context.pointee.lists
-    (lists + index + 1).moveInitialize(from: lists + index, count: count - index)
-    (lists + index).initialize(to: Readers(slot: slot))
-    context.pointee.listCount += 1
-    if slot < 64 {
-      context.pointee.listed |= bit(slot)
-    } else {
-      context.pointee.sharesBits = true
-    }
-    return lists + index
-  }
-
-  private static func grow(_ context: ContextPointer) {
-    let capacity = 2 * context.pointee.listCapacity
-    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: Int(capacity))
-    moved.moveInitialize(from: context.pointee.lists, count: Int(context.pointee.listCount))
-    freeLists(of: context)
-    context.pointee.lists = moved
-    context.pointee.listCapacity = capacity
-  }
-
   // MARK: Hints and numbering
 
   @inline(__always)
@@ -181,8 +129,85 @@ struct Context: ~Copyable {
     recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// Gives it a numbering if it has none. The caller holds the lock.
+  /// Gives it a numbering if it has none.
   func number(by wanted: UInt) {
-    if numbering.load(ordering: .relaxed) == 0 { numbering.store(wanted, ordering: .relaxed) }
+    _ = numbering.compareExchange(expected: 0, desired: wanted, ordering: .relaxed)
+  }
+}
+
+// MARK: - Lists
+
+extension UnsafeMutablePointer<Context> {
+  @inline(__always)
+  fileprivate var lists: UnsafeMutablePointer<Readers> {
+    pointee.severalLists ?? withUnsafeMutablePointer(to: &pointee.firstList) { $0 }
+  }
+
+  /// The readers of a slot, if it was ever observed.
+  @inline(__always)
+  func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
+    let lists = lists
+    // One list is the rule.
+    if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
+    let index = pointee.index(slot)
+    guard index < pointee.listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot)
+    else { return nil }
+    return lists + Int(index)
+  }
+
+  /// All lists.
+  var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(pointee.listCount) }
+
+  /// The readers of a slot, whose list is made if need be.
+  @inline(__always)
+  func makeReaders(_ slot: Int) -> UnsafeMutablePointer<Readers> { readers(slot) ?? insert(slot) }
+
+  @inline(never)
+  private func insert(_ slot: Int) -> UnsafeMutablePointer<Readers> {
+    Context.checkRange(slot)
+    let index = Int(pointee.index(slot))
+    let count = Int(pointee.listCount)
+    if count == pointee.listCapacity { grow() }
+    let lists = lists
+    (lists + index + 1).moveInitialize(from: lists + index, count: count - index)
+    (lists + index).initialize(to: Readers(slot: slot))
+    pointee.listCount += 1
+    if slot < 64 {
+      pointee.listed |= Context.bit(slot)
+    } else {
+      pointee.sharesBits = true
+    }
+    return lists + index
+  }
+
+  private func grow() {
+    let capacity = 2 * pointee.listCapacity
+    let moved = UnsafeMutablePointer<Readers>.allocate(capacity: Int(capacity))
+    moved.moveInitialize(from: lists, count: Int(pointee.listCount))
+    pointee.severalLists?.deallocate()
+    pointee.severalLists = moved
+    pointee.listCapacity = capacity
+  }
+}
+
+extension Context {
+  /// Where the slot's list is, or would be.
+  @inline(__always)
+  fileprivate func index(_ slot: Int) -> UInt32 {
+    if slot < 64 { return UInt32((listed & (Context.bit(slot) &- 1)).nonzeroBitCount) }
+    return indexOfLate(slot)
+  }
+
+  @inline(never)
+  private func indexOfLate(_ slot: Int) -> UInt32 {
+    var low = UInt32(listed.nonzeroBitCount)
+    var high = listCount
+    let lists = severalLists
+    while low < high {
+      let middle = (low + high) / 2
+      let found = lists.map { $0[Int(middle)].slot } ?? firstList.slot
+      if found < UInt32(slot) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

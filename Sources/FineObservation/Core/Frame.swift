@@ -46,6 +46,9 @@ struct Frame {
   /// know: `last`, or before that the only one of the chain.
   @usableFromInline
   var only: LinkPointer?
+  /// How many links the cursor has moved over.
+  @usableFromInline
+  var passed: UInt32
   @usableFromInline
   var exceptions: Exceptions
   /// What a one-shot waits for.
@@ -60,6 +63,7 @@ struct Frame {
     cursor = nil
     last = nil
     only = nil
+    passed = 0
     exceptions = Exceptions(rawValue: 0)
     self.options = options
   }
@@ -71,6 +75,7 @@ struct Frame {
   @inline(__always)
   mutating func advance() {
     last = cursor
+    passed &+= 1
     if forward == nil { only = cursor }
     cursor = cursor.unsafelyUnwrapped.pointee.next
   }

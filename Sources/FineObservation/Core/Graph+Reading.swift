@@ -4,14 +4,46 @@ import Synchronization
 /// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what
 /// was seen.
 extension Graph {
+  /// The open scope reads a slot, and the scopes around it that want to know.
+  @inline(__always)
+  static func access(_ context: ContextPointer, _ slot: Int) {
+    guard let frame = Frame.current else { return }
+    if frame.pointee.forward == nil {
+      read(frame, context, slot)
+    } else {
+      accessInAllScopes(from: frame, context, slot)
+    }
+  }
+
+  @inline(never)
+  static func accessInAllScopes(
+    from frame: UnsafeMutablePointer<Frame>?, _ context: ContextPointer, _ slot: Int
+  ) {
+    var frame = frame
+    while let open = frame, !open.pointee.ignoresReads {
+      read(open, context, slot)
+      frame = open.pointee.forward
+    }
+  }
+
+  /// The open scope makes the first read of an object, whose context becomes known by that. Returns
+  /// false if another thread was faster.
+  static func accessFirst(
+    _ context: ContextPointer, _ slot: Int, publish: () -> Bool
+  ) -> Bool {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return publish() }
+    guard readFirst(frame, context, slot, publish: publish) else { return false }
+    accessInAllScopes(from: frame.pointee.forward, context, slot)
+    return true
+  }
+
   /// A scope reads a slot. Reading what was read last time takes no lock and no atomic
   /// read-modify-write: the cursor moves over the link that is there, and the slot's bit is noted.
   @inline(__always)
   static func read(
-    _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) {
-    if let context = registrar.context, readAgain(frame, context, slot) { return }
-    readElsewhere(frame, registrar, slot)
+    if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
   /// Whether this is another property of the object that was read just now, also read last time.
@@ -36,25 +68,14 @@ extension Graph {
   ) -> Bool {
     let key = Link.key(context, slot)
     frame.pointee.settle()
-    if let last = frame.pointee.last {
-      if last.pointee.isKey(key) { return note(last, slot) }
-      if let link = earlier(frame, context, key) { return note(link, slot) }
-      guard let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) else {
-        return false
-      }
-      context.pointee.remember(next, of: frame.pointee.node)
+    if let last = frame.pointee.last, last.pointee.isKey(key) { return note(last, slot) }
+    if let next = frame.pointee.cursor, next.pointee.isKey(key), note(next, slot) {
       frame.pointee.advance()
+      remember(frame, context, next)
       return true
     }
-    guard let first = frame.pointee.cursor, first.pointee.isKey(key), note(first, slot) else {
-      return false
-    }
-    // An observer of one object, the rule, has nothing to come back to.
-    if first.pointee.next != nil {
-      context.pointee.remember(first, of: frame.pointee.node)
-    }
-    frame.pointee.advance()
-    return true
+    guard frame.pointee.last != nil, let link = earlier(frame, context, key) else { return false }
+    return note(link, slot)
   }
 
   /// Notes that the slot was read, if it is registered.
@@ -67,9 +88,34 @@ extension Graph {
     return true
   }
 
-  /// The link by which this evaluation has read the object before, if the object still knows.
+  /// How many links of an evaluation are looked through for one that it comes back to; of those
+  /// beyond, the objects have a hint.
+  private static var searched: UInt32 { 8 }
+
+  @inline(__always)
+  static func remember(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ link: LinkPointer
+  ) {
+    if frame.pointee.passed <= searched { return }
+    context.pointee.remember(link, of: frame.pointee.node)
+  }
+
+  /// The link by which this evaluation has read the object before, if it is one of the first, or if
+  /// the object still knows.
   @inline(__always)
   static func earlier(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
+  ) -> LinkPointer? {
+    var link = frame.pointee.node.unsafelyUnwrapped.pointee.first
+    for _ in 0..<min(frame.pointee.passed, searched) {
+      guard let read = link else { break }
+      if read.pointee.isKey(key) { return read.pointee.seen == 0 ? nil : read }
+      link = read.pointee.next
+    }
+    return frame.pointee.passed > searched ? hinted(frame, context, key) : nil
+  }
+
+  private static func hinted(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
     // Links are never freed, and that it is this node's says that it is this thread's. The two

@@ -12,10 +12,46 @@ enum Graph {
   /// The slot is not registered, or the object is not the one that the cursor expects.
   @inline(never)
   static func readElsewhere(
-    _ frame: UnsafeMutablePointer<Frame>, _ registrar: borrowing SlotRegistrar, _ slot: Int
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
   ) {
     if frame.pointee.ignoresReads { return }
-    let (context, root) = registrar.lockContext(for: frame.pointee.node, slot)
+    let root: GroupPointer
+    if let node = frame.pointee.node {
+      root = Group.lockTogether(node.home.pointee, context.pointee.group)
+    } else {
+      root = Group.lockOrMake(context.pointee.group)
+    }
+    link(frame, context, slot, root)
+  }
+
+  /// The first read of an object by an observer: its context is in no group yet, and in that of the
+  /// observer when it becomes known. Returns false if another thread was faster.
+  static func readFirst(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
+    publish: () -> Bool
+  ) -> Bool {
+    let root: GroupPointer
+    if let node = frame.pointee.node {
+      root = Group.lockOrMake(node.home.pointee)
+    } else {
+      root = Group.makeLocked()
+    }
+    Group.joinFresh(context.pointee.group, root)
+    if publish() {
+      link(frame, context, slot, root)
+      return true
+    }
+    Group.leave(context.pointee.group)
+    Group.unlockAndDissolve(root)
+    return false
+  }
+
+  /// The caller has taken the lock, which this gives back.
+  @inline(__always)
+  private static func link(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
+    _ root: GroupPointer
+  ) {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
@@ -25,7 +61,7 @@ enum Graph {
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
-    context.pointee.remember(link, of: frame.pointee.node)
+    remember(frame, context, link)
     Group.unlock(root)
     // The edge and the mask bit are stored; now the getter loads the value.
     Fence.afterUnlock()
@@ -40,7 +76,8 @@ enum Graph {
     frame.pointee.settle()
     if let last = frame.pointee.last {
       if last.pointee.isKey(key) { return last }
-      if let link = earlier(frame, context, key) { return link }
+      let isNext = frame.pointee.cursor?.pointee.isKey(key) ?? false
+      if !isNext, let link = earlier(frame, context, key) { return link }
     }
     if let next = skip(frame, to: key) {
       frame.pointee.advance()
@@ -75,7 +112,7 @@ enum Graph {
     edge.pointee.next = link.pointee.edges
     link.pointee.edges = edge
     link.pointee.mask |= Context.bit(slot)
-    Context.makeReaders(slot, in: context).append(node, edge)
+    context.makeReaders(slot).append(node, edge)
     count(node, 1)
     raise(node, context, slot)
   }
@@ -215,7 +252,7 @@ enum Graph {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
-      let isLast = context.pointee.readers(slot).unsafelyUnwrapped.remove(edge)
+      let isLast = context.readers(slot).unsafelyUnwrapped.remove(edge)
       // Bits that are shared stay set.
       if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
@@ -248,7 +285,7 @@ enum Graph {
     var slot = slot
     while true {
       var hasOneShots = false
-      if let readers = level.pointee.readers(slot) {
+      if let readers = level.readers(slot) {
         let entries = readers.entries
         readers.pointee.tidy(entries)
         for index in 0..<Int(readers.pointee.count) {
@@ -302,7 +339,7 @@ enum Graph {
     var level = context
     var slot = slot
     while true {
-      if let readers = level.pointee.readers(slot) {
+      if let readers = level.readers(slot) {
         let entries = readers.entries
         readers.pointee.tidy(entries)
         let end = Int(readers.pointee.count)
@@ -361,7 +398,7 @@ enum Graph {
   /// was all; if not, what is left to tell does not mind that some have been told.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
-    guard Frame.current == nil, let readers = context.pointee.readers(slot) else { return false }
+    guard Frame.current == nil, let readers = context.readers(slot) else { return false }
     let entries = readers.entries
     readers.pointee.tidy(entries)
     let count = Int(readers.pointee.count)
@@ -374,7 +411,7 @@ enum Graph {
   /// The object of a context is being deinitialised: its edges leave its lists, and its links stay
   /// in their nodes' chains, marked dead, until the next evaluation passes them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
-    for readers in context.pointee.allReaders {
+    for readers in context.allReaders {
       let entries = readers.entries
       for index in 0..<Int(readers.pointee.count) {
         guard let node = entries[index].node else { continue }

@@ -145,11 +145,8 @@ final class Extent: Sendable {
 
   /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
   @inline(never)
-  func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
-    let (context, root) = registrar.lockContext(
-      for: Frame.current?.pointee.node, max(0, slot.slot))
-    context.pointee.number(by: slot.numbering)
-    Group.unlock(root)
-    return KeyPathSlots.shared.slot(of: keyPath, slot, for: context)
+  private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
+    let context = registrar.makeContext(max(0, slot.slot))
+    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 }

@@ -2,30 +2,32 @@ import CObservationGraph
 import Synchronization
 
 /// The place in an object where a ``PropertyRegistrar`` lies: a word, 0 until the object is first
-/// read by an observer, then for ever the address of an ``Extent``, retained. Any thread may read
-/// and set it.
+/// read by an observer, then for ever the address of a ``PropertyExtent``, retained. Any thread may
+/// read and set it.
 ///
 /// All that touches the engine's core is here.
 @usableFromInline
 enum PropertyPlace {
-  /// The address of the object's ``Context``, 0 if it has none. An atomic load, twice (acquire).
+  /// The key of the object's context; of an object without one, no link's key. An atomic load
+  /// (acquire).
   @inlinable
   @inline(__always)
-  static func context(_ place: UnsafeMutableRawPointer) -> UInt64 {
-    let extent = cog_load(place)
-    if extent == 0 { return 0 }
-    return at(UInt(extent))._withUnsafeGuaranteedRef { extent in
-      withUnsafePointer(to: extent.registrar.word) { cog_load($0) }
-    }
+  static func key(_ place: UnsafeMutableRawPointer) -> UInt64 {
+    cog_load(place) &+ UInt64(PropertyExtent.contextOffset)
   }
+
+  /// Whether the object has a context.
+  @inlinable
+  @inline(__always)
+  static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
   /// After a store: whether anybody may have to be notified.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
-    if context(place) != 0 { return true }
+    if hasContext(place) { return true }
     Fence.afterStore()
-    return context(place) != 0
+    return hasContext(place)
   }
 
   // MARK: By slot
@@ -35,20 +37,23 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    extent(place)._withUnsafeGuaranteedRef { $0.registrar.accessTracked(slot) }
+    if let context = context(place) {
+      Graph.access(context, slot)
+    } else {
+      accessFirst(place, slot)
+    }
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    extent(place)._withUnsafeGuaranteedRef { $0.registrar.announceWillSet(slot) }
+    if let context = context(place) { Graph.announceWillSet(context, slot) }
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    extent(place)._withUnsafeGuaranteedRef { $0.registrar.announceDidSet(slot) }
+    if let context = context(place) { Graph.announceDidSet(context, slot) }
   }
 
   // MARK: By key path
@@ -60,12 +65,8 @@ enum PropertyPlace {
     _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    extent(place)._withUnsafeGuaranteedRef { extent in
-      let slot = extent.slot(key, keyPaths)
-      if !Graph.readSame(frame, UInt64(extent.registrar.word.load(ordering: .acquiring)), slot) {
-        extent.registrar.accessTracked(slot)
-      }
-    }
+    let context = context(place) ?? makeContext(place)
+    Graph.access(context, key.slot(in: context, keyPaths))
   }
 
   @usableFromInline
@@ -73,11 +74,10 @@ enum PropertyPlace {
   static func willSet(
     _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
-    let extent = extent(place).takeUnretainedValue()
-    guard let context = extent.registrar.context,
+    guard let context = context(place),
       context.pointee.willMask.load(ordering: .acquiring) != 0
     else { return }
-    extent.registrar.announceWillSet(extent.slot(key, keyPaths))
+    Graph.announceWillSet(context, key.slot(in: context, keyPaths))
   }
 
   @usableFromInline
@@ -85,40 +85,71 @@ enum PropertyPlace {
   static func didSet(
     _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
   ) {
-    let extent = extent(place).takeUnretainedValue()
-    guard let context = extent.registrar.context else { return }
+    guard let context = context(place) else { return }
     if !context.pointee.mayNotify {
       Fence.afterStore()
       if !context.pointee.mayNotify { return }
     }
-    extent.registrar.announceDidSet(extent.slot(key, keyPaths))
+    Graph.announceDidSet(context, key.slot(in: context, keyPaths))
   }
 
-  // MARK: The extent
+  // MARK: The context
 
-  /// What the word leads to, made if need be. Of several threads that make one, one's is taken.
   @inline(__always)
-  private static func extent(_ place: UnsafeMutableRawPointer) -> Unmanaged<Extent> {
-    let word = place.assumingMemoryBound(to: Atomic<UInt>.self)
-    let known = word.pointee.load(ordering: .acquiring)
-    if known != 0 { return at(known) }
-    return makeExtent(word)
+  private static func context(_ place: UnsafeMutableRawPointer) -> ContextPointer? {
+    hasContext(place) ? ContextPointer(bitPattern: UInt(key(place))) : nil
   }
 
   @inline(never)
-  private static func makeExtent(_ word: UnsafeMutablePointer<Atomic<UInt>>) -> Unmanaged<Extent> {
-    let made = Unmanaged.passRetained(Extent())
-    let (isTaken, other) = word.pointee.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made.toOpaque()), ordering: .acquiringAndReleasing)
-    if isTaken { return made }
-    made.release()
-    return at(other)
+  private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    let made = PropertyExtent(slot: slot)
+    if !Graph.accessFirst(made.context, slot, publish: { publish(made, place) }) {
+      // Another thread was faster.
+      access(place, slot)
+    }
   }
 
+  private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
+    let made = PropertyExtent(slot: 0)
+    return publish(made, place) ? made.context : context(place)!
+  }
+
+  /// Returns false if another thread was faster.
+  private static func publish(_ made: PropertyExtent, _ place: UnsafeMutableRawPointer) -> Bool {
+    let retained = Unmanaged.passRetained(made)
+    let isFirst = place.assumingMemoryBound(to: Atomic<UInt>.self).pointee.compareExchange(
+      expected: 0, desired: UInt(bitPattern: retained.toOpaque()), successOrdering: .releasing,
+      failureOrdering: .relaxed
+    ).exchanged
+    if !isFirst { retained.release() }
+    return isFirst
+  }
+}
+
+/// What a ``PropertyRegistrar`` shares with the engine from the first read by an observer on: the
+/// context, in the object's own memory, so that its address is known without a look at it.
+@usableFromInline
+final class PropertyExtent: @unchecked Sendable {
+  private var storedContext: Context
+
+  /// Where the context lies in an object of this class.
   @inlinable
-  @inline(__always)
-  static func at(_ word: UInt) -> Unmanaged<Extent> {
-    .fromOpaque(UnsafeRawPointer(bitPattern: word).unsafelyUnwrapped)
+  static var contextOffset: Int { 2 * MemoryLayout<UInt>.size }
+
+  init(slot: Int) {
+    storedContext = Context(owner: nil, slot: slot)
+    precondition(
+      withUnsafeMutablePointer(to: &storedContext) { $0 } == context, "a context is elsewhere")
+  }
+
+  deinit {
+    Context.bury(context)
+    Context.clear(context)
+  }
+
+  var context: ContextPointer {
+    (Unmanaged.passUnretained(self).toOpaque() + PropertyExtent.contextOffset)
+      .assumingMemoryBound(to: Context.self)
   }
 }
 
@@ -137,25 +168,24 @@ struct PropertyKey {
   }
 }
 
-extension Extent {
-  /// The slot of a key path, by the numbering that begins with those of the class.
+extension PropertyKey {
+  /// The slot of the key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
-    if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
-      let context = registrar.context,
+  fileprivate func slot(in context: ContextPointer, _ keyPaths: () -> Any) -> Int {
+    if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return newSlot(key, keyPaths)
+    return newSlot(in: context, keyPaths)
   }
 
   @inline(never)
-  private func newSlot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
+  private func newSlot(in context: ContextPointer, _ keyPaths: () -> Any) -> Int {
     let slot = KeyPathSlots.shared.slot(
-      of: key.keyPath, in: key.root, preferring: key.preferredSlot,
+      of: keyPath, in: root, preferring: preferredSlot,
       slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
-    return slotInContext(key.keyPath, slot)
+    return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }
 }
 

@@ -14,7 +14,7 @@ import Synchronization
 public struct PropertyRegistrar: Sendable {
   // Only ever used by its address, but for copies and for the end of the object.
   @usableFromInline
-  var extent: Extent?
+  var extent: PropertyExtent?
 
   @inlinable
   @inline(__always)
@@ -29,7 +29,7 @@ public struct PropertyRegistrar: Sendable {
   public mutating func access(slot: Int) {
     guard let frame = Frame.current else { return }
     withUnsafeMutablePointer(to: &self) { place in
-      if !Graph.readSame(frame, PropertyPlace.context(place), slot) {
+      if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
         PropertyPlace.access(place, slot)
       }
     }
@@ -40,7 +40,7 @@ public struct PropertyRegistrar: Sendable {
   @inline(__always)
   public mutating func willSet(slot: Int) {
     withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.context(place) != 0 {
+      if PropertyPlace.hasContext(place) {
         PropertyPlace.willSet(place, slot)
       }
     }
@@ -70,7 +70,7 @@ extension PropertyRegistrar {
   ) {
     guard let frame = Frame.current else { return }
     withUnsafeMutablePointer(to: &self) { place in
-      if !Graph.readSame(frame, PropertyPlace.context(place), slot) {
+      if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
         PropertyPlace.access(
           place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
       }
@@ -85,7 +85,7 @@ extension PropertyRegistrar {
     in keyPaths: @autoclosure () -> Any
   ) {
     withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.context(place) != 0 {
+      if PropertyPlace.hasContext(place) {
         PropertyPlace.willSet(
           place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
       }
@@ -135,7 +135,7 @@ extension PropertyRegistrar {
     in keyPaths: @autoclosure () -> Any = #observedKeyPaths
   ) {
     withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.context(place) != 0 {
+      if PropertyPlace.hasContext(place) {
         PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
       }
     }

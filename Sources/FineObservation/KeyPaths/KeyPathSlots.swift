@@ -112,6 +112,14 @@ final class KeyPathSlots: @unchecked Sendable {
     return made
   }
 
+  /// The slot of a key path for one object, which goes by this numbering if it has none yet.
+  func slotInContext(
+    _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ context: ContextPointer
+  ) -> Int {
+    context.pointee.number(by: slot.numbering)
+    return self.slot(of: keyPath, slot, for: context)
+  }
+
   /// The slot of a key path for one object, whose numbering may be another type's if several types
   /// share a registrar. What is beyond the type's numbering goes by one of the object's own. Beyond
   /// that, all the rest is one slot: its observers hear of each other's writes.

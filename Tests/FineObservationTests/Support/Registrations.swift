@@ -6,7 +6,7 @@ extension SlotRegistrar {
   private func nodes(slot: Int) -> [NodePointer] {
     guard let context, let root = Group.lockIfAny(context.pointee.group) else { return [] }
     defer { Group.unlock(root) }
-    guard let readers = context.pointee.readers(slot) else { return [] }
+    guard let readers = context.readers(slot) else { return [] }
     return (0..<Int(readers.pointee.count)).compactMap { readers.entries[$0].node }
   }
 

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// A write, as its object announces it: whether anybody wants to know, the lock, and the user code
+/// after it.
+extension Graph {
+  @inline(__always)
+  static func announceWillSet(_ context: ContextPointer, _ slot: Int) {
+    if context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) == 0 { return }
+    var found = Found()
+    let root = Group.lock(context.pointee.group)
+    tellWillSet(context, slot, root, &found)
+    Group.unlock(root)
+    found.run(.willSet)
+  }
+
+  @inline(__always)
+  static func announceDidSet(_ context: ContextPointer, _ slot: Int) {
+    if !context.pointee.mayNotify(slot) {
+      Fence.afterStore()
+      if !context.pointee.mayNotify(slot) { return }
+    }
+    let root = Group.lock(context.pointee.group)
+    if tellCleanObservers(context, slot) { return Group.unlock(root) }
+    tellDidSet(context, slot, root)
+  }
+
+  /// Gives the lock back that the caller has taken, before user code runs.
+  @inline(never)
+  private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
+    var found = Found()
+    tellDidSet(context, slot, root, &found)
+    Group.unlock(root)
+    found.run(.didSet)
+  }
+}
