@@ -5,6 +5,7 @@ typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
 /// The dirty observers of one batch, in a list for each depth. Guarded by the group's lock but for
 /// what is atomic. In raw memory, which lives as long as the batch or one of its observers.
+@usableFromInline
 struct DirtyQueue: ~Copyable {
   /// What the batch's observers are registered for.
   var registrations: Int
@@ -15,6 +16,7 @@ struct DirtyQueue: ~Copyable {
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity: Int
   /// How many are dirty. Written under the lock; read without it to skip an empty queue.
+  @usableFromInline
   let count: Atomic<Int>
   /// The thread that is draining, or 0. Set under the lock and cleared without it, by that thread;
   /// a reader only asks "is it I?".

@@ -33,7 +33,8 @@ struct Drain: ~Copyable {
 
   /// Forgets what was taken before.
   mutating func clear() {
-    level?.pointee.finish()
+    guard let finished = level else { return }
+    finished.pointee.finish()
     level = nil
     round = Drain.noRound
     list.removeAll()

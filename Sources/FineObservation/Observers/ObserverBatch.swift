@@ -11,6 +11,7 @@ import Synchronization
 /// lock of their own. Objects may be written by any thread.
 public final class ObserverBatch {
   // In raw memory, since a class's stored variables cost an exclusivity check on each use.
+  @usableFromInline
   let queue: UnsafeMutablePointer<DirtyQueue>
   @usableFromInline
   let taken: UnsafeMutablePointer<Drain>
@@ -27,6 +28,7 @@ public final class ObserverBatch {
   }
 
   /// Whether no observer is dirty. No lock.
+  @inlinable
   public var isEmpty: Bool {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
