@@ -54,37 +54,49 @@ enum PropertyPlace {
 
   // MARK: By key path
 
+  // A slot that is preferred is this property's or nobody's, so that it may be tried before the key
+  // path is made.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignores else { return }
     extent(place)._withUnsafeGuaranteedRef { extent in
-      let slot = extent.slot(key, keyPaths)
-      if !Graph.readSame(frame, UInt64(extent.registrar.word.load(ordering: .acquiring)), slot) {
-        extent.registrar.accessTracked(slot)
-      }
+      if let preferred, readAgain(frame, extent, preferred) { return }
+      let slot = extent.slot(key(), preferring: preferred, keyPaths)
+      if !readAgain(frame, extent, slot) { extent.registrar.accessTracked(slot) }
     }
+  }
+
+  @inline(__always)
+  private static func readAgain(
+    _ frame: UnsafeMutablePointer<Frame>, _ extent: Extent, _ slot: Int
+  ) -> Bool {
+    guard frame.pointee.forward == nil, let context = extent.registrar.context else { return false }
+    return Graph.readAgain(frame, context, slot)
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context,
       context.pointee.willMask.load(ordering: .acquiring) != 0
     else { return }
-    extent.registrar.announceWillSet(extent.slot(key, keyPaths))
+    extent.registrar.announceWillSet(extent.slot(key(), preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     let extent = extent(place).takeUnretainedValue()
     guard let context = extent.registrar.context else { return }
@@ -92,7 +104,7 @@ enum PropertyPlace {
       Fence.afterStore()
       if !context.pointee.mayNotify { return }
     }
-    extent.registrar.announceDidSet(extent.slot(key, keyPaths))
+    extent.registrar.announceDidSet(extent.slot(key(), preferring: preferred, keyPaths))
   }
 
   // MARK: The extent
@@ -123,38 +135,40 @@ enum PropertyPlace {
   }
 }
 
-/// A key path that is announced, and the slot that its property would have.
+/// A key path that is announced.
 @usableFromInline
 struct PropertyKey {
   let root: any Any.Type
   let keyPath: AnyKeyPath
-  let preferredSlot: Int?
 
   @usableFromInline
-  init(_ root: any Any.Type, _ keyPath: AnyKeyPath, preferring slot: Int? = nil) {
+  init(_ root: any Any.Type, _ keyPath: AnyKeyPath) {
     self.root = root
     self.keyPath = keyPath
-    preferredSlot = slot
   }
 }
 
 extension Extent {
   /// The slot of a key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
+  fileprivate func slot(
+    _ key: PropertyKey, preferring preferred: Int?, _ keyPaths: () -> Any
+  ) -> Int {
     if let slot = KeyPathSlots.known(key.keyPath), slot.slot != KeyPathSlot.beyondType,
       let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return newSlot(key, keyPaths)
+    return newSlot(key, preferring: preferred, keyPaths)
   }
 
   @inline(never)
-  private func newSlot(_ key: PropertyKey, _ keyPaths: () -> Any) -> Int {
+  private func newSlot(
+    _ key: PropertyKey, preferring preferred: Int?, _ keyPaths: () -> Any
+  ) -> Int {
     let slot = KeyPathSlots.shared.slot(
-      of: key.keyPath, in: key.root, preferring: key.preferredSlot,
+      of: key.keyPath, in: key.root, preferring: preferred,
       slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
     return slotInContext(key.keyPath, slot)
   }

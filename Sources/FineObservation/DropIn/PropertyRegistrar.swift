@@ -68,8 +68,7 @@ extension PropertyRegistrar {
     guard let frame = Frame.current else { return }
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if !Graph.readSame(frame, PropertyPlace.context(place), slot) {
-      PropertyPlace.access(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
+      PropertyPlace.access(place, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 
@@ -82,8 +81,7 @@ extension PropertyRegistrar {
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
-      PropertyPlace.willSet(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
+      PropertyPlace.willSet(place, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 
@@ -96,8 +94,7 @@ extension PropertyRegistrar {
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
-      PropertyPlace.didSet(
-        place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
+      PropertyPlace.didSet(place, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 }
@@ -112,11 +109,11 @@ extension PropertyRegistrar {
   @inline(__always)
   public mutating func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
   ) {
     if Frame.current != nil {
       let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
-      PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.access(place, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -125,11 +122,11 @@ extension PropertyRegistrar {
   @inline(__always)
   public mutating func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.context(place) != 0 {
-      PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.willSet(place, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
@@ -138,11 +135,11 @@ extension PropertyRegistrar {
   @inline(__always)
   public mutating func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
   ) {
     let place = withUnsafeMutablePointer(to: &self) { UnsafeMutableRawPointer($0) }
     if PropertyPlace.isObserved(place) {
-      PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
+      PropertyPlace.didSet(place, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 }
@@ -153,7 +150,7 @@ extension PropertyRegistrar {
   @inline(__always)
   public mutating func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths, _ mutation: () throws -> Result
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths, _ mutation: () throws -> Result
   ) rethrows -> Result {
     willSet(subject, keyPath: keyPath, in: keyPaths())
     defer { didSet(subject, keyPath: keyPath, in: keyPaths()) }

@@ -21,7 +21,7 @@ struct ObservableMembers {
   // MARK: By slots
 
   private static let slotRegistrar = """
-    @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
+    @ObservationIgnored @safe @exclusivity(unchecked) private nonisolated(unsafe) var \
     \(Names.registrar) = Observation.PropertyRegistrar()
     """
 

@@ -60,7 +60,7 @@ struct SlotRewriting {
   private enum Form {
     static let slotRegistrar = canonical(
       """
-      @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
+      @ObservationIgnored @safe @exclusivity(unchecked) private nonisolated(unsafe) var \
       _$observationRegistrar = Observation.PropertyRegistrar()
       """)
     static let accessors = "@ storageRestrictions ( initializes :"
