@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 @Suite("The compiler's messages")
 struct MessageTests {
