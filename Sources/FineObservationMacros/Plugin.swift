@@ -1,3 +1,5 @@
+import MacroExpansion
+
 /// The compiler starts this executable once for each of its processes and asks it, message by
 /// message, what a macro expands to. The conversation ends with the input.
 @main

@@ -169,10 +169,12 @@ private final class Wide: Observable {
   subscript(index: Int) -> Int { index }
   private func keyPaths() -> [AnyKeyPath?] { (0..<Wide.slots).map { \Wide.[$0] } }
 
-  func read(_ index: Int) { registrar.access(self, keyPath: \.[index], in: keyPaths) }
+  func read(_ index: Int) {
+    PropertyRegistrar.access(&registrar, self, keyPath: \.[index], in: keyPaths)
+  }
   func write(_ index: Int) {
-    registrar.willSet(self, keyPath: \.[index], in: keyPaths)
-    registrar.didSet(self, keyPath: \.[index], in: keyPaths)
+    PropertyRegistrar.willSet(&registrar, self, keyPath: \.[index], in: keyPaths)
+    PropertyRegistrar.didSet(&registrar, self, keyPath: \.[index], in: keyPaths)
   }
 }
 
@@ -184,11 +186,11 @@ private final class Wide: Observable {
     }
     #expect(MemoryLayout<PropertyRegistrar>.size == 8)
     let bare = Bare()
-    bare.registrar.access(slot: 0)
-    bare.registrar.willSet(slot: 0)
-    bare.registrar.didSet(slot: 0)
+    PropertyRegistrar.access(&bare.registrar, slot: 0)
+    PropertyRegistrar.willSet(&bare.registrar, slot: 0)
+    PropertyRegistrar.didSet(&bare.registrar, slot: 0)
     #expect(bare.registrar.extent == nil)
-    _ = fires({ bare.registrar.access(slot: 0) }, on: {})
+    _ = fires({ PropertyRegistrar.access(&bare.registrar, slot: 0) }, on: {})
     #expect(bare.registrar.extent != nil)
   }
 
@@ -197,11 +199,13 @@ private final class Wide: Observable {
     let wide = Wide()
     for index in [0, 63, 64, 255, 256, Wide.slots - 1] {
       let written = {
-        wide.registrar.willSet(slot: index)
-        wide.registrar.didSet(slot: index)
+        PropertyRegistrar.willSet(&wide.registrar, slot: index)
+        PropertyRegistrar.didSet(&wide.registrar, slot: index)
       }
       #expect(fires({ wide.read(index) }, on: written) == 1)
-      #expect(fires({ wide.registrar.access(slot: index) }, on: { wide.write(index) }) == 1)
+      #expect(
+        fires({ PropertyRegistrar.access(&wide.registrar, slot: index) }, on: { wide.write(index) })
+          == 1)
     }
     for index in Wide.slots..<Wide.slots + 1_000 {
       #expect(fires({ wide.read(index) }, on: { wide.write(index) }) == 1)

@@ -47,7 +47,7 @@ public macro ObservationIgnored() =
 /// The key paths of the slots of the class that the call is in, for a call of its registrar that does
 /// not give them; not meant to be written by hand.
 @freestanding(expression)
-public macro observedKeyPaths() -> Any =
+public macro _observedKeyPaths() -> Any =
   #externalMacro(module: "FineObservationMacros", type: "ObservedKeyPathsMacro")
 
 /// In a file that imports the standard module, `Observation` is that module; in one that imports

@@ -58,39 +58,46 @@ enum PropertyPlace {
 
   // MARK: By key path
 
-  // Without the effect: a key path with arguments runs user code when it is compared.
+  // Without the effect: a key path with arguments runs user code when it is compared. A slot that
+  // is preferred is this property's or none's, so that it may be tried before the key path is made.
   @usableFromInline
   @inline(never)
   static func access(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let context = context(place) ?? makeContext(place)
-    Graph.access(context, key.slot(in: context, keyPaths))
+    if let preferred, frame.pointee.forward == nil, Graph.readAgain(frame, context, preferred) {
+      return
+    }
+    Graph.access(context, key().slot(in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func willSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let context = context(place),
       context.pointee.willMask.load(ordering: .acquiring) != 0
     else { return }
-    Graph.announceWillSet(context, key.slot(in: context, keyPaths))
+    Graph.announceWillSet(context, key().slot(in: context, preferring: preferred, keyPaths))
   }
 
   @usableFromInline
   @inline(never)
   static func didSet(
-    _ place: UnsafeMutableRawPointer, _ key: PropertyKey, _ keyPaths: () -> Any
+    _ place: UnsafeMutableRawPointer, preferring preferred: Int?,
+    _ key: @autoclosure () -> PropertyKey, _ keyPaths: () -> Any
   ) {
     guard let context = context(place) else { return }
     if !context.pointee.mayNotify {
       Fence.afterStore()
       if !context.pointee.mayNotify { return }
     }
-    Graph.announceDidSet(context, key.slot(in: context, keyPaths))
+    Graph.announceDidSet(context, key().slot(in: context, preferring: preferred, keyPaths))
   }
 
   // MARK: The context
@@ -153,37 +160,39 @@ final class PropertyExtent: @unchecked Sendable {
   }
 }
 
-/// A key path that is announced, and the slot that its property would have.
+/// A key path that is announced.
 @usableFromInline
 struct PropertyKey {
   let root: any Any.Type
   let keyPath: AnyKeyPath
-  let preferredSlot: Int?
 
   @usableFromInline
-  init(_ root: any Any.Type, _ keyPath: AnyKeyPath, preferring slot: Int? = nil) {
+  init(_ root: any Any.Type, _ keyPath: AnyKeyPath) {
     self.root = root
     self.keyPath = keyPath
-    preferredSlot = slot
   }
 }
 
 extension PropertyKey {
   /// The slot of the key path, by the numbering that begins with those of the class.
   @inline(__always)
-  fileprivate func slot(in context: ContextPointer, _ keyPaths: () -> Any) -> Int {
+  fileprivate func slot(
+    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any
+  ) -> Int {
     if let slot = KeyPathSlots.known(keyPath), slot.slot != KeyPathSlot.beyondType,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     {
       return slot.slot
     }
-    return newSlot(in: context, keyPaths)
+    return newSlot(in: context, preferring: preferred, keyPaths)
   }
 
   @inline(never)
-  private func newSlot(in context: ContextPointer, _ keyPaths: () -> Any) -> Int {
+  private func newSlot(
+    in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any
+  ) -> Int {
     let slot = KeyPathSlots.shared.slot(
-      of: keyPath, in: root, preferring: preferredSlot,
+      of: keyPath, in: root, preferring: preferred,
       slots: { _openExistential(keyPaths(), do: makeKeyPaths) })
     return KeyPathSlots.shared.slotInContext(keyPath, slot, context)
   }

@@ -1,13 +1,13 @@
-import CObservationGraph
-import Synchronization
-
 /// The registrar that the expansion of ``Observable()`` puts into a class: each property is a slot.
 ///
 /// It is one word in the object, the address of what it shares with the engine, which is made when
 /// the object is first read by an observer. It belongs into a stored property of a class, as the
-/// expansion declares it, and nowhere else: its methods go by the place where it lies, which may be
+/// expansion declares it, and nowhere else: its functions go by the place where it lies, which may be
 /// in use by several threads and by calls within calls. For observation written by hand use
 /// ``SlotRegistrar`` or ``ObservationRegistrar``.
+///
+/// The functions take a pointer and are no methods, because to call a method that may change the
+/// registrar would be, for Swift and for the thread sanitizer, to change it.
 ///
 /// As with ``ObservationRegistrar``: all are equal and hash alike, one is encoded as nothing and
 /// decoded as a new one.
@@ -24,36 +24,33 @@ public struct PropertyRegistrar: Sendable {
 
   /// Announces that a property is about to be read. Outside a tracking scope it costs a
   /// thread-local load and a test.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func access(slot: Int) {
+  public static func access(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
     guard let frame = Frame.current else { return }
-    withUnsafeMutablePointer(to: &self) { place in
-      if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
-        PropertyPlace.access(place, slot)
-      }
+    if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
+      PropertyPlace.access(registrar, slot)
     }
   }
 
-  /// Announces that a property is about to be written; ``didSet(slot:)`` must follow.
+  /// Announces that a property is about to be written; ``didSet(_:slot:)`` must follow.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func willSet(slot: Int) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.hasContext(place) {
-        PropertyPlace.willSet(place, slot)
-      }
+  public static func willSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
+    if PropertyPlace.hasContext(registrar) {
+      PropertyPlace.willSet(registrar, slot)
     }
   }
 
   /// Announces that a property has been written.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func didSet(slot: Int) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.isObserved(place) {
-        PropertyPlace.didSet(place, slot)
-      }
+  public static func didSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
+    if PropertyPlace.isObserved(registrar) {
+      PropertyPlace.didSet(registrar, slot)
     }
   }
 }
@@ -61,49 +58,46 @@ public struct PropertyRegistrar: Sendable {
 /// Properties whose key path the class cannot list: they have a slot, unless the numbering has given
 /// the key path another one. Only where the engine has work to do is the key path asked for.
 extension PropertyRegistrar {
-  /// As ``access(slot:)``.
+  /// As ``access(_:slot:)``.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func access<Subject: Observable, Member>(
-    _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any
+  public static func access<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     guard let frame = Frame.current else { return }
-    withUnsafeMutablePointer(to: &self) { place in
-      if !Graph.readSame(frame, PropertyPlace.key(place), slot) {
-        PropertyPlace.access(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
-      }
+    if !Graph.readSame(frame, PropertyPlace.key(registrar), slot) {
+      PropertyPlace.access(
+        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 
-  /// As ``willSet(slot:)``.
+  /// As ``willSet(_:slot:)``.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func willSet<Subject: Observable, Member>(
-    _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any
+  public static func willSet<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.hasContext(place) {
-        PropertyPlace.willSet(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
-      }
+    if PropertyPlace.hasContext(registrar) {
+      PropertyPlace.willSet(
+        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 
-  /// As ``didSet(slot:)``.
+  /// As ``didSet(_:slot:)``.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func didSet<Subject: Observable, Member>(
-    _ subject: Subject, slot: Int, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any
+  public static func didSet<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.isObserved(place) {
-        PropertyPlace.didSet(
-          place, PropertyKey(Subject.self, keyPath(), preferring: slot), keyPaths)
-      }
+    if PropertyPlace.isObserved(registrar) {
+      PropertyPlace.didSet(
+        registrar, preferring: slot, PropertyKey(Subject.self, keyPath()), keyPaths)
     }
   }
 }
@@ -114,59 +108,45 @@ extension PropertyRegistrar {
   /// Announces that what a key path leads to is about to be read.
   /// - Parameter keyPaths: A function that returns the key paths of the class's slots, in order; a
   ///   slot's that cannot be listed is nil. Of any isolation: it does nothing but make them.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func access<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+  public static func access<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
     if Frame.current != nil {
-      withUnsafeMutablePointer(to: &self) { place in
-        PropertyPlace.access(place, PropertyKey(Subject.self, keyPath), keyPaths)
-      }
+      PropertyPlace.access(
+        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
   /// Announces that what a key path leads to is about to be written.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func willSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+  public static func willSet<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.hasContext(place) {
-        PropertyPlace.willSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
-      }
+    if PropertyPlace.hasContext(registrar) {
+      PropertyPlace.willSet(
+        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
   }
 
   /// Announces that what a key path leads to has been written.
+  @safe
   @inlinable
   @inline(__always)
-  public mutating func didSet<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths
+  public static func didSet<Subject: Observable, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
   ) {
-    withUnsafeMutablePointer(to: &self) { place in
-      if PropertyPlace.isObserved(place) {
-        PropertyPlace.didSet(place, PropertyKey(Subject.self, keyPath), keyPaths)
-      }
+    if PropertyPlace.isObserved(registrar) {
+      PropertyPlace.didSet(
+        registrar, preferring: nil, PropertyKey(Subject.self, keyPath), keyPaths)
     }
-  }
-}
-
-extension PropertyRegistrar {
-  /// Runs a closure that writes, between ``willSet(_:keyPath:in:)`` and ``didSet(_:keyPath:in:)``.
-  @inlinable
-  @inline(__always)
-  public mutating func withMutation<Subject: Observable, Member, Result>(
-    of subject: Subject, keyPath: KeyPath<Subject, Member>,
-    in keyPaths: @autoclosure () -> Any = #observedKeyPaths, _ mutation: () throws -> Result
-  ) rethrows -> Result {
-    willSet(subject, keyPath: keyPath, in: keyPaths())
-    defer { didSet(subject, keyPath: keyPath, in: keyPaths()) }
-    return try mutation()
   }
 }
 

@@ -57,6 +57,7 @@ struct Slots {
 /// The names that an expansion declares or looks for.
 enum Names {
   static let registrar: StaticString = "_$observationRegistrar"
+  static let slotRegistrar: StaticString = "Observation.PropertyRegistrar"
   static let keyPaths: StaticString = "_$observedKeyPaths"
   static let tracked: StaticString = "ObservationTracked"
   static let ignored: StaticString = "ObservationIgnored"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 @Suite("The slots of a class")
 struct SlotsTests {

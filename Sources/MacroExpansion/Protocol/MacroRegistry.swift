@@ -6,8 +6,8 @@ protocol MacroExpander: SendableMetatype {
 }
 
 /// Which macros there are. A new one is a type that conforms to ``MacroExpander`` and a word here.
-struct MacroRegistry: Sendable {
-  static let standard = MacroRegistry([
+package struct MacroRegistry: Sendable {
+  package static let standard = MacroRegistry([
     ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,
     ObservedKeyPathsMacro.self,
   ])

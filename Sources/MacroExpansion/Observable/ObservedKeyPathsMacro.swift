@@ -1,4 +1,4 @@
-/// `#observedKeyPaths`, the default of a parameter: the class's own list, where the call is.
+/// `#_observedKeyPaths`, the default of a parameter: the class's own list, where the call is.
 enum ObservedKeyPathsMacro: MacroExpander {
   static let typeName = "ObservedKeyPathsMacro"
 

@@ -1,4 +1,4 @@
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 /// A text as its tokens, with one blank between two: white space and comments do not count, not even
 /// within strings, where the toolchain changes indentation.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 @Suite struct JSONTests {
   private func value(_ text: String) throws -> JSONValue {

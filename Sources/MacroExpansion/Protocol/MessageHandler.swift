@@ -2,18 +2,18 @@
 ///
 /// A message is a JSON object with one member, whose key says what is asked. Members that are not
 /// known are ignored, here and further in: a later compiler may send more.
-final class MessageHandler {
+package final class MessageHandler {
   /// The version of the protocol that this speaks: the compiler's from July 2023 to Swift 6.3.
   static let protocolVersion = 7
 
   private let registry: MacroRegistry
   private let sources = SourceCache()
 
-  init(registry: MacroRegistry) {
+  package init(registry: MacroRegistry) {
     self.registry = registry
   }
 
-  func answer(to message: [UInt8]) -> [UInt8] {
+  package func answer(to message: [UInt8]) -> [UInt8] {
     Array(text(answering: message).utf8)
   }
 

@@ -21,21 +21,21 @@ struct ObservableMembers {
   // MARK: By slots
 
   private static let slotRegistrar = """
-    @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
-    \(Names.registrar) = Observation.PropertyRegistrar()
+    @ObservationIgnored @safe @exclusivity(unchecked) private nonisolated(unsafe) var \
+    \(Names.registrar) = \(Names.slotRegistrar)()
     """
 
   private static func slotFunctions(_ type: String, _ names: inout UniqueNames) -> [String] {
     let read = names.next("Member")
     let written = names.next("Member")
     let result = names.next("MutationResult")
-    let call = "self, keyPath: keyPath, in: \(Names.keyPaths)"
+    let call = "&\(Names.registrar), self, keyPath: keyPath, in: \(Names.keyPaths)"
     return [
       """
       internal nonisolated func access<\(read)>(
         keyPath: KeyPath<\(type), \(read)>
       ) {
-        \(Names.registrar).access(\(call))
+        \(Names.slotRegistrar).access(\(call))
       }
       """,
       """
@@ -43,9 +43,9 @@ struct ObservableMembers {
         keyPath: KeyPath<\(type), \(written)>,
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
-        \(Names.registrar).willSet(\(call))
+        \(Names.slotRegistrar).willSet(\(call))
         defer {
-          \(Names.registrar).didSet(\(call))
+          \(Names.slotRegistrar).didSet(\(call))
         }
         return try mutation()
       }

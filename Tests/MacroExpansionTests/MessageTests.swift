@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 @Suite("The compiler's messages")
 struct MessageTests {
@@ -61,14 +61,14 @@ struct MessageTests {
         Recorded.message(
           "accessor-number", replacing: "@ObservationTracked\"",
           with: "@ObservationTracked(slot: 7)\"")))
-    #expect(bySlot.contains("_$observationRegistrar.access(slot: 7)"))
+    #expect(bySlot.contains("PropertyRegistrar.access(&_$observationRegistrar, slot: 7)"))
     #expect(!bySlot.contains("keyPath"))
     let byBoth = try #require(
       try source(
         Recorded.message(
           "accessor-text", replacing: "@ObservationTracked\"",
           with: "@ObservationTracked(preferredSlot: 7)\"")))
-    #expect(byBoth.contains("access(self, slot: 7, keyPath: \\.text, in: _$observedKeyPaths)"))
+    #expect(byBoth.contains("self, slot: 7, keyPath: \\.text, in: _$observedKeyPaths)"))
   }
 
   @Test("about the conformance are answered unless the class conforms already")

@@ -8,7 +8,7 @@
   import Glibc
 #endif
 
-enum Libc {
+package enum Libc {
   /// Reads until the buffer is full; returns how many bytes there were before the input's end, or
   /// `-errno`.
   static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -72,7 +72,7 @@ enum Libc {
   }
 
   /// Ends the process with a text on standard error, which the compiler passes on to its own.
-  static func fail(_ text: String) -> Never {
+  package static func fail(_ text: String) -> Never {
     _ = Array("\(text)\n".utf8).withUnsafeBytes { write(2, $0) }
     exit(1)
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FineObservationMacros
+@testable import MacroExpansion
 
 @Suite struct LexerTests {
   @Test(

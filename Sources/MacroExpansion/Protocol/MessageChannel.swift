@@ -1,7 +1,7 @@
 /// Messages on two file descriptors: eight bytes that say how long a message is (little-endian),
 /// then the message.
-struct MessageChannel {
-  enum Failure: Error, Equatable {
+package struct MessageChannel {
+  package enum Failure: Error, Equatable {
     /// The input, or the room for output, ended within a message.
     case truncated
     /// More than ``MessageChannel/longest`` bytes: the input is no message.
@@ -13,11 +13,17 @@ struct MessageChannel {
   /// A class's text comes with each message about one of its members; none has a gigabyte.
   static let longest: UInt64 = 1 << 30
 
-  let input: Int32
-  let output: Int32
+  private let input: Int32
+  private let output: Int32
+
+  /// Over two file descriptors.
+  package init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
 
   /// The next message; nil where the input ends.
-  func read() throws(Failure) -> [UInt8]? {
+  package func read() throws(Failure) -> [UInt8]? {
     let header = try read(8)
     if header.isEmpty { return nil }
     guard header.count == 8 else { throw .truncated }
@@ -29,7 +35,7 @@ struct MessageChannel {
     return message
   }
 
-  func write(_ message: [UInt8]) throws(Failure) {
+  package func write(_ message: [UInt8]) throws(Failure) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8 + message.count)
     for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: message.count >> (8 * shift))) }

@@ -60,7 +60,7 @@ struct SlotRewriting {
   private enum Form {
     static let slotRegistrar = canonical(
       """
-      @ObservationIgnored @exclusivity(unchecked) private nonisolated(unsafe) var \
+      @ObservationIgnored @safe @exclusivity(unchecked) private nonisolated(unsafe) var \
       _$observationRegistrar = Observation.PropertyRegistrar()
       """)
     static let accessors = "@ storageRestrictions ( initializes :"
@@ -69,13 +69,18 @@ struct SlotRewriting {
       @ObservationIgnored private let _$observationRegistrar = Observation.ObservationRegistrar()
       """)
     static let access = canonical(
-      "_$observationRegistrar.access(self, keyPath: keyPath, in: _$observedKeyPaths)")
+      """
+      Observation.PropertyRegistrar.access(
+        &_$observationRegistrar, self, keyPath: keyPath, in: _$observedKeyPaths)
+      """)
     static let plainAccess = canonical("_$observationRegistrar.access(self, keyPath: keyPath)")
     static let mutation = canonical(
       """
-      _$observationRegistrar.willSet(self, keyPath: keyPath, in: _$observedKeyPaths)
+      Observation.PropertyRegistrar.willSet(
+        &_$observationRegistrar, self, keyPath: keyPath, in: _$observedKeyPaths)
       defer {
-        _$observationRegistrar.didSet(self, keyPath: keyPath, in: _$observedKeyPaths)
+        Observation.PropertyRegistrar.didSet(
+          &_$observationRegistrar, self, keyPath: keyPath, in: _$observedKeyPaths)
       }
       return try mutation()
       """)
@@ -127,14 +132,15 @@ struct SlotRewriting {
     guard list.indices.contains(slot), list[slot].isEmpty || list[slot] == name else {
       throw Fault(description: "\(name) is not slot \(slot) of \(list)")
     }
-    let arguments =
+    let property =
       list[slot].isEmpty
       ? "self, slot: \(slot), keyPath: \\.\(name), in: _$observedKeyPaths" : "slot: \(slot)"
+    let arguments = "&_$observationRegistrar, \(property)"
     let assignment = canonical(
       """
-      _$observationRegistrar.willSet(\(arguments))
+      Observation.PropertyRegistrar.willSet(\(arguments))
       defer {
-        _$observationRegistrar.didSet(\(arguments))
+        Observation.PropertyRegistrar.didSet(\(arguments))
       }
       _\(name) = newValue
       """)
@@ -143,7 +149,7 @@ struct SlotRewriting {
     for (call, times) in [("access", 2), ("willSet", 1), ("didSet", 1)] {
       let plain = call == "access" ? "access(" : "_$observationRegistrar.\(call)(self, "
       result = try result.replacing(
-        canonical("_$observationRegistrar.\(call)(\(arguments))"),
+        canonical("Observation.PropertyRegistrar.\(call)(\(arguments))"),
         with: canonical("\(plain)keyPath: \\.\(name))"), times: times)
     }
     return result

@@ -75,11 +75,13 @@ private struct AnnouncementCalls {
     }
     let arguments =
       label == "slot"
-      ? "slot: \(slot)"
-      : "self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)"
-    access = "\(Names.registrar).access(\(arguments))"
-    willSet = "\(Names.registrar).willSet(\(arguments))"
-    didSet = "\(Names.registrar).didSet(\(arguments))"
+      ? "&\(Names.registrar), slot: \(slot)"
+      : """
+      &\(Names.registrar), self, slot: \(slot), keyPath: \\.\(property), in: \(Names.keyPaths)
+      """
+    access = "\(Names.slotRegistrar).access(\(arguments))"
+    willSet = "\(Names.slotRegistrar).willSet(\(arguments))"
+    didSet = "\(Names.slotRegistrar).didSet(\(arguments))"
     assignment = """
         \(willSet)
         defer {

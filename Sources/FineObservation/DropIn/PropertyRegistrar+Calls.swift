@@ -1,0 +1,49 @@
+/// The calls of ``ObservationRegistrar``, for an extension of a class that calls
+/// `_$observationRegistrar` itself. Each is, for the thread sanitizer, a change of the registrar: of
+/// an object that several threads share it reports a race where there is none. Call
+/// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
+extension PropertyRegistrar {
+  /// Announces that what a key path leads to is about to be read.
+  /// - Parameter keyPaths: The class's own; not to be given.
+  @inlinable
+  @inline(__always)
+  public mutating func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
+  ) {
+    PropertyRegistrar.access(&self, subject, keyPath: keyPath, in: keyPaths())
+  }
+
+  /// Announces that what a key path leads to is about to be written;
+  /// ``didSet(_:keyPath:in:)`` must follow.
+  @inlinable
+  @inline(__always)
+  public mutating func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
+  ) {
+    PropertyRegistrar.willSet(&self, subject, keyPath: keyPath, in: keyPaths())
+  }
+
+  /// Announces that what a key path leads to has been written.
+  @inlinable
+  @inline(__always)
+  public mutating func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths
+  ) {
+    PropertyRegistrar.didSet(&self, subject, keyPath: keyPath, in: keyPaths())
+  }
+
+  /// Runs a closure that writes, between ``willSet(_:keyPath:in:)`` and ``didSet(_:keyPath:in:)``.
+  @inlinable
+  @inline(__always)
+  public mutating func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>,
+    in keyPaths: @autoclosure () -> Any = #_observedKeyPaths, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    willSet(subject, keyPath: keyPath, in: keyPaths())
+    defer { didSet(subject, keyPath: keyPath, in: keyPaths()) }
+    return try mutation()
+  }
+}
