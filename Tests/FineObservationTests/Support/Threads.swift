@@ -61,3 +61,16 @@ final class Barrier: @unchecked Sendable {
     while generation == current { condition.wait() }
   }
 }
+
+/// Runs a closure on a thread with a stack of 512 KB, as the threads of a pool have, and waits.
+func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+  let group = DispatchGroup()
+  group.enter()
+  let thread = Thread {
+    body()
+    group.leave()
+  }
+  thread.stackSize = 1 << 19
+  thread.start()
+  group.wait()
+}

@@ -1,0 +1,174 @@
+import FineObservation
+import Testing
+
+/// Fault 6: a sequence is told of the death of the objects that it read.
+@Suite(.mayHang) struct ObservationsDeathTests {
+  /// Lets other tasks run until something has happened; whether it has. It does not wait for ever,
+  /// so a test whose event never comes fails instead of hanging.
+  private func happens(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<20_000 {
+      if condition() { return true }
+      await Task.yield()
+    }
+    return condition()
+  }
+
+  private final class Owner<Object: Sendable>: @unchecked Sendable {
+    var object: Object?
+    init(_ object: Object) { self.object = object }
+  }
+
+  /// Consumes a sequence in a task of its own.
+  private func consume<Element>(
+    _ sequence: Observations<Element, Never>, _ seen: Log<Element>, _ ended: Counter
+  ) -> Task<Void, Never> {
+    Task {
+      for await element in sequence { seen.append(element) }
+      ended.increment()
+    }
+  }
+
+  @Test("a sequence that finishes without its model ends when the model dies")
+  func ends() async {
+    var model: SharedModel? = SharedModel()
+    let seen = Log<Int>()
+    let ended = Counter()
+    let task = consume(
+      .untilFinished { [weak model] in model.map { .next($0.a) } ?? .finish }, seen, ended)
+    #expect(await happens { seen.elements.count == 1 })
+    model = nil
+    #expect(await happens { ended.value == 1 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [0])
+  }
+
+  @Test("the same after changes of the model")
+  func endsAfterChanges() async {
+    var model: SharedModel? = SharedModel()
+    let seen = Log<Int>()
+    let ended = Counter()
+    let task = consume(
+      .untilFinished { [weak model] in model.map { .next($0.a) } ?? .finish }, seen, ended)
+    #expect(await happens { seen.elements.count == 1 })
+    model?.a = 5
+    #expect(await happens { seen.elements.count == 2 })
+    model = nil
+    #expect(await happens { ended.value == 1 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [0, 5])
+  }
+
+  @Test("a sequence over two models gives a new element when one dies, and ends with the other")
+  func twoModels() async {
+    var first: SharedModel? = SharedModel()
+    var second: SharedModel? = SharedModel()
+    first?.a = 1
+    second?.a = 20
+    let seen = Log<Int>()
+    let ended = Counter()
+    let task = consume(
+      .untilFinished { [weak first, weak second] in
+        if first == nil, second == nil { return .finish }
+        return .next((first?.a ?? 0) + (second?.a ?? 0))
+      }, seen, ended)
+    #expect(await happens { seen.elements.count == 1 })
+    first = nil
+    #expect(await happens { seen.elements.count == 2 })
+    second = nil
+    #expect(await happens { ended.value == 1 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [21, 20])
+  }
+
+  @Test("a model that dies between two elements is noticed by the next")
+  func diesBetweenElements() async {
+    let owner = Owner(SharedModel())
+    let ended = Counter()
+    let task = Task {
+      var iterator = Observations<Int, Never>.untilFinished { [weak object = owner.object] in
+        object.map { .next($0.a) } ?? .finish
+      }.makeAsyncIterator()
+      _ = await iterator.next()
+      owner.object = nil
+      #expect(await iterator.next() == nil)
+      ended.increment()
+    }
+    #expect(await happens { ended.value == 1 })
+    task.cancel()
+    await task.value
+  }
+
+  @Test("a model that dies on another thread while the closure runs ends the sequence")
+  func diesWhileEvaluating() async {
+    let owner = Owner(SharedModel())
+    let seen = Log<Int>()
+    let ended = Counter()
+    let task = consume(
+      .untilFinished { [weak object = owner.object] in
+        guard let value = object?.a else { return .finish }
+        onThreads { owner.object = nil }
+        return .next(value)
+      }, seen, ended)
+    #expect(await happens { ended.value == 1 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [0])
+  }
+
+  @Test("a model that the closure makes and drops does not make it run again")
+  func temporary() async {
+    let model = SharedModel()
+    let runs = Counter()
+    let seen = Log<Int>()
+    let task = consume(
+      Observations {
+        runs.increment()
+        return SharedModel().a + model.a
+      }, seen, Counter())
+    #expect(await happens { seen.elements.count == 1 })
+    #expect(await !happens { runs.value > 1 })
+    model.a = 5
+    #expect(await happens { seen.elements.count == 2 })
+    #expect(await !happens { runs.value > 2 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [0, 5])
+  }
+
+  @Test("nor does one that is all that the closure has read")
+  func onlyTemporary() async {
+    let runs = Counter()
+    let seen = Log<Int>()
+    let task = consume(
+      Observations {
+        runs.increment()
+        return SharedModel().a
+      }, seen, Counter())
+    #expect(await happens { seen.elements.count == 1 })
+    #expect(await !happens { runs.value > 1 })
+    task.cancel()
+    await task.value
+  }
+
+  @Test("nor does a computed value that the closure makes and drops")
+  func temporaryValue() async {
+    let model = SharedModel()
+    let runs = Counter()
+    let seen = Log<Int>()
+    let task = consume(
+      Observations {
+        runs.increment()
+        return Computed { 7 }.value + model.a
+      }, seen, Counter())
+    #expect(await happens { seen.elements.count == 1 })
+    #expect(await !happens { runs.value > 1 })
+    model.a = 1
+    #expect(await happens { seen.elements.count == 2 })
+    task.cancel()
+    await task.value
+    #expect(seen.elements == [7, 8])
+  }
+}

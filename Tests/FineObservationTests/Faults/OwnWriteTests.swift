@@ -1,0 +1,512 @@
+import FineObservation
+import Testing
+
+/// Fault 1: what an observer depends on by way of a computed value, and changes itself.
+///
+/// A write that a body makes is no news to that body: it need not run again. Every other write is,
+/// whoever makes it, and however long the computed values between have been out of date. The tests
+/// end in a write from outside, which the observer must see.
+@Suite struct OwnWriteTests {
+  private let model = SharedModel()
+  private let other = SharedModel()
+  private let batch = ObserverBatch()
+
+  /// Writes from outside, one after the other; each must be what the observer has seen last.
+  private func expectToSee(_ values: [Int], _ seen: () -> Int) {
+    for value in values {
+      model.a = value
+      #expect(batch.flush(limit: 100))
+      #expect(seen() == value)
+    }
+  }
+
+  @Test("a body that loads what is empty sees the next write from outside")
+  func loadsIfEmpty() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 0 { model.a = 2 }
+    }
+    expectToSee([3, 4, 3]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a body that loads in a later run sees the next write from outside")
+  func loadsLater() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    expectToSee([3, 4, 3]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a body that clamps what it read sees the next write from outside")
+  func clamps() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen > 10 { model.a = 10 }
+    }
+    model.a = 50
+    batch.flush()
+    #expect(model.a == 10)
+    expectToSee([5, 7, 10]) { seen }
+    model.a = 60
+    batch.flush()
+    #expect(seen == 60)
+    #expect(model.a == 10)
+    observer.cancel()
+  }
+
+  @Test("a body that writes at every run sees every write from outside")
+  func writesAlways() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      model.a = -1
+    }
+    expectToSee([3, 4, 5]) { seen }
+    #expect(model.a == -1)
+    observer.cancel()
+  }
+
+  @Test("the same at the end of a chain of computed values", arguments: [1, 2, 3, 10])
+  func chain(length: Int) {
+    var chain = [Computed { [model] in model.a }]
+    for _ in 1..<length + 1 {
+      let below = chain.last!
+      chain.append(Computed { below.value })
+    }
+    let top = chain.last!
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = top.value
+      if seen == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    expectToSee([3, 4, 3]) { seen }
+    observer.cancel()
+  }
+
+  @Test("the same below a diamond of computed values")
+  func diamond() {
+    let left = Computed { [model] in model.a + 1 }
+    let right = Computed { [model] in model.a * 2 }
+    let bottom = Computed { left.value + right.value }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = bottom.value
+      if seen == 4 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    for value in [3, 4, 3] {
+      model.a = value
+      batch.flush()
+      #expect(seen == 3 * value + 1)
+    }
+    observer.cancel()
+  }
+
+  @Test("the same for an observer that reads the property, too")
+  func directAsWell() {
+    let value = Computed { [model] in model.a }
+    var seen: [Int] = []
+    let observer = Observer(batch: batch) { [model] in
+      seen = [value.value, model.a]
+      if seen[0] == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    model.a = 3
+    batch.flush()
+    #expect(seen == [3, 3])
+    observer.cancel()
+  }
+
+  @Test("the same where the body changes an input that the value reads last")
+  func laterInput() {
+    let value = Computed { [model, other] in other.a + model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    other.a = 5
+    batch.flush()
+    #expect(seen == 7)
+    observer.cancel()
+  }
+
+  @Test("a value that the body reads after its own write is the new one")
+  func readsAfterwards() {
+    let double = Computed { [model] in model.a * 2 }
+    let text = Computed { "\(double.value)" }
+    var seen: [String] = []
+    let observer = Observer(batch: batch) { [model] in
+      seen = [text.value]
+      model.a = 7
+      seen.append(text.value)
+    }
+    #expect(seen == ["0", "14"])
+    model.a = 3
+    batch.flush()
+    #expect(seen == ["6", "14"])
+    observer.cancel()
+  }
+
+  @Test("a body that reads again after its own write sees the next write from outside")
+  func readsAgain() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      if value.value > 10 { model.a = 10 }
+      seen = value.value
+    }
+    model.a = 50
+    batch.flush()
+    #expect(seen == 10)
+    expectToSee([5, 7, 10]) { seen }
+    observer.cancel()
+  }
+
+  @Test("two observers of one value, of which one writes, see the next write from outside")
+  func twoObservers() {
+    let value = Computed { [model] in model.a }
+    var seen = [-1, -1]
+    let observers = (0..<2).map { index in
+      Observer(batch: batch) { [model] in
+        seen[index] = value.value
+        if index == 0, seen[0] == 1 { model.a = 2 }
+      }
+    }
+    model.a = 1
+    batch.flush()
+    #expect(seen[1] == 2)
+    for value in [3, 4] {
+      model.a = value
+      batch.flush()
+      #expect(seen == [value, value])
+    }
+    for observer in observers { observer.cancel() }
+  }
+
+  @Test("two observers that both clamp one value see the next write from outside")
+  func twoWriters() {
+    let value = Computed { [model] in model.a }
+    var seen = [-1, -1]
+    let observers = (0..<2).map { index in
+      Observer(batch: batch, depth: index) { [model] in
+        seen[index] = value.value
+        if seen[index] > 10 - index { model.a = 10 - index }
+      }
+    }
+    model.a = 50
+    #expect(batch.flush(limit: 100))
+    #expect(model.a == 9)
+    #expect(seen[0] == 9)
+    for value in [3, 4] {
+      model.a = value
+      #expect(batch.flush(limit: 100))
+      #expect(seen == [value, value])
+    }
+    for observer in observers { observer.cancel() }
+  }
+
+  @Test("another observer's write reaches an observer that has written before")
+  func otherObserverWrites() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let reader = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 0 { model.a = 1 }
+    }
+    let writer = Observer(batch: batch) { [model, other] in
+      if other.a > 0 { model.a = other.a }
+    }
+    other.a = 5
+    batch.flush()
+    #expect(seen == 5)
+    reader.cancel()
+    writer.cancel()
+  }
+
+  @Test("what an observer inside it writes is news to the one that has read a value of that")
+  func nested() {
+    let value = Computed { [model] in model.a }
+    let outer = Observer(batch: batch, target: 1)
+    let inner = Observer(batch: batch, depth: 1, target: 2)
+    outer.track {
+      _ = value.value
+      inner.track { model.a = 1 }
+    }
+    #expect(!batch.isEmpty)
+    outer.cancel()
+    inner.cancel()
+  }
+
+  @Test("the same where the outer one had written before")
+  func nestedAfterOwnWrite() {
+    let value = Computed { [model] in model.a }
+    let outer = Observer(batch: batch, target: 1)
+    let inner = Observer(batch: batch, depth: 1, target: 2)
+    outer.track {
+      _ = value.value
+      model.a = 1
+      inner.track { model.a = 2 }
+    }
+    #expect(!batch.isEmpty)
+    outer.cancel()
+    inner.cancel()
+  }
+
+  @Test("an outer observer that writes leaves the inner one reachable")
+  func outerWrites() {
+    let value = Computed { [model] in model.a }
+    let outer = Observer(batch: batch, target: 1)
+    let inner = Observer(batch: batch, depth: 1, target: 2)
+    outer.track {
+      inner.track { _ = value.value }
+      _ = value.value
+      model.a = 1
+    }
+    var drained: [UInt] = []
+    batch.drain { word in
+      drained.append(word)
+      if word == 2 { inner.track { _ = value.value } }
+    }
+    #expect(drained == [2])
+    model.a = 2
+    batch.drain { drained.append($0) }
+    #expect(drained == [2, 1, 2])
+    outer.cancel()
+    inner.cancel()
+  }
+
+  @Test("a body that writes where its reads do not count sees the next write from outside")
+  func untracked() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 1 { withoutObservationTracking { model.a = 2 } }
+    }
+    model.a = 1
+    batch.flush()
+    expectToSee([3, 4, 3]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a body that writes in the scope of a one-shot inside it sees the next write from outside")
+  func innerOneShot() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      withObservationTracking {
+        seen = value.value
+        if seen == 1 { model.a = 2 }
+      } onChange: {
+      }
+    }
+    model.a = 1
+    batch.flush()
+    expectToSee([3, 4, 3]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a write by another thread after the body's own, before it ends, is news")
+  func otherThreadAfterOwn() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 0 {
+        model.a = 1
+        onThreads { model.a = 2 }
+      }
+    }
+    #expect(!batch.isEmpty)
+    batch.flush()
+    #expect(seen == 2)
+    observer.cancel()
+  }
+
+  @Test("a write by another thread before the body's own is news")
+  func otherThreadBeforeOwn() {
+    let value = Computed { [model, other] in model.a + other.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model, other] in
+      seen = value.value
+      if seen == 0 {
+        onThreads { other.a = 5 }
+        model.a = 1
+      }
+    }
+    #expect(!batch.isEmpty)
+    batch.flush()
+    #expect(seen == 6)
+    observer.cancel()
+  }
+
+  @Test("what the callback of a one-shot writes is news to the body whose write made it run")
+  func callback() {
+    let value = Computed { [model] in model.a }
+    withObservationTracking { [other] in
+      _ = other.a
+    } onChange: { [model] in
+      model.a = 5
+    }
+    var seen = -1
+    let observer = Observer(batch: batch) { [other] in
+      seen = value.value
+      if seen == 0 { other.a = 1 }
+    }
+    #expect(!batch.isEmpty)
+    batch.flush()
+    #expect(seen == 5)
+    observer.cancel()
+  }
+
+  @Test("a one-shot below a value that its own scope has changed is told of the next change")
+  func oneShot() {
+    let value = Computed { [model] in model.a }
+    let fired = Counter()
+    withObservationTracking { [model] in
+      if value.value == 0 { model.a = 2 }
+    } onChange: {
+      fired.increment()
+    }
+    #expect(fired.value == 0)
+    model.a = 3
+    #expect(fired.value == 1)
+  }
+
+  @Test("a value that somebody else has brought up to date since the body's own write still tells")
+  func broughtUpToDate() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    #expect(value.value == 2)
+    expectToSee([3, 4]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a write from outside back to what the body had read is seen, or shows the same")
+  func writtenBack() {
+    let value = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if seen == 1 { model.a = 2 }
+    }
+    model.a = 1
+    batch.flush()
+    model.a = 1
+    batch.flush()
+    #expect(seen == 1)
+    expectToSee([3]) { seen }
+    observer.cancel()
+  }
+
+  /// The body turns the value over to an input that it has not read yet.
+  @Test("a value that the body has turned over to another input tells of that input")
+  func turnedOver() {
+    let value = Computed { [model, other] in model.a == 0 ? other.a : other.b }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value.value
+      if model.a == 0 { model.a = 1 }
+    }
+    other.b = 7
+    batch.flush()
+    #expect(seen == 7)
+    observer.cancel()
+  }
+
+  @Test("a value that dies after the body's own write has made it stale takes nothing with it")
+  func valueDies() {
+    var value: Computed<Int>? = Computed { [model] in model.a }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      seen = value?.value ?? model.a
+      if seen == 1 { model.a = 2 }
+      _ = model.b
+    }
+    model.a = 1
+    batch.flush()
+    value = nil
+    model.b = 1
+    batch.flush()
+    #expect(seen == 2)
+    expectToSee([3, 4]) { seen }
+    observer.cancel()
+  }
+
+  // MARK: Computed values that write
+
+  @Test("a value that normalises what it reads tells of the next write from outside")
+  func normaliser() {
+    let value = Computed { [model] in
+      if model.a > 10 { model.a = 10 }
+      return model.a
+    }
+    var seen = -1
+    let observer = Observer(batch: batch) { seen = value.value }
+    model.a = 50
+    batch.flush()
+    #expect(seen == 10)
+    expectToSee([3, 4, 10]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a value that writes what its reader has read through another value leaves that reachable")
+  func valueWritesInputOfAnother() {
+    let value = Computed { [model] in model.a }
+    let loader = Computed { [model, other] in
+      if other.a > 0, model.a == 0 { model.a = other.a }
+      return other.a
+    }
+    var seen = -1
+    let observer = Observer(batch: batch) {
+      seen = value.value
+      _ = loader.value
+    }
+    other.a = 5
+    batch.flush(limit: 100)
+    expectToSee([3, 4]) { seen }
+    observer.cancel()
+  }
+
+  @Test("a value that is asked whether it has changed, and writes, is news to who is asking")
+  func writesWhileAsked() {
+    let copy = Computed { [model, other] in
+      other.a = model.a
+      return 0
+    }
+    var seen = -1
+    let observer = Observer(batch: batch) { [other] in
+      _ = copy.value
+      seen = other.a
+    }
+    model.a = 4
+    batch.flush(limit: 100)
+    #expect(seen == 4)
+    observer.cancel()
+  }
+}
