@@ -19,10 +19,33 @@ struct FuzzTests {
     print("fuzz: \(result.agreed) seeds of threads agree, from seed \(plan.first)")
   }
 
-  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.allCases)
+  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.ofReading)
   func finds(flaw: NaiveRecorder.Flaw) {
     let plan = FuzzPlan(environment: [:], usual: 400)
     #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
+  }
+
+  @Test("what observers and derived values write leaves everybody up to date", .mayHang)
+  func writing() {
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 300)
+    let result = plan.run { WritingFuzz.problem(WritingScript(seed: $0)) }
+    #expect(result.difference == nil, "after \(result.agreed) scripts from seed \(plan.first)")
+    print("fuzz: \(result.agreed) writing scripts agree, from seed \(plan.first)")
+  }
+
+  @Test("the naive recorder does what is asked where observers and derived values write")
+  func writingIsPossible() {
+    let plan = FuzzPlan(environment: [:], usual: 200)
+    let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0)) }
+    #expect(result.difference == nil)
+  }
+
+  @Test(
+    "an engine that is broken where bodies write is found", arguments: NaiveRecorder.Flaw.ofWriting)
+  func findsInWriting(flaw: NaiveRecorder.Flaw) {
+    let plan = FuzzPlan(environment: [:], usual: 400)
+    let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0), flaw: flaw) }
+    #expect(result.difference != nil)
   }
 
   @Test("a seed stands for one script")

@@ -1,0 +1,316 @@
+/// A writing script on one engine, and the judgement of what its bodies have seen.
+///
+/// The rule. When everything is at rest after a write from outside, let *now* be what a source is
+/// if everything is computed from scratch from the values that the properties have. What an
+/// observer has read of the source in its last run must be *now*. There is one exception, for what
+/// its own body wrote in that run, after the read: it may be what the source was *before*, computed
+/// from scratch with those properties at the values that the body found when it wrote them; but
+/// then the source must not have changed since the body wrote: *now* must be what comes out with
+/// those properties at the values that the body left in them.
+///
+/// What a derived value writes while the body reads it is the body's own as well; what callbacks,
+/// hooks and inner observers write is not. A one-shot that registers again at each call must have
+/// seen *now*, without an exception. And any read of a derived value, at any time, must be what
+/// computing everything from scratch gives at that moment, unless derived values write themselves.
+final class WritingSession<Engine: WritingEngine> {
+  private typealias Source = WritingScript.Source
+
+  private let engine: Engine
+  private let script: WritingScript
+  private var properties: [any WritingProperty] = []
+  private var derived: [any WritingDerived] = []
+  private var chains: [() -> Int] = []
+  private var batches: [any WritingBatch] = []
+  private var observers: [Int: (life: Life, observer: (any WritingObserver)?)] = [:]
+  private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
+  /// What is being run, the innermost last.
+  private var open: [Scope] = []
+  private var clock = 0
+  /// Bodies that may still run before the next step: a script comes to rest long before.
+  private var budget = 0
+  private(set) var problem: String?
+
+  /// One run of a body.
+  private final class Run {
+    var reads: [(source: Source, value: Int, time: Int)] = []
+    var writes: [(property: Int, old: Int, new: Int, time: Int)] = []
+  }
+
+  /// An observer, or a one-shot that registers itself again.
+  private final class Life {
+    let name: String
+    var isOver = false
+    var isOpen = false
+    var last = Run()
+    init(_ name: String) { self.name = name }
+  }
+
+  private enum Scope {
+    case body(Run)
+    case derived
+    /// A callback, or a hook.
+    case outsider
+  }
+
+  init(_ engine: Engine, _ script: WritingScript) {
+    self.engine = engine
+    self.script = script
+    budget = 1_000
+    for (index, value) in script.values.enumerated() {
+      properties.append(engine.property(value, index))
+    }
+    for index in script.derived.indices {
+      derived.append(engine.derived { [unowned self] in compute(index) })
+    }
+    for chain in script.chains {
+      let property = properties[chain.property]
+      chains.append(
+        engine.chain(length: chain.length) {
+          property.value
+        } _: {
+          ($0 + 1) % 8
+        })
+    }
+    for index in script.hooks.indices { batches.append(makeBatch(index)) }
+  }
+
+  /// Ends what is registered.
+  func end() {
+    for (life, cancel) in agains.values {
+      life.isOver = true
+      cancel()
+    }
+    for (life, _) in observers.values { life.isOver = true }
+    observers = [:]
+  }
+
+  /// Does a step; returns what is wrong after it.
+  func perform(_ step: WritingScript.Step, rests: Bool) -> String? {
+    budget = 2_000
+    switch step {
+    case .write(let property, let value): write(property, value, isQuiet: false)
+    case .renew(let property, let value): properties[property].renew(value)
+    case .act(let act): perform(act)
+    case .again(let index): register(index)
+    case .endAgain(let index): endAgain(index)
+    }
+    if rests, problem == nil {
+      rest()
+      judge()
+    }
+    if budget <= 0 { fail("it does not come to rest") }
+    return problem
+  }
+
+  private func rest() {
+    for _ in 0..<100 where batches.contains(where: { !$0.isEmpty }) && budget > 0 {
+      for batch in batches { batch.flush(limit: 200) }
+    }
+    if batches.contains(where: { !$0.isEmpty }) { fail("it does not come to rest") }
+  }
+
+  private func fail(_ text: String) {
+    if problem == nil { problem = text }
+  }
+
+  // MARK: What is made
+
+  private func makeBatch(_ index: Int) -> any WritingBatch {
+    engine.batch { [weak self] in
+      guard let self, budget > 0 else { return }
+      let target =
+        switch script.hooks[index] {
+        case .nothing: -1
+        case .flushes: index
+        case .flushesNext: (index + 1) % script.hooks.count
+        }
+      if target >= 0 { asOutsider { batches[target].flush(limit: 200) } }
+    }
+  }
+
+  private func makeObserver(_ index: Int) {
+    guard budget > 0, script.bodies.indices.contains(index) else { return }
+    let body = script.bodies[index]
+    let life = Life("observer \(index)")
+    let observer = batches[body.batch].observer(depth: body.depth) { [weak self] in
+      self?.run(life, body.acts)
+    }
+    endObserver(index)
+    observers[index] = (life, observer)
+  }
+
+  private func endObserver(_ index: Int) {
+    guard let (life, _) = observers[index] else { return }
+    life.isOver = true
+    observers[index] = nil
+  }
+
+  private func replaceBatch(_ index: Int) {
+    batches[index] = makeBatch(index)
+    for (observer, body) in script.bodies.enumerated() where body.batch == index {
+      endObserver(observer)
+    }
+  }
+
+  private func register(_ index: Int) {
+    endAgain(index)
+    register(index, Life("one-shot \(index)"))
+  }
+
+  private func register(_ index: Int, _ life: Life) {
+    budget -= 1
+    guard budget > 0 else { return }
+    let run = Run()
+    open.append(.body(run))
+    let cancel = engine.once {
+      for source in script.agains[index].reads { read(source) }
+    } onChange: { [weak self] in
+      guard let self, !life.isOver else { return }
+      asOutsider {
+        for act in script.agains[index].acts { perform(act) }
+        if !life.isOver { register(index, life) }
+      }
+    }
+    open.removeLast()
+    // It may have fired, and registered again, before this.
+    if !life.isOver, life.last.reads.last.map({ $0.time < run.reads[0].time }) ?? true {
+      life.last = run
+      agains[index] = (life, cancel)
+    }
+  }
+
+  private func endAgain(_ index: Int) {
+    guard let (life, cancel) = agains.removeValue(forKey: index) else { return }
+    life.isOver = true
+    cancel()
+  }
+
+  // MARK: What runs
+
+  private func asOutsider(_ body: () -> Void) {
+    open.append(.outsider)
+    body()
+    open.removeLast()
+  }
+
+  private func run(_ life: Life, _ acts: [WritingScript.Act]) {
+    if life.isOpen { fail("\(life.name) is run inside itself") }
+    budget -= 1
+    guard budget > 0 else { return }
+    let run = Run()
+    life.isOpen = true
+    open.append(.body(run))
+    for act in acts { perform(act) }
+    open.removeLast()
+    life.isOpen = false
+    life.last = run
+  }
+
+  private func compute(_ index: Int) -> Int {
+    open.append(.derived)
+    defer { open.removeLast() }
+    for act in script.derived[index].acts { perform(act) }
+    return script.derived[index].formula.evaluate { read($0) }
+  }
+
+  private func perform(_ act: WritingScript.Act) {
+    switch act {
+    case .read(let source): read(source)
+    case .pull(let source): _ = engine.untracked { value(source) }
+    case .clamp(let property, let most, let how):
+      if look(property, how) > most { write(property, most, isQuiet: how.isQuiet) }
+    case .load(let property, let how):
+      if look(property, how) == 0 { write(property, 1, isQuiet: how.isQuiet) }
+    case .copy(let source, let property, let onlyIfOther):
+      let value = read(source)
+      if !onlyIfOther || value != current(property) { write(property, value, isQuiet: false) }
+    case .scope(let acts):
+      _ = engine.once {
+        for act in acts { perform(act) }
+      } onChange: {
+      }
+    case .flush(let batch): batches[batch].flush(limit: 200)
+    case .cancel(let index):
+      guard let (life, observer) = observers[index] else { return }
+      life.isOver = true
+      observer?.cancel()
+    case .drop(let index): endObserver(index)
+    case .make(let index): makeObserver(index)
+    case .remake(let index): derived[index].renew()
+    case .replaceBatch(let index): replaceBatch(index)
+    }
+  }
+
+  private func look(_ property: Int, _ how: WritingScript.How) -> Int {
+    how.isTracked ? read(.property(property)) : current(property)
+  }
+
+  private func current(_ property: Int) -> Int { engine.untracked { properties[property].value } }
+
+  private func value(_ source: Source) -> Int {
+    switch source {
+    case .property(let index): properties[index].value
+    case .derived(let index): derived[index].value
+    case .chain(let index): chains[index]()
+    }
+  }
+
+  @discardableResult
+  private func read(_ source: Source) -> Int {
+    let value = value(source)
+    clock += 1
+    if case .body(let run) = open.last { run.reads.append((source, value, clock)) }
+    if !script.derivesWithWrites {
+      let wanted = script.truth(source, values)
+      if value != wanted { fail("a body reads \(value) of \(source), which is \(wanted)") }
+    }
+    return value
+  }
+
+  private func write(_ property: Int, _ value: Int, isQuiet: Bool) {
+    clock += 1
+    writer?.writes.append((property, current(property), value, clock))
+    if isQuiet {
+      engine.untracked { properties[property].value = value }
+    } else {
+      properties[property].value = value
+    }
+  }
+
+  /// The body whose own a write is.
+  private var writer: Run? {
+    for scope in open.reversed() {
+      switch scope {
+      case .body(let run): return run
+      case .derived: continue
+      case .outsider: return nil
+      }
+    }
+    return nil
+  }
+
+  private var values: [Int] { properties.indices.map { current($0) } }
+
+  // MARK: The judgement
+
+  private func judge() {
+    let values = values
+    for (life, _) in observers.values where !life.isOver { judge(life, values) }
+    for (life, _) in agains.values where !life.isOver { judge(life, values) }
+  }
+
+  private func judge(_ life: Life, _ values: [Int]) {
+    for (source, value, time) in life.last.reads {
+      let now = script.truth(source, values)
+      if value == now { continue }
+      var found = values
+      var left = values
+      for write in life.last.writes.reversed() where write.time > time {
+        found[write.property] = write.old
+      }
+      for write in life.last.writes where write.time > time { left[write.property] = write.new }
+      if value == script.truth(source, found), now == script.truth(source, left) { continue }
+      fail("\(life.name) has seen \(value) of \(source), which is \(now)")
+    }
+  }
+}
