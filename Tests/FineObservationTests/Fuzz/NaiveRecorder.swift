@@ -13,10 +13,10 @@ final class NaiveRecorder {
     case notifiesOfEqualValues, keepsReadsOfOldBranches, forgetsSecondProperty
     case missesLateRegistrations, ignoresCancel, ignoresDeath
     case derivesWithoutCutOff, marksOnlyDirectReaders, derivesTwice
-    case stopsAtMarked, skipsAllOpen, keepsOwnWriteStale
+    case stopsAtMarked, skipsAllOpen
 
     /// Those that show only where observers or derived values write.
-    static let ofWriting: [Flaw] = [.stopsAtMarked, .skipsAllOpen, .keepsOwnWriteStale]
+    static let ofWriting: [Flaw] = [.stopsAtMarked, .skipsAllOpen]
     static var ofReading: [Flaw] { allCases.filter { !ofWriting.contains($0) } }
   }
 
@@ -213,7 +213,9 @@ final class NaiveRecorder {
     reader.state = .armed
     if reader.hasChangedInputs {
       reader.hasChangedInputs = false
-      if reader.kind == .observer, flaw != .keepsOwnWriteStale { bringUpToDate(reader) }
+      // News from others makes it run again, and needs the versions as they are.
+      let isTold = reader.kind != .observer || reader.mark != .clean
+      if !isTold { bringUpToDate(reader) }
     }
     if reader.isBereaved { fire([reader], .death) }
   }
@@ -261,12 +263,16 @@ final class NaiveRecorder {
     let mark = reader.mark
     reader.mark = .clean
     if mark != .maybeChanged { return mark == .changed }
-    return reader.inputs.contains { input in
+    let hasChanged = reader.inputs.contains { input in
       // What it may have changed because of, nobody can tell any more.
       if input.value.isGone { return true }
       update(input.value)
       return input.value.version != input.version
     }
+    // A value that was computed may have written what the reader has read itself.
+    if !hasChanged { return reader.mark == .changed && mustRun(reader) }
+    reader.mark = .clean
+    return true
   }
 
   // MARK: Derived values

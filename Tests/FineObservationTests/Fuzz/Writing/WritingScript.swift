@@ -4,7 +4,9 @@
 /// It comes to rest by construction. A property is written by bodies in one of two ways. One is
 /// clamped: bodies lower it to a bound of at least 1, or put 1 in the place of 0, so it is written
 /// a bounded number of times. One is copied: a single body writes it, from properties of lower
-/// numbers alone. So property after property comes to rest, whatever the outside has written.
+/// numbers alone. So property after property comes to rest, whatever the outside has written. What
+/// is news without a change, a write of the value that is there or an exchange of a derived value
+/// for an equal one, bodies do only so many times a step.
 struct WritingScript {
   /// What can be read.
   enum Source: Hashable {

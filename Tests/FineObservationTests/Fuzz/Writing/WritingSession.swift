@@ -1,3 +1,5 @@
+import Foundation
+
 /// A writing script on one engine, and the judgement of what its bodies have seen.
 ///
 /// The rule. When everything is at rest after a write from outside, let *now* be what a source is
@@ -9,7 +11,10 @@
 /// those properties at the values that the body left in them.
 ///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
-/// hooks and inner observers write is not. A one-shot that registers again at each call must have
+/// hooks and inner observers write is not. Where derived values write, they do so because of a
+/// body's writes, too, when they are read the next time; so there the exception is wider: a source
+/// that the body's own writes have reached may be anything until the next rest, and must not have
+/// changed since that. A one-shot that registers again at each call must have
 /// seen *now*, without an exception. And any read of a derived value, at any time, must be what
 /// computing everything from scratch gives at that moment, unless derived values write themselves.
 final class WritingSession<Engine: WritingEngine> {
@@ -25,15 +30,23 @@ final class WritingSession<Engine: WritingEngine> {
   private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
   /// What is being run, the innermost last.
   private var open: [Scope] = []
+  private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
   private var clock = 0
   /// Bodies that may still run before the next step: a script comes to rest long before.
   private var budget = 0
+  /// News without a change that bodies may still make before the next step.
+  private var vain = 0
   private(set) var problem: String?
 
   /// One run of a body.
   private final class Run {
     var reads: [(source: Source, value: Int, time: Int)] = []
     var writes: [(property: Int, old: Int, new: Int, time: Int)] = []
+    /// The values of all properties at its end.
+    var end: [Int] = []
+    /// The same, or where derived values write, those at the next rest: what they write because of
+    /// the body's writes comes after it.
+    var settled: [Int] = []
   }
 
   /// An observer, or a one-shot that registers itself again.
@@ -56,6 +69,7 @@ final class WritingSession<Engine: WritingEngine> {
     self.engine = engine
     self.script = script
     budget = 1_000
+    trace("\(script)")
     for (index, value) in script.values.enumerated() {
       properties.append(engine.property(value, index))
     }
@@ -87,6 +101,8 @@ final class WritingSession<Engine: WritingEngine> {
   /// Does a step; returns what is wrong after it.
   func perform(_ step: WritingScript.Step, rests: Bool) -> String? {
     budget = 2_000
+    vain = 5
+    trace("step \(step)\(rests ? " and rest" : "")")
     switch step {
     case .write(let property, let value): write(property, value, isQuiet: false)
     case .renew(let property, let value): properties[property].renew(value)
@@ -124,6 +140,7 @@ final class WritingSession<Engine: WritingEngine> {
         case .flushes: index
         case .flushesNext: (index + 1) % script.hooks.count
         }
+      trace("hook \(index)")
       if target >= 0 { asOutsider { batches[target].flush(limit: 200) } }
     }
   }
@@ -132,11 +149,13 @@ final class WritingSession<Engine: WritingEngine> {
     guard budget > 0, script.bodies.indices.contains(index) else { return }
     let body = script.bodies[index]
     let life = Life("observer \(index)")
-    let observer = batches[body.batch].observer(depth: body.depth) { [weak self] in
+    let batch = batches[body.batch]
+    let observer = batch.observer(depth: body.depth) { [weak self] in
       self?.run(life, body.acts)
     }
     endObserver(index)
-    observers[index] = (life, observer)
+    // Its first run may have replaced its batch.
+    if batches[body.batch] === batch { observers[index] = (life, observer) }
   }
 
   private func endObserver(_ index: Int) {
@@ -187,6 +206,12 @@ final class WritingSession<Engine: WritingEngine> {
 
   // MARK: What runs
 
+  /// Says what happens, if the environment has FUZZ_TRACE.
+  private func trace(_ text: @autoclosure () -> String) {
+    guard traces else { return }
+    print(String(repeating: "  ", count: open.count) + text())
+  }
+
   private func asOutsider(_ body: () -> Void) {
     open.append(.outsider)
     body()
@@ -197,16 +222,21 @@ final class WritingSession<Engine: WritingEngine> {
     if life.isOpen { fail("\(life.name) is run inside itself") }
     budget -= 1
     guard budget > 0 else { return }
+    trace("run \(life.name)")
     let run = Run()
     life.isOpen = true
     open.append(.body(run))
     for act in acts { perform(act) }
     open.removeLast()
     life.isOpen = false
+    run.end = values
+    run.settled = script.derivesWithWrites ? [] : run.end
     life.last = run
+    trace("end \(life.name)")
   }
 
   private func compute(_ index: Int) -> Int {
+    trace("compute \(index)")
     open.append(.derived)
     defer { open.removeLast() }
     for act in script.derived[index].acts { perform(act) }
@@ -214,6 +244,7 @@ final class WritingSession<Engine: WritingEngine> {
   }
 
   private func perform(_ act: WritingScript.Act) {
+    trace("act \(act)")
     switch act {
     case .read(let source): read(source)
     case .pull(let source): _ = engine.untracked { value(source) }
@@ -223,7 +254,9 @@ final class WritingSession<Engine: WritingEngine> {
       if look(property, how) == 0 { write(property, 1, isQuiet: how.isQuiet) }
     case .copy(let source, let property, let onlyIfOther):
       let value = read(source)
-      if !onlyIfOther || value != current(property) { write(property, value, isQuiet: false) }
+      let isVain = value == current(property)
+      if isVain { vain -= 1 }
+      if !isVain || !onlyIfOther && vain >= 0 { write(property, value, isQuiet: false) }
     case .scope(let acts):
       _ = engine.once {
         for act in acts { perform(act) }
@@ -236,7 +269,11 @@ final class WritingSession<Engine: WritingEngine> {
       observer?.cancel()
     case .drop(let index): endObserver(index)
     case .make(let index): makeObserver(index)
-    case .remake(let index): derived[index].renew()
+    case .remake(let index):
+      vain -= 1
+      // A body that has read it itself would depend on what is gone, by its own doing.
+      let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
+      if vain >= 0, !isRead { derived[index].renew() }
     case .replaceBatch(let index): replaceBatch(index)
     }
   }
@@ -259,6 +296,7 @@ final class WritingSession<Engine: WritingEngine> {
   private func read(_ source: Source) -> Int {
     let value = value(source)
     clock += 1
+    trace("read \(value) of \(source)")
     if case .body(let run) = open.last { run.reads.append((source, value, clock)) }
     if !script.derivesWithWrites {
       let wanted = script.truth(source, values)
@@ -269,6 +307,7 @@ final class WritingSession<Engine: WritingEngine> {
 
   private func write(_ property: Int, _ value: Int, isQuiet: Bool) {
     clock += 1
+    trace("write \(value) to \(property), where there was \(current(property))")
     writer?.writes.append((property, current(property), value, clock))
     if isQuiet {
       engine.untracked { properties[property].value = value }
@@ -295,7 +334,10 @@ final class WritingSession<Engine: WritingEngine> {
 
   private func judge() {
     let values = values
-    for (life, _) in observers.values where !life.isOver { judge(life, values) }
+    for (life, _) in observers.values where !life.isOver {
+      if life.last.settled.isEmpty { life.last.settled = values }
+      judge(life, values)
+    }
     for (life, _) in agains.values where !life.isOver { judge(life, values) }
   }
 
@@ -303,13 +345,12 @@ final class WritingSession<Engine: WritingEngine> {
     for (source, value, time) in life.last.reads {
       let now = script.truth(source, values)
       if value == now { continue }
-      var found = values
-      var left = values
-      for write in life.last.writes.reversed() where write.time > time {
-        found[write.property] = write.old
-      }
-      for write in life.last.writes where write.time > time { left[write.property] = write.new }
-      if value == script.truth(source, found), now == script.truth(source, left) { continue }
+      let own = life.last.writes.filter { $0.time > time }
+      var found = life.last.end
+      for write in own.reversed() { found[write.property] = write.old }
+      let isByOwnWrites =
+        script.derivesWithWrites || value == script.truth(source, found)
+      if !own.isEmpty, isByOwnWrites, now == script.truth(source, life.last.settled) { continue }
       fail("\(life.name) has seen \(value) of \(source), which is \(now)")
     }
   }
