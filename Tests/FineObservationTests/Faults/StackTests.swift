@@ -24,9 +24,11 @@ import Testing
       register(
         {
           _ = model.a
-          // A writer hits the registration here, if it gets a core.
+          // A writer hits the registration here, if it gets a core. Not all can wait for that:
+          // others may have the cores.
+          guard registrations.load(ordering: .relaxed) < 3_000 else { return }
           let before = writes.load(ordering: .relaxed)
-          for _ in 0..<100 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
+          for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
         }, registerOnce)
     }
     @Sendable func write() {

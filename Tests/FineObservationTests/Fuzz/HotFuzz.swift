@@ -6,7 +6,7 @@ import Synchronization
 /// registration waits in its closure until it has been hit, most likely. The callback of one that
 /// was hit may run inside the call that registered it, but not one inside the other.
 final class HotFuzz: Sendable {
-  private static let registrations = 60
+  private static let registrations = 30
   /// The levels that no engine needs.
   private static let limit = 10
 
@@ -54,7 +54,7 @@ final class HotFuzz: Sendable {
     _ = withObservationTracking(options: options) {
       _ = readsDerived ? double.value : model.a
       let before = writes.load(ordering: .relaxed)
-      for _ in 0..<200 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
+      for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
     } onChange: { [self] _ in
       let isInside = call.isOpen.load(ordering: .relaxed) && call.thread == pthread_self()
       register(level: isInside ? call.level + 1 : 0)
