@@ -31,6 +31,11 @@ struct FuzzTests {
     let notes = FileManager.default.temporaryDirectory
       .appendingPathComponent("observation-fuzz-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: notes) }
+    // With FUZZ_TRACE it stays here, where what it prints can be seen.
+    if ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil {
+      #expect(WritingFuzz.run(notes: notes))
+      return
+    }
     await #expect(processExitsWith: .success) { [notes = notes as String] in
       exit(WritingFuzz.run(notes: notes) ? EXIT_SUCCESS : EXIT_FAILURE)
     }
