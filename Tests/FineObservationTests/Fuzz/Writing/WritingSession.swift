@@ -4,19 +4,26 @@ import Foundation
 ///
 /// The rule. When everything is at rest after a write from outside, let *now* be what a source is
 /// if everything is computed from scratch from the values that the properties have. What an
-/// observer has read of the source in its last run must be *now*. There is one exception, for what
-/// its own body wrote in that run, after the read: it may be what the source was *before*, computed
-/// from scratch with those properties at the values that the body found when it wrote them; but
-/// then the source must not have changed since the body wrote: *now* must be what comes out with
-/// those properties at the values that the body left in them.
+/// observer has read of the source in its last run must be *now*. The one exception is for what its
+/// own body wrote in that run, after the read. Either of these excuses it:
+/// - Nothing has happened to the source since: what was read is what comes out of the values at the
+///   end of the run, but for the body's writes taken back; and *now* is what came out of the values
+///   at the end of the run.
+/// - Only its own writes make the difference: what was read is what comes out of today's values,
+///   but for its writes taken back; and *now* is what comes out of today's values with its writes
+///   as it made them. So if the body has turned a derived value over to another input that it never
+///   read, it need not hear of that input, as it need not if the formula were part of its own text.
+///   With `FUZZ_STRICT` in the environment this does not excuse it.
 ///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
 /// hooks and inner observers write is not. Where derived values write, they do so because of a
-/// body's writes, too, when they are read the next time; so there the exception is wider: a source
-/// that the body's own writes have reached may be anything until the next rest, and must not have
-/// changed since that. A one-shot that registers again at each call must have
-/// seen *now*, without an exception. And any read of a derived value, at any time, must be what
-/// computing everything from scratch gives at that moment, unless derived values write themselves.
+/// body's writes, too, when they are read the next time; so there the first excuse is wider: a
+/// source that the body's writes may have reached may be anything until the next rest, and must not
+/// have changed since that.
+///
+/// A one-shot that registers again at each call must have seen *now*, without an excuse. And any
+/// read of a derived value, at any time, must be what computing everything from scratch gives at
+/// that moment, unless derived values write themselves.
 final class WritingSession<Engine: WritingEngine> {
   private typealias Source = WritingScript.Source
 
@@ -30,6 +37,7 @@ final class WritingSession<Engine: WritingEngine> {
   private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
   /// What is being run, the innermost last.
   private var open: [Scope] = []
+  private let isStrict = ProcessInfo.processInfo.environment["FUZZ_STRICT"] != nil
   private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
   private var clock = 0
   /// Bodies that may still run before the next step: a script comes to rest long before.
@@ -38,10 +46,12 @@ final class WritingSession<Engine: WritingEngine> {
   private var vain = 0
   private(set) var problem: String?
 
+  private typealias Write = (property: Int, old: Int, new: Int, time: Int)
+
   /// One run of a body.
   private final class Run {
     var reads: [(source: Source, value: Int, time: Int)] = []
-    var writes: [(property: Int, old: Int, new: Int, time: Int)] = []
+    var writes: [Write] = []
     /// The values of all properties at its end.
     var end: [Int] = []
     /// The same, or where derived values write, those at the next rest: what they write because of
@@ -271,8 +281,12 @@ final class WritingSession<Engine: WritingEngine> {
     case .make(let index): makeObserver(index)
     case .remake(let index):
       vain -= 1
-      // A body that has read it itself would depend on what is gone, by its own doing.
-      let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
+      // A body that has read it would depend on what is gone, by its own doing; one that has read
+      // another that may depend on it has turned that over (see the rule).
+      let isRead =
+        writer?.reads.contains {
+          if case .derived(let other) = $0.source { !isStrict || other == index } else { false }
+        } ?? false
       if vain >= 0, !isRead { derived[index].renew() }
     case .replaceBatch(let index): replaceBatch(index)
     }
@@ -346,12 +360,22 @@ final class WritingSession<Engine: WritingEngine> {
       let now = script.truth(source, values)
       if value == now { continue }
       let own = life.last.writes.filter { $0.time > time }
-      var found = life.last.end
-      for write in own.reversed() { found[write.property] = write.old }
-      let isByOwnWrites =
-        script.derivesWithWrites || value == script.truth(source, found)
-      if !own.isEmpty, isByOwnWrites, now == script.truth(source, life.last.settled) { continue }
-      fail("\(life.name) has seen \(value) of \(source), which is \(now)")
+      if own.isEmpty || !isExcused(life.last, own, (source, value, now), values) {
+        fail("\(life.name) has seen \(value) of \(source), which is \(now)")
+      }
     }
+  }
+
+  private func isExcused(
+    _ run: Run, _ own: [Write], _ read: (source: Source, value: Int, now: Int), _ values: [Int]
+  ) -> Bool {
+    func truth(_ values: [Int]) -> Int { script.truth(read.source, values) }
+    func takenBack(_ values: [Int]) -> [Int] {
+      own.reversed().reduce(into: values) { $0[$1.property] = $1.old }
+    }
+    let isByOwnWrites = script.derivesWithWrites || read.value == truth(takenBack(run.end))
+    if isByOwnWrites, read.now == truth(run.settled) { return true }
+    if isStrict || read.value != truth(takenBack(values)) { return false }
+    return read.now == truth(own.reduce(into: values) { $0[$1.property] = $1.new })
   }
 }
