@@ -10,8 +10,8 @@ import Foundation
 ///   end of the run, but for the body's writes taken back; and *now* is what came out of the values
 ///   at the end of the run.
 /// - Only its own writes make the difference: what was read is what comes out of today's values,
-///   but for its writes taken back; and *now* is what comes out of today's values with its writes
-///   as it made them. So if the body has turned a derived value over to another input that it never
+///   but for its writes taken back; and the properties that this comes from have the values that
+///   its writes left in them, if it wrote them. So if the body has turned a derived value over to another input that it never
 ///   read, it need not hear of that input, as it need not if the formula were part of its own text.
 ///   With `FUZZ_STRICT` in the environment this does not excuse it.
 ///
@@ -375,7 +375,9 @@ final class WritingSession<Engine: WritingEngine> {
     }
     let isByOwnWrites = script.derivesWithWrites || read.value == truth(takenBack(run.end))
     if isByOwnWrites, read.now == truth(run.settled) { return true }
-    if isStrict || read.value != truth(takenBack(values)) { return false }
-    return read.now == truth(own.reduce(into: values) { $0[$1.property] = $1.new })
+    let found = takenBack(values)
+    if isStrict || read.value != truth(found) { return false }
+    let left = own.reduce(into: values) { $0[$1.property] = $1.new }
+    return script.support(read.source, found).allSatisfy { left[$0] == values[$0] }
   }
 }
