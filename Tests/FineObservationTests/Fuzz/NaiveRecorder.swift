@@ -215,7 +215,7 @@ final class NaiveRecorder {
       reader.hasChangedInputs = false
       // News from others makes it run again, and needs the versions as they are.
       let isTold = reader.kind != .observer || reader.mark != .clean
-      if !isTold { bringUpToDate(reader) }
+      if !isTold, flaw != .stopsAtMarked { bringUpToDate(reader) }
     }
     if reader.isBereaved { fire([reader], .death) }
   }
@@ -239,7 +239,7 @@ final class NaiveRecorder {
 
   func isDirty(batch: Int) -> Bool { dirty.contains { $0.batch == batch } }
 
-  /// Who is being evaluated is left as it is. A flush inside a flush of the same batch does nothing.
+  /// Who is being evaluated is left as it is. A flush inside a flush of one batch does nothing.
   func flush(batch: Int = 0, limit: Int = .max) {
     guard flushing.insert(batch).inserted else { return }
     defer { flushing.remove(batch) }

@@ -11,9 +11,10 @@ import Foundation
 ///   at the end of the run.
 /// - Only its own writes make the difference: what was read is what comes out of today's values,
 ///   but for its writes taken back; and the properties that this comes from have the values that
-///   its writes left in them, if it wrote them. So if the body has turned a derived value over to another input that it never
-///   read, it need not hear of that input, as it need not if the formula were part of its own text.
-///   With `FUZZ_STRICT` in the environment this does not excuse it.
+///   its writes left in them, if it wrote them. So if the body has turned a derived value over to
+///   another input that it never read, it need not hear of that input, as it need not if the
+///   formula were part of its own text. With `FUZZ_STRICT` in the environment this does not excuse
+///   it.
 ///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
 /// hooks and inner observers write is not. Where derived values write, they do so because of a
