@@ -2,25 +2,18 @@ import Foundation
 
 /// A writing script on one engine, and the judgement of what its bodies have seen.
 ///
-/// The rule. When everything is at rest after a write from outside, let *now* be what a source is
-/// if everything is computed from scratch from the values that the properties have. What an
-/// observer has read of the source in its last run must be *now*. The one exception is for what its
-/// own body wrote in that run, after the read. Either of these excuses it:
-/// - Nothing has happened to the source since: what was read is what comes out of the values at the
-///   end of the run, but for the body's writes taken back; and *now* is what came out of the values
-///   at the end of the run.
-/// - Only its own writes make the difference: what was read is what comes out of today's values,
-///   but for its writes taken back; and the properties that this comes from have the values that
-///   its writes left in them, if it wrote them. So if the body has turned a derived value over to
-///   another input that it never read, it need not hear of that input, as it need not if the
-///   formula were part of its own text. With `FUZZ_STRICT` in the environment this does not excuse
-///   it.
+/// The rule. When everything is at rest after a write from outside, what an observer has read of a
+/// source in its last run must be what the source is *now*, computed from scratch from the values
+/// that the properties have. The one exception is what its own body has done: it is excused if the
+/// source has changed since the read by that body's own writes of that run alone. That is, before
+/// and after all that others have written, between two own writes or after the last, the source is
+/// the same if it is computed from scratch.
 ///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
 /// hooks and inner observers write is not. Where derived values write, they do so because of a
-/// body's writes, too, when they are read the next time; so there the first excuse is wider: a
-/// source that the body's writes may have reached may be anything until the next rest, and must not
-/// have changed since that.
+/// body's writes, too, when they are read the next time; so there a source may be anything until
+/// the next rest if the body has written anything after reading it, and must not have changed since
+/// that.
 ///
 /// A one-shot that registers again at each call must have seen *now*, without an excuse. And any
 /// read of a derived value, at any time, must be what computing everything from scratch gives at
@@ -36,9 +29,10 @@ final class WritingSession<Engine: WritingEngine> {
   private var batches: [any WritingBatch] = []
   private var observers: [Int: (life: Life, observer: (any WritingObserver)?)] = [:]
   private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
+  /// All that was written, and by whose run; nil from outside.
+  private var writes: [(time: Int, property: Int, old: Int, owner: Run?)] = []
   /// What is being run, the innermost last.
   private var open: [Scope] = []
-  private let isStrict = ProcessInfo.processInfo.environment["FUZZ_STRICT"] != nil
   private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
   private var clock = 0
   /// Bodies that may still run before the next step: a script comes to rest long before.
@@ -47,16 +41,10 @@ final class WritingSession<Engine: WritingEngine> {
   private var vain = 0
   private(set) var problem: String?
 
-  private typealias Write = (property: Int, old: Int, new: Int, time: Int)
-
   /// One run of a body.
   private final class Run {
     var reads: [(source: Source, value: Int, time: Int)] = []
-    var writes: [Write] = []
-    /// The values of all properties at its end.
-    var end: [Int] = []
-    /// The same, or where derived values write, those at the next rest: what they write because of
-    /// the body's writes comes after it.
+    /// The values of all properties at the first rest after it.
     var settled: [Int] = []
   }
 
@@ -116,7 +104,10 @@ final class WritingSession<Engine: WritingEngine> {
     trace("step \(step)\(rests ? " and rest" : "")")
     switch step {
     case .write(let property, let value): write(property, value, isQuiet: false)
-    case .renew(let property, let value): properties[property].renew(value)
+    case .renew(let property, let value):
+      clock += 1
+      writes.append((clock, property, current(property), nil))
+      properties[property].renew(value)
     case .act(let act): perform(act)
     case .again(let index): register(index)
     case .endAgain(let index): endAgain(index)
@@ -240,8 +231,6 @@ final class WritingSession<Engine: WritingEngine> {
     for act in acts { perform(act) }
     open.removeLast()
     life.isOpen = false
-    run.end = values
-    run.settled = script.derivesWithWrites ? [] : run.end
     life.last = run
     trace("end \(life.name)")
   }
@@ -282,12 +271,8 @@ final class WritingSession<Engine: WritingEngine> {
     case .make(let index): makeObserver(index)
     case .remake(let index):
       vain -= 1
-      // A body that has read it would depend on what is gone, by its own doing; one that has read
-      // another that may depend on it has turned that over (see the rule).
-      let isRead =
-        writer?.reads.contains {
-          if case .derived(let other) = $0.source { !isStrict || other == index } else { false }
-        } ?? false
+      // A body that has read it itself would depend on what is gone, by its own doing.
+      let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
       if vain >= 0, !isRead { derived[index].renew() }
     case .replaceBatch(let index): replaceBatch(index)
     }
@@ -323,7 +308,7 @@ final class WritingSession<Engine: WritingEngine> {
   private func write(_ property: Int, _ value: Int, isQuiet: Bool) {
     clock += 1
     trace("write \(value) to \(property), where there was \(current(property))")
-    writer?.writes.append((property, current(property), value, clock))
+    writes.append((clock, property, current(property), writer))
     if isQuiet {
       engine.untracked { properties[property].value = value }
     } else {
@@ -360,25 +345,28 @@ final class WritingSession<Engine: WritingEngine> {
     for (source, value, time) in life.last.reads {
       let now = script.truth(source, values)
       if value == now { continue }
-      let own = life.last.writes.filter { $0.time > time }
-      if own.isEmpty || !isExcused(life.last, own, (source, value, now), values) {
+      if !isExcused(life.last, source, since: time, values) {
         fail("\(life.name) has seen \(value) of \(source), which is \(now)")
       }
     }
   }
 
-  private func isExcused(
-    _ run: Run, _ own: [Write], _ read: (source: Source, value: Int, now: Int), _ values: [Int]
-  ) -> Bool {
-    func truth(_ values: [Int]) -> Int { script.truth(read.source, values) }
-    func takenBack(_ values: [Int]) -> [Int] {
-      own.reversed().reduce(into: values) { $0[$1.property] = $1.old }
+  private func isExcused(_ run: Run, _ source: Source, since time: Int, _ values: [Int]) -> Bool {
+    let later = writes.drop { $0.time <= time }
+    guard later.contains(where: { $0.owner === run }) else { return false }
+    if script.derivesWithWrites {
+      return script.truth(source, values) == script.truth(source, run.settled)
     }
-    let isByOwnWrites = script.derivesWithWrites || read.value == truth(takenBack(run.end))
-    if isByOwnWrites, read.now == truth(run.settled) { return true }
-    let found = takenBack(values)
-    if isStrict || read.value != truth(found) { return false }
-    let left = own.reduce(into: values) { $0[$1.property] = $1.new }
-    return script.support(read.source, found).allSatisfy { left[$0] == values[$0] }
+    // Backwards from now: what it was before each write of others must be what it was after it,
+    // until an own write comes.
+    var values = values
+    var known = script.truth(source, values)
+    for write in later.reversed() {
+      let isOwn = write.owner === run
+      if isOwn, script.truth(source, values) != known { return false }
+      values[write.property] = write.old
+      if isOwn { known = script.truth(source, values) }
+    }
+    return script.truth(source, values) == known
   }
 }
