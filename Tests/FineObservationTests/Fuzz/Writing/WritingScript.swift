@@ -119,6 +119,23 @@ extension WritingScript {
   }
 }
 
+extension WritingScript {
+  /// The properties that computing a source from scratch reads.
+  func support(_ source: Source, _ values: [Int]) -> Set<Int> {
+    switch source {
+    case .property(let index): return [index]
+    case .chain(let index): return [chains[index].property]
+    case .derived(let index):
+      var support: Set<Int> = []
+      _ = derived[index].formula.evaluate { source in
+        support.formUnion(self.support(source, values))
+        return truth(source, values)
+      }
+      return support
+    }
+  }
+}
+
 // MARK: - From a seed
 
 extension WritingScript {

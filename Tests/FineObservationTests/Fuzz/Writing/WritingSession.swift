@@ -9,6 +9,10 @@ import Foundation
 /// and after all that others have written, between two own writes or after the last, the source is
 /// the same if it is computed from scratch.
 ///
+/// To its own writes counts what others write before the run ends into properties that the source
+/// did not come from when it was read: if the body has turned the source over to another input, it
+/// hears of that input from the end of the run on.
+///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
 /// hooks and inner observers write is not. Where derived values write, they do so because of a
 /// body's writes, too, when they are read the next time; so there a source may be anything until
@@ -44,6 +48,7 @@ final class WritingSession<Engine: WritingEngine> {
   /// One run of a body.
   private final class Run {
     var reads: [(source: Source, value: Int, time: Int)] = []
+    var end = Int.max
     /// The values of all properties at the first rest after it.
     var settled: [Int] = []
   }
@@ -231,6 +236,7 @@ final class WritingSession<Engine: WritingEngine> {
     for act in acts { perform(act) }
     open.removeLast()
     life.isOpen = false
+    run.end = clock
     life.last = run
     trace("end \(life.name)")
   }
@@ -357,12 +363,15 @@ final class WritingSession<Engine: WritingEngine> {
     if script.derivesWithWrites {
       return script.truth(source, values) == script.truth(source, run.settled)
     }
+    let found = later.reversed().reduce(into: values) { $0[$1.property] = $1.old }
+    let support = script.support(source, found)
     // Backwards from now: what it was before each write of others must be what it was after it,
     // until an own write comes.
     var values = values
     var known = script.truth(source, values)
     for write in later.reversed() {
-      let isOwn = write.owner === run
+      let isLate = write.time > run.end || support.contains(write.property)
+      let isOwn = write.owner === run || !isLate
       if isOwn, script.truth(source, values) != known { return false }
       values[write.property] = write.old
       if isOwn { known = script.truth(source, values) }
