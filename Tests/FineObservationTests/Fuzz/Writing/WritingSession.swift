@@ -10,8 +10,8 @@ import Foundation
 /// the same if it is computed from scratch.
 ///
 /// To its own writes counts what others write before the run ends into properties that the source
-/// did not come from when it was read: if the body has turned the source over to another input, it
-/// hears of that input from the end of the run on.
+/// did not come from when it was read, and into any if the body has exchanged a derived value: if
+/// it has turned the source over to other inputs, it hears of those from the end of the run on.
 ///
 /// What a derived value writes while the body reads it is the body's own as well; what callbacks,
 /// hooks and inner observers write is not. Where derived values write, they do so because of a
@@ -49,6 +49,7 @@ final class WritingSession<Engine: WritingEngine> {
   private final class Run {
     var reads: [(source: Source, value: Int, time: Int)] = []
     var end = Int.max
+    var hasExchanged = false
     /// The values of all properties at the first rest after it.
     var settled: [Int] = []
   }
@@ -279,7 +280,9 @@ final class WritingSession<Engine: WritingEngine> {
       vain -= 1
       // A body that has read it itself would depend on what is gone, by its own doing.
       let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
-      if vain >= 0, !isRead { derived[index].renew() }
+      guard vain >= 0, !isRead else { return }
+      writer?.hasExchanged = true
+      derived[index].renew()
     case .replaceBatch(let index): replaceBatch(index)
     }
   }
@@ -364,7 +367,7 @@ final class WritingSession<Engine: WritingEngine> {
       return script.truth(source, values) == script.truth(source, run.settled)
     }
     let found = later.reversed().reduce(into: values) { $0[$1.property] = $1.old }
-    let support = script.support(source, found)
+    let support = run.hasExchanged ? [] : script.support(source, found)
     // Backwards from now: what it was before each write of others must be what it was after it,
     // until an own write comes.
     var values = values
