@@ -6,7 +6,7 @@ import Synchronization
 /// or tell of the other, and does only if both stand between their store and their load like a
 /// fence. Two threads meet before each trial, so that a missing fence shows in a few of 100,000
 /// trials; in a build without optimisation it does not, hence a program and not a test. Ends with 1
-/// if an update was lost.
+/// if an update was lost, or if ``ReleasingKey`` finds a fault, which only the optimiser shows, too.
 @main
 enum Litmus {
   static func main() {
@@ -22,6 +22,9 @@ enum Litmus {
       print("\(name): \(missed) of \(trials) updates lost")
       lost += missed
     }
+    let released = ReleasingKey.lost(100)
+    print("key that releases: \(released) of 100 objects gone before they were read")
+    lost += released
     exit(lost == 0 ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 

@@ -172,3 +172,39 @@ import Testing
     #expect(seen.elements == [7, 8])
   }
 }
+
+/// Sequences whose closures write.
+@Suite(.mayHang) struct WritingSequenceTests {
+  @Test("a closure that writes what it reads gives one element a change, and does not spin")
+  func writesItsOwn() async {
+    let model = SharedModel()
+    let runs = Counter()
+    var iterator = Observations {
+      runs.increment()
+      if model.a > 10 { model.a = 10 }
+      return model.a
+    }.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    model.a = 50
+    #expect(await iterator.next() == 10)
+    model.a = 3
+    #expect(await iterator.next() == 3)
+    #expect(runs.value == 3)
+  }
+
+  @Test("the same below a derived value")
+  func writesBelowDerived() async {
+    let model = SharedModel()
+    let value = SharedComputed { model.a }
+    var iterator = Observations {
+      let seen = value.value
+      if seen > 10 { model.a = 10 }
+      return seen
+    }.makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    model.a = 50
+    #expect(await iterator.next() == 50)
+    model.a = 3
+    #expect(await iterator.next() == 3)
+  }
+}

@@ -24,9 +24,11 @@ import Testing
       register(
         {
           _ = model.a
-          // A writer hits the registration here, if it gets a core.
+          // A writer hits the registration here, if it gets a core. Not all can wait for that:
+          // others may have the cores.
+          guard registrations.load(ordering: .relaxed) < 3_000 else { return }
           let before = writes.load(ordering: .relaxed)
-          for _ in 0..<100 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
+          for _ in 0..<20 where writes.load(ordering: .relaxed) < before + 2 { sched_yield() }
         }, registerOnce)
     }
     @Sendable func write() {
@@ -40,10 +42,10 @@ import Testing
 
   private typealias Again = @Sendable () -> Void
 
-  @Test("20,000 one-shots that are hit while their closures run, and register again at once")
+  @Test("200,000 one-shots that are hit while their closures run, and register again at once")
   func hitAgainAndAgain() async {
     await #expect(processExitsWith: .success) {
-      StackTests.registerAgainAndAgain(20_000) { read, again in
+      StackTests.registerAgainAndAgain(200_000) { read, again in
         withObservationTracking(read) { again() }
       }
     }
@@ -52,7 +54,7 @@ import Testing
   @Test("the same with a registration for didSet")
   func hitAgainAndAgainAfterwards() async {
     await #expect(processExitsWith: .success) {
-      StackTests.registerAgainAndAgain(20_000) { read, again in
+      StackTests.registerAgainAndAgain(200_000) { read, again in
         _ = withObservationTracking(options: .didSet, read) { _ in again() }
       }
     }

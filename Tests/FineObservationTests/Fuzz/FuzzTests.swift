@@ -19,10 +19,44 @@ struct FuzzTests {
     print("fuzz: \(result.agreed) seeds of threads agree, from seed \(plan.first)")
   }
 
-  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.allCases)
+  @Test("a broken engine is found", arguments: NaiveRecorder.Flaw.ofReading)
   func finds(flaw: NaiveRecorder.Flaw) {
     let plan = FuzzPlan(environment: [:], usual: 400)
     #expect(plan.run { Fuzz.difference(FuzzScript(seed: $0), flaw: flaw) }.difference != nil)
+  }
+
+  /// In a process of its own, since a fault may end it: then what it has noted last tells the seed.
+  @Test("what observers and derived values write leaves everybody up to date", .mayHang)
+  func writing() async throws {
+    let notes = FileManager.default.temporaryDirectory
+      .appendingPathComponent("observation-fuzz-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: notes) }
+    // With FUZZ_TRACE it stays here, where what it prints can be seen.
+    if ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil {
+      #expect(WritingFuzz.run(notes: notes))
+      return
+    }
+    await #expect(processExitsWith: .success) { [notes = notes as String] in
+      exit(WritingFuzz.run(notes: notes) ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+    let last = try String(contentsOfFile: notes, encoding: .utf8)
+    #expect(last.hasPrefix("fuzz: "), "\(last)")
+    print(last)
+  }
+
+  @Test("the naive recorder does what is asked where observers and derived values write")
+  func writingIsPossible() {
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 200)
+    let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0)) }
+    #expect(result.difference == nil)
+  }
+
+  @Test(
+    "an engine that is broken where bodies write is found", arguments: NaiveRecorder.Flaw.ofWriting)
+  func findsInWriting(flaw: NaiveRecorder.Flaw) {
+    let plan = FuzzPlan(environment: [:], usual: 400)
+    let result = plan.run { WritingFuzz.naiveProblem(WritingScript(seed: $0), flaw: flaw) }
+    #expect(result.difference != nil)
   }
 
   @Test("a seed stands for one script")

@@ -13,6 +13,11 @@ final class NaiveRecorder {
     case notifiesOfEqualValues, keepsReadsOfOldBranches, forgetsSecondProperty
     case missesLateRegistrations, ignoresCancel, ignoresDeath
     case derivesWithoutCutOff, marksOnlyDirectReaders, derivesTwice
+    case stopsAtMarked, skipsAllOpen
+
+    /// Those that show only where observers or derived values write.
+    static let ofWriting: [Flaw] = [.stopsAtMarked, .skipsAllOpen]
+    static var ofReading: [Flaw] { allCases.filter { !ofWriting.contains($0) } }
   }
 
   final class Reader {
@@ -24,6 +29,8 @@ final class NaiveRecorder {
     let kind: Kind
     let waits: FuzzWaits
     let depth: Int
+    /// The batch of an observer.
+    let batch: Int
     /// What the readers of a derived value have read.
     let own: Key?
     let action: (FuzzKind) -> Void
@@ -34,14 +41,17 @@ final class NaiveRecorder {
     var inputs: [(value: NaiveDerived, version: Int)] = []
     /// A one-shot in whose own scope an object died.
     var isBereaved = false
+    /// An observer whose body has changed what it comes from.
+    var hasChangedInputs = false
 
     init(
-      _ kind: Kind, waits: FuzzWaits = .didSet, depth: Int = 0, own: Key? = nil,
+      _ kind: Kind, waits: FuzzWaits = .didSet, depth: Int = 0, batch: Int = 0, own: Key? = nil,
       _ action: @escaping (FuzzKind) -> Void
     ) {
       self.kind = kind
       self.waits = waits
       self.depth = depth
+      self.batch = batch
       self.own = own
       self.action = action
     }
@@ -52,6 +62,8 @@ final class NaiveRecorder {
   /// The scopes that are open; `nil` where a callback runs, whose reads are nobody's.
   private var scopes: [Reader?] = []
   private var dirty: [Reader] = []
+  /// The batches that are being flushed.
+  private var flushing: Set<Int> = []
   private var objects = 0
 
   init(flaw: Flaw?) { self.flaw = flaw }
@@ -99,13 +111,31 @@ final class NaiveRecorder {
       oneShots(of: key, flaw == .missesLateRegistrations ? .didSet : [.willSet, .didSet]), .didSet)
   }
 
-  /// Everybody below a derived value may have to look again, however long it has been out of date.
+  /// Whose own a write is: the innermost observer or derived value. A one-shot's scope inside of
+  /// one does not change that, a callback does.
+  private var writer: Reader? {
+    for scope in scopes.reversed() {
+      guard let reader = scope else { return nil }
+      if reader.kind != .oneShot { return reader }
+    }
+    return nil
+  }
+
+  /// Everybody below a derived value may have to look again, however long it has been out of date,
+  /// and who is being evaluated as well: only a body's own write is no news to that body.
   private func mark(_ key: Key, _ mark: Reader.Mark) {
-    for reader in lists[key] ?? [] where reader.kind != .oneShot && reader.state == .armed {
+    let writer = writer
+    for reader in lists[key] ?? [] where reader.kind != .oneShot && reader.state != .done {
+      if reader === writer {
+        reader.hasChangedInputs = true
+        continue
+      }
+      if flaw == .skipsAllOpen, reader.state == .evaluating { continue }
+      let wasMarked = reader.mark != .clean
       if mark == .changed || reader.mark == .clean { reader.mark = mark }
       if reader.kind == .observer {
         if !dirty.contains(where: { $0 === reader }) { dirty.append(reader) }
-      } else if flaw != .marksOnlyDirectReaders {
+      } else if flaw != .marksOnlyDirectReaders, flaw != .stopsAtMarked || !wasMarked {
         self.mark(reader.own!, .maybeChanged)
       }
     }
@@ -178,8 +208,26 @@ final class NaiveRecorder {
     scopes.append(reader)
     body()
     scopes.removeLast()
+    // Cancelled by its own body.
+    guard reader.state == .evaluating else { return forget(reader) }
     reader.state = .armed
+    if reader.hasChangedInputs {
+      reader.hasChangedInputs = false
+      // News from others makes it run again, and needs the versions as they are.
+      let isTold = reader.kind != .observer || reader.mark != .clean
+      if !isTold, flaw != .stopsAtMarked { bringUpToDate(reader) }
+    }
     if reader.isBereaved { fire([reader], .death) }
+  }
+
+  /// What a body has read and then changed itself is no news to it. It is computed anew, so that
+  /// what it comes from now is known to it, and later changes of that reach the body.
+  private func bringUpToDate(_ reader: Reader) {
+    for index in reader.inputs.indices {
+      let input = reader.inputs[index].value
+      if !input.isGone { update(input) }
+      if index < reader.inputs.count { reader.inputs[index].version = input.version }
+    }
   }
 
   func cancel(_ reader: Reader) {
@@ -189,11 +237,21 @@ final class NaiveRecorder {
     dirty.removeAll { $0 === reader }
   }
 
-  func flush() {
-    while let depth = dirty.map(\.depth).min() {
-      let taken = dirty.filter { $0.depth == depth }
-      dirty.removeAll { $0.depth == depth }
-      for reader in taken where mustRun(reader) {
+  func isDirty(batch: Int) -> Bool { dirty.contains { $0.batch == batch } }
+
+  /// Who is being evaluated is left as it is. A flush inside a flush of one batch does nothing.
+  func flush(batch: Int = 0, limit: Int = .max) {
+    guard flushing.insert(batch).inserted else { return }
+    defer { flushing.remove(batch) }
+    func waiting() -> [Reader] {
+      dirty.filter { $0.batch == batch && $0.state != .evaluating }
+    }
+    var count = 0
+    while count < limit, let depth = waiting().map(\.depth).min() {
+      let taken = waiting().filter { $0.depth == depth }
+      dirty.removeAll { reader in taken.contains { $0 === reader } }
+      for reader in taken where reader.state == .armed && mustRun(reader) {
+        count += 1
         evaluate(reader) { reader.action(.didSet) }
       }
     }
@@ -205,12 +263,16 @@ final class NaiveRecorder {
     let mark = reader.mark
     reader.mark = .clean
     if mark != .maybeChanged { return mark == .changed }
-    return reader.inputs.contains { input in
+    let hasChanged = reader.inputs.contains { input in
       // What it may have changed because of, nobody can tell any more.
       if input.value.isGone { return true }
       update(input.value)
       return input.value.version != input.version
     }
+    // A value that was computed may have written what the reader has read itself.
+    if !hasChanged { return reader.mark == .changed && mustRun(reader) }
+    reader.mark = .clean
+    return true
   }
 
   // MARK: Derived values

@@ -3,8 +3,10 @@ import Foundation
 import Synchronization
 
 /// Several threads write random properties of shared objects, exchange objects that are observed
-/// and register one-shots, while one thread evaluates observers. When all have ended, nobody may
-/// know an old value, have fired twice or be registered still. A seed stands for what the threads
+/// and register one-shots, while one thread evaluates observers, of which some write. When all have
+/// ended, nobody may know an old value, have fired twice or be registered still. Beside them
+/// one-shots register again in their callbacks while others write what they read; that may take no
+/// stack (``HotFuzz``). A seed stands for what the threads
 /// do, not for how they meet.
 final class ThreadedFuzz: Sendable {
   /// What is read and written: properties, objects that come and go, derived values.
@@ -64,6 +66,7 @@ final class ThreadedFuzz: Sendable {
   private func run() {
     makeDerived()
     onThreads({ self.evaluate() }, { self.write(1) }, { self.write(2) }, { self.write(3) })
+    if let problem = HotFuzz.problem(seed: seed) { problems.append(problem) }
     for (index, value) in derived.enumerated() where value.value != expected(leaves + index) {
       problems.append("derived value \(index) is out of date")
     }
@@ -193,6 +196,23 @@ extension ThreadedFuzz {
     init(_ index: Int) { self.index = index }
   }
 
+  /// An observer that knows a property by way of derived values, and lowers it.
+  private final class Clamp {
+    let property: Int
+    private(set) var last = 0
+    private(set) var observer: Observer?
+
+    init(_ fuzz: ThreadedFuzz, _ property: Int, _ batch: ObserverBatch) {
+      self.property = property
+      let lower = SharedComputed { [unowned fuzz] in fuzz.leaf(property) }
+      let upper = SharedComputed { lower.value }
+      observer = Observer(batch: batch, depth: 1) { [unowned self, unowned fuzz] in
+        last = upper.value
+        if last > 2 { fuzz.set(property, 2) }
+      }
+    }
+  }
+
   private final class Again: Sendable {
     let flag = Atomic<Bool>(true)
   }
@@ -210,6 +230,9 @@ extension ThreadedFuzz {
     }
     var observers = (0..<12).map { observe($0 % 4) }
     let again = (0..<4).map { _ in Watch(Int.random(in: 0..<inputs, using: &random)) }
+    let clamps = (0..<3).map { _ in
+      Clamp(self, Int.random(in: 0..<properties, using: &random), batch)
+    }
     var isLast = false
     while true {
       let ends = writersLeft.load(ordering: .acquiring) == 0
@@ -222,6 +245,13 @@ extension ThreadedFuzz {
     }
     for watch in observers + again where watch.last != expected(watch.index) {
       problems.append("saw \(watch.last) of \(watch.index) last, which is \(expected(watch.index))")
+    }
+    for clamp in clamps {
+      // A value that it has never seen, so that it must run.
+      set(clamp.property, -1)
+      batch.flush()
+      if clamp.last != -1 { problems.append("a body that writes saw \(clamp.last) last") }
+      clamp.observer?.cancel()
     }
     for watch in observers { watch.observer?.cancel() }
     for watch in again { watch.token?.cancel() }

@@ -1,0 +1,265 @@
+import FineObservation
+import Testing
+
+/// Cases that suites of reactive libraries share, stated anew: what is a dependency, and for how
+/// long.
+@Suite struct DependencyTests {
+  private let model = SharedModel()
+  private let other = SharedModel()
+  private let batch = ObserverBatch()
+
+  private func counting(_ runs: Counter, _ body: @escaping () -> Int) -> Computed<Int> {
+    Computed {
+      runs.increment()
+      return body()
+    }
+  }
+
+  @Test("a value that nobody reads is not computed")
+  func lazy() {
+    let runs = Counter()
+    let value = counting(runs) { [model] in model.a }
+    model.a = 1
+    model.a = 2
+    #expect(runs.value == 0)
+    #expect(value.value == 2)
+  }
+
+  @Test("a value of a branch that is not taken is not computed")
+  func otherBranch() {
+    let runs = Counter()
+    let expensive = counting(runs) { [model] in model.b }
+    let value = Computed { [model] in model.a == 0 ? -1 : expensive.value }
+    #expect(value.value == -1)
+    #expect(runs.value == 0)
+    model.a = 1
+    #expect(value.value == 0)
+    #expect(runs.value == 1)
+  }
+
+  @Test("a value of a branch that was left is not computed any more")
+  func leftBranch() {
+    let runs = Counter()
+    let expensive = counting(runs) { [model] in model.b }
+    let value = Computed { [model] in model.a == 0 ? expensive.value : -1 }
+    _ = value.value
+    model.a = 1
+    #expect(value.value == -1)
+    model.b = 1
+    #expect(value.value == -1)
+    #expect(runs.value == 1)
+  }
+
+  @Test("a branch that changes together with its input is decided first")
+  func decidedFirst() {
+    let isPresent = Computed { [model] in model.a > 0 }
+    let runs = Counter()
+    let inverse = Computed { [model] in
+      runs.increment()
+      precondition(model.a > 0)
+      return 100 / model.a
+    }
+    let value = Computed { isPresent.value ? inverse.value : 0 }
+    model.a = 4
+    #expect(value.value == 25)
+    // To compute the inverse here would trap.
+    model.a = 0
+    #expect(value.value == 0)
+    #expect(runs.value == 1)
+  }
+
+  @Test("the same for an observer")
+  func decidedFirstByObserver() {
+    let isPresent = Computed { [model] in model.a > 0 }
+    let inverse = Computed { [model] in
+      precondition(model.a > 0)
+      return 100 / model.a
+    }
+    var seen = -1
+    model.a = 4
+    let observer = Observer(batch: batch) { seen = isPresent.value ? inverse.value : 0 }
+    model.a = 0
+    batch.flush()
+    #expect(seen == 0)
+    observer.cancel()
+  }
+
+  @Test("dependencies may be exchanged altogether")
+  func exchanged() {
+    let value = Computed { [model, other] in model.a == 0 ? model.b : other.a + other.b }
+    #expect(value.value == 0)
+    model.a = 1
+    #expect(value.value == 0)
+    other.b = 5
+    #expect(value.value == 5)
+    model.b = 9
+    #expect(value.value == 5)
+    model.a = 0
+    #expect(value.value == 9)
+  }
+
+  @Test("an observer that has stopped to read a value does not keep it computed")
+  func stopsReading() {
+    let runs = Counter()
+    let value = counting(runs) { [model] in model.a }
+    let observer = Observer(batch: batch) { [other] in
+      if other.a == 0 { _ = value.value }
+    }
+    other.a = 1
+    batch.flush()
+    model.a = 1
+    #expect(batch.isEmpty)
+    #expect(runs.value == 1)
+    observer.cancel()
+  }
+
+  @Test("a value without dependencies is computed once for ever")
+  func constant() {
+    let runs = Counter()
+    let value = counting(runs) { 7 }
+    #expect(value.value + value.value == 14)
+    #expect(runs.value == 1)
+  }
+
+  @Test("a value whose dependencies have all gone stays as it is")
+  func orphaned() {
+    var gone: SharedModel? = SharedModel()
+    gone?.a = 3
+    let value = Computed { [weak gone] in gone?.a ?? -1 }
+    #expect(value.value == 3)
+    gone = nil
+    #expect(value.value == 3)
+  }
+
+  @Test("the same source read many times is one dependency")
+  func readOften() {
+    let observer = Observer(batch: batch) { [model] in
+      for _ in 0..<100 { _ = model.a }
+    }
+    #expect(observer.registrationCount == 1)
+    observer.cancel()
+  }
+
+  @Test("a read without tracking is none, but its value is new at the next computation")
+  func untracked() {
+    let value = Computed { [model] in model.a * 10 + withoutObservationTracking { model.b } }
+    #expect(value.value == 0)
+    model.b = 5
+    #expect(value.value == 0)
+    model.a = 1
+    #expect(value.value == 15)
+  }
+
+  @Test("a derived value that is read without tracking is up to date")
+  func untrackedDerived() {
+    let double = Computed { [model] in model.a * 2 }
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      _ = model.b
+      seen = withoutObservationTracking { double.value }
+    }
+    model.a = 2
+    #expect(batch.isEmpty)
+    model.b = 1
+    batch.flush()
+    #expect(seen == 4)
+    observer.cancel()
+  }
+
+  @Test("tracking inside of what is not tracked is tracked for its own scope")
+  func trackedInsideUntracked() {
+    let inner = Observer(batch: batch, target: 2)
+    let outer = Observer(batch: batch, target: 1)
+    outer.track {
+      withoutObservationTracking {
+        inner.track { _ = model.a }
+      }
+    }
+    model.a = 1
+    var drained: [UInt] = []
+    batch.drain { drained.append($0) }
+    #expect(drained == [2])
+    outer.cancel()
+    inner.cancel()
+  }
+
+  @Test("a value that an observer makes in its run and keeps tells that observer")
+  func madeInside() {
+    var value: Computed<Int>?
+    var seen = -1
+    let observer = Observer(batch: batch) { [model] in
+      if value == nil { value = Computed { model.a } }
+      seen = value!.value
+    }
+    model.a = 3
+    batch.flush()
+    #expect(seen == 3)
+    observer.cancel()
+  }
+
+  @Test("a chain is cut off where a value stays equal, and what is below is computed no more")
+  func cutOffInTheMiddle() {
+    let runs = Counter()
+    let half = Computed { [model] in model.a / 2 }
+    let below = counting(runs) { half.value }
+    let bottom = counting(runs) { below.value }
+    #expect(bottom.value == 0)
+    model.a = 1
+    #expect(bottom.value == 0)
+    #expect(runs.value == 2)
+    model.a = 2
+    #expect(bottom.value == 1)
+    #expect(runs.value == 4)
+  }
+
+  @Test("a comparison of one's own decides what is a change")
+  func ownComparison() {
+    let value = Computed(isEqual: { $0 / 10 == $1 / 10 }) { [model] in model.a }
+    let runs = Counter()
+    let observer = Observer(batch: batch) {
+      runs.increment()
+      _ = value.value
+    }
+    model.a = 9
+    batch.flush()
+    #expect(runs.value == 1)
+    model.a = 10
+    batch.flush()
+    #expect(runs.value == 2)
+    observer.cancel()
+  }
+
+  @Test("a value that is never equal, not to itself, is news every time")
+  func neverEqual() {
+    let value = Computed { [model] in
+      _ = model.a
+      return Double.nan
+    }
+    let runs = Counter()
+    let observer = Observer(batch: batch) {
+      runs.increment()
+      _ = value.value
+    }
+    model.a = 1
+    batch.flush()
+    #expect(runs.value == 2)
+    observer.cancel()
+  }
+
+  @Test("values of every size and kind are cached")
+  func kinds() {
+    let text = Computed { [model] in String(repeating: "x", count: model.a) }
+    let optional = Computed { [model] in model.a == 0 ? nil : model.a }
+    let wide = Computed { [model] in [model.a, 1, 2, 3, 4, 5, 6, 7] }
+    let nothing = Computed(isEqual: { _, _ in true }) { [model] in _ = model.a }
+    model.a = 2
+    #expect(text.value == "xx")
+    #expect(optional.value == 2)
+    #expect(wide.value.first == 2)
+    #expect(nothing.value == ())
+    model.a = 0
+    #expect(text.value == "")
+    #expect(optional.value == nil)
+    #expect(wide.value.first == 0)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Runs writing scripts, and tells the first fault.
+enum WritingFuzz {
+  /// Runs what the environment asks for, on a small stack, and writes how far it has come: the seed
+  /// that is running, and in the end what came of all. Returns whether no fault was found.
+  static func run(notes path: String) -> Bool {
+    let plan = FuzzPlan(environment: ProcessInfo.processInfo.environment, usual: 300)
+    let isRight = Counter()
+    onSmallStack {
+      let result = plan.run { seed in
+        note("FUZZ_SEED=\(seed), writing: the process ended", path)
+        return problem(WritingScript(seed: seed))
+      }
+      if result.difference == nil { isRight.increment() }
+      note(
+        result.difference
+          ?? "fuzz: \(result.agreed) writing scripts agree, from seed \(plan.first)",
+        path)
+    }
+    return isRight.value == 1
+  }
+
+  private static func note(_ text: String, _ path: String) {
+    // Without it a fault still shows, only its seed does not.
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// What is wrong with this engine; nil if nothing.
+  static func problem(_ script: WritingScript) -> String? {
+    problem(script, "this engine", FineWritingEngine())
+  }
+
+  /// What is wrong with the naive recorder, or a broken one.
+  static func naiveProblem(
+    _ script: WritingScript, flaw: NaiveRecorder.Flaw? = nil
+  ) -> String? {
+    problem(script, "naive recorder", NaiveWritingEngine(flaw: flaw))
+  }
+
+  private static func problem(
+    _ script: WritingScript, _ name: String, _ engine: some WritingEngine
+  ) -> String? {
+    let session = WritingSession(engine, script)
+    defer { session.end() }
+    for (index, step) in script.steps.enumerated() {
+      guard let problem = session.perform(step.step, rests: step.rests) else { continue }
+      return "FUZZ_SEED=\(script.seed), writing, step \(index) \(step.step), \(name): \(problem)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,311 @@
+/// What a seed of the writing fuzzer stands for: a graph of properties, derived values, observers
+/// and one-shots of which most also write, and what is done with it, as data that any engine runs.
+///
+/// It comes to rest by construction. A property is written by bodies in one of two ways. One is
+/// clamped: bodies lower it to a bound of at least 1, or put 1 in the place of 0, so it is written
+/// a bounded number of times. One is copied: a single body writes it, from properties of lower
+/// numbers alone. So property after property comes to rest, whatever the outside has written. What
+/// is news without a change, a write of the value that is there or an exchange of a derived value
+/// for an equal one, bodies do only so many times a step.
+struct WritingScript {
+  /// What can be read.
+  enum Source: Hashable {
+    case property(Int)
+    case derived(Int)
+    /// The top of a chain of derived values.
+    case chain(Int)
+  }
+
+  /// Reads one of two sources, by the value of a third.
+  struct Formula {
+    var selector: Source
+    var left: Source
+    var right: Source
+
+    func evaluate(_ read: (Source) -> Int) -> Int {
+      (read(selector) % 2 == 0 ? read(left) / 2 : read(right) + 1) % 8
+    }
+  }
+
+  struct Derived {
+    /// Writes, before anything else is read.
+    var acts: [Act]
+    var formula: Formula
+  }
+
+  /// Each value of a chain is one more than the one below it; the lowest reads a property.
+  struct Chain {
+    var property: Int
+    var length: Int
+
+    func top(_ value: Int) -> Int { (value + length) % 8 }
+  }
+
+  struct Body {
+    var batch: Int
+    var depth: Int
+    var acts: [Act]
+  }
+
+  /// A one-shot that registers again, in its callback.
+  struct Again {
+    var reads: [Source]
+    /// What the callback does before.
+    var acts: [Act]
+  }
+
+  /// What a body does.
+  indirect enum Act {
+    case read(Source)
+    /// A read that is no dependency.
+    case pull(Source)
+    case clamp(Int, most: Int, How)
+    /// Writes 1 where there is 0.
+    case load(Int, How)
+    case copy(Source, to: Int, onlyIfOther: Bool)
+    /// Does it in the closure of a one-shot.
+    case scope([Act])
+    case flush(Int)
+    case cancel(Int)
+    case drop(Int)
+    case make(Int)
+    /// A derived value dies and another one takes its place.
+    case remake(Int)
+    /// A batch and its observers go.
+    case replaceBatch(Int)
+  }
+
+  /// How a body looks at what it may write, and writes.
+  struct How {
+    /// Its look is a dependency.
+    var isTracked: Bool
+    /// It writes in `withoutObservationTracking`.
+    var isQuiet: Bool
+  }
+
+  /// What a batch's hook does.
+  enum Hook { case nothing, flushes, flushesNext }
+
+  enum Step {
+    case write(Int, Int)
+    /// The property's object dies, and another one takes its place.
+    case renew(Int, Int)
+    case act(Act)
+    case again(Int)
+    case endAgain(Int)
+  }
+
+  let seed: UInt64
+  /// Whether derived values write, too.
+  let derivesWithWrites: Bool
+  var values: [Int] = []
+  var derived: [Derived] = []
+  var chains: [Chain] = []
+  var hooks: [Hook] = []
+  var bodies: [Body] = []
+  var agains: [Again] = []
+  /// Each, and whether everything comes to rest after it.
+  var steps: [(step: Step, rests: Bool)] = []
+}
+
+extension WritingScript {
+  /// What a source is when everything is computed from scratch.
+  func truth(_ source: Source, _ values: [Int]) -> Int {
+    switch source {
+    case .property(let index): values[index]
+    case .chain(let index): chains[index].top(values[chains[index].property])
+    case .derived(let index): derived[index].formula.evaluate { truth($0, values) }
+    }
+  }
+}
+
+extension WritingScript {
+  /// The properties that computing a source from scratch reads.
+  func support(_ source: Source, _ values: [Int]) -> Set<Int> {
+    switch source {
+    case .property(let index): return [index]
+    case .chain(let index): return [chains[index].property]
+    case .derived(let index):
+      var support: Set<Int> = []
+      _ = derived[index].formula.evaluate { source in
+        support.formUnion(self.support(source, values))
+        return truth(source, values)
+      }
+      return support
+    }
+  }
+}
+
+// MARK: - From a seed
+
+extension WritingScript {
+  init(seed: UInt64) {
+    self.seed = seed
+    var generator = WritingGenerator(seed: seed)
+    derivesWithWrites = generator.chance(4)
+    // A hook that flushes while a derived value is being computed might read that value.
+    let hasHooks = !derivesWithWrites && generator.chance(3)
+    values = (0..<generator.number(2...5)).map { _ in generator.number(0..<4) }
+    hooks = (0..<generator.number(1...2)).map { _ in
+      !hasHooks ? .nothing : generator.chance(2) ? .flushes : .flushesNext
+    }
+    generator.start(properties: values.count, batches: hooks.count)
+    for _ in 0..<generator.number(1...6) {
+      derived.append(generator.derived(writes: derivesWithWrites))
+    }
+    if generator.chance(3) {
+      let length = generator.chance(60) ? 20_000 : [2, 20, 200][generator.number(0..<3)]
+      chains = [generator.chain(length: length)]
+    }
+    for index in 0..<generator.number(1...6) {
+      bodies.append(generator.body(index))
+    }
+    // A derived value that writes in the closure of a one-shot is that scope's own write.
+    if !derivesWithWrites {
+      agains = (0..<generator.number(0...2)).map { _ in generator.again() }
+    }
+    for index in bodies.indices { steps.append((.act(.make(index)), generator.chance(2))) }
+    for index in agains.indices { steps.append((.again(index), true)) }
+    for _ in 0..<generator.number(10...40) {
+      steps.append((step(&generator), !generator.chance(4)))
+    }
+    steps.append((.write(0, 1), true))
+  }
+
+  private func step(_ generator: inout WritingGenerator) -> Step {
+    let property = generator.number(0..<values.count)
+    switch generator.number(0..<20) {
+    case 0: return .act(.make(generator.number(0..<bodies.count)))
+    case 1 where generator.chance(2): return .act(.cancel(generator.number(0..<bodies.count)))
+    case 1: return .act(.drop(generator.number(0..<bodies.count)))
+    case 2: return .act(.remake(generator.number(0..<derived.count)))
+    case 3: return .renew(property, generator.number(0..<8))
+    case 4: return .act(.pull(.derived(generator.number(0..<derived.count))))
+    case 5: return .act(.flush(generator.number(0..<hooks.count)))
+    case 6 where !agains.isEmpty:
+      let index = generator.number(0..<agains.count)
+      return generator.chance(4) ? .endAgain(index) : .again(index)
+    case 7 where generator.chance(4):
+      return .act(.replaceBatch(generator.number(0..<hooks.count)))
+    default: return .write(property, generator.number(0..<8))
+    }
+  }
+}
+
+/// Makes the parts of a script.
+struct WritingGenerator {
+  private var random: SplitMix
+  private var properties = 0
+  private var batches = 0
+  /// The properties that bodies clamp; the others are copied, each by one body.
+  private var clamped: [Bool] = []
+  private var hasWriter: Set<Int> = []
+  /// The highest property that a derived value, or a chain, comes from.
+  private var highest: [Int] = []
+  private var chainSource: Int?
+
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  /// Once in so many times.
+  mutating func chance(_ count: Int) -> Bool { number(0..<count) == 0 }
+
+  mutating func start(properties: Int, batches: Int) {
+    self.properties = properties
+    self.batches = batches
+    clamped = (0..<properties).map { _ in chance(2) }
+  }
+
+  private mutating func how() -> WritingScript.How {
+    .init(isTracked: chance(3), isQuiet: chance(4))
+  }
+
+  /// Something to read, most likely a derived value.
+  private mutating func source() -> WritingScript.Source {
+    if chainSource != nil, chance(4) { return .chain(0) }
+    if highest.isEmpty || chance(4) { return .property(number(0..<properties)) }
+    return .derived(number(0..<highest.count))
+  }
+
+  private func highestProperty(of source: WritingScript.Source) -> Int {
+    switch source {
+    case .property(let index): index
+    case .derived(let index): highest[index]
+    case .chain: chainSource!
+    }
+  }
+
+  mutating func derived(writes: Bool) -> WritingScript.Derived {
+    let formula = WritingScript.Formula(selector: source(), left: source(), right: source())
+    let acts = writes && chance(2) ? [write()].compactMap(\.self) : []
+    let read = [formula.selector, formula.left, formula.right].map { highestProperty(of: $0) }
+    highest.append(read.max()!)
+    return .init(acts: acts, formula: formula)
+  }
+
+  mutating func chain(length: Int) -> WritingScript.Chain {
+    let property = number(0..<properties)
+    chainSource = property
+    return .init(property: property, length: length)
+  }
+
+  /// A write that comes to rest; nil if what was drawn has its writer already.
+  private mutating func write() -> WritingScript.Act? {
+    let property = number(0..<properties)
+    if clamped[property] {
+      return chance(3) ? .load(property, how()) : .clamp(property, most: number(1..<5), how())
+    }
+    for _ in 0..<5 where !hasWriter.contains(property) {
+      let source = source()
+      guard highestProperty(of: source) < property else { continue }
+      hasWriter.insert(property)
+      return .copy(source, to: property, onlyIfOther: chance(2))
+    }
+    return nil
+  }
+
+  mutating func body(_ index: Int) -> WritingScript.Body {
+    var acts: [WritingScript.Act] = []
+    for _ in 0..<number(2...6) {
+      switch number(0..<20) {
+      case 0..<10: acts.append(.read(source()))
+      case 10..<16:
+        guard let write = write() else { continue }
+        acts.append(chance(6) ? .scope([.read(source()), write]) : write)
+      case 16: acts.append(.pull(source()))
+      case 17: acts.append(.flush(number(0..<batches)))
+      case 18: acts.append(meddle(index))
+      default: acts.append(.scope([.read(source())]))
+      }
+    }
+    return .init(batch: number(0..<batches), depth: number(0..<3), acts: acts)
+  }
+
+  /// Something that ends or begins. A body makes only those after it, or there were no end.
+  private mutating func meddle(_ index: Int) -> WritingScript.Act {
+    switch number(0..<6) {
+    case 0: .cancel(number(0..<6))
+    case 1: .drop(number(0..<6))
+    case 2, 3: .make(index + number(1...2))
+    case 4: .remake(number(0..<highest.count))
+    default: chance(4) ? .replaceBatch(number(0..<batches)) : .drop(index)
+    }
+  }
+
+  mutating func again() -> WritingScript.Again {
+    let reads = (0..<number(1...3)).map { _ in source() }
+    let highest = reads.map { highestProperty(of: $0) }.max()!
+    var acts: [WritingScript.Act] = []
+    if chance(3) { acts.append(.flush(number(0..<batches))) }
+    if chance(4) { acts.append(chance(2) ? .drop(number(0..<6)) : .make(number(0..<6))) }
+    // Copied from what comes before all that it reads itself, or it could go on for ever.
+    if let target = (0..<properties).first(where: {
+      $0 > highest && !clamped[$0] && !hasWriter.contains($0)
+    }), chance(2) {
+      hasWriter.insert(target)
+      acts.append(.copy(reads[0], to: target, onlyIfOther: true))
+    }
+    return .init(reads: reads, acts: acts)
+  }
+}

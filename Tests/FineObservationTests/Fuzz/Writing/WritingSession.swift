@@ -1,0 +1,384 @@
+import Foundation
+
+/// A writing script on one engine, and the judgement of what its bodies have seen.
+///
+/// The rule. When everything is at rest after a write from outside, what an observer has read of a
+/// source in its last run must be what the source is *now*, computed from scratch from the values
+/// that the properties have. The one exception is what its own body has done: it is excused if the
+/// source has changed since the read by that body's own writes of that run alone. That is, before
+/// and after all that others have written, between two own writes or after the last, the source is
+/// the same if it is computed from scratch.
+///
+/// To its own writes counts what others write before the run ends into properties that the source
+/// did not come from when it was read, and into any if the body has exchanged a derived value: if
+/// it has turned the source over to other inputs, it hears of those from the end of the run on.
+///
+/// What a derived value writes while the body reads it is the body's own as well; what callbacks,
+/// hooks and inner observers write is not. Where derived values write, they do so because of a
+/// body's writes, too, when they are read the next time; so there a source may be anything until
+/// the next rest if the body has written anything after reading it, and must not have changed since
+/// that.
+///
+/// A one-shot that registers again at each call must have seen *now*, without an excuse. And any
+/// read of a derived value, at any time, must be what computing everything from scratch gives at
+/// that moment, unless derived values write themselves.
+final class WritingSession<Engine: WritingEngine> {
+  private typealias Source = WritingScript.Source
+
+  private let engine: Engine
+  private let script: WritingScript
+  private var properties: [any WritingProperty] = []
+  private var derived: [any WritingDerived] = []
+  private var chains: [() -> Int] = []
+  private var batches: [any WritingBatch] = []
+  private var observers: [Int: (life: Life, observer: (any WritingObserver)?)] = [:]
+  private var agains: [Int: (life: Life, cancel: () -> Void)] = [:]
+  /// All that was written, and by whose run; nil from outside.
+  private var writes: [(time: Int, property: Int, old: Int, owner: Run?)] = []
+  /// What is being run, the innermost last.
+  private var open: [Scope] = []
+  private let traces = ProcessInfo.processInfo.environment["FUZZ_TRACE"] != nil
+  private var clock = 0
+  /// Bodies that may still run before the next step: a script comes to rest long before.
+  private var budget = 0
+  /// News without a change that bodies may still make before the next step.
+  private var vain = 0
+  private(set) var problem: String?
+
+  /// One run of a body.
+  private final class Run {
+    var reads: [(source: Source, value: Int, time: Int)] = []
+    var end = Int.max
+    var hasExchanged = false
+    /// The values of all properties at the first rest after it.
+    var settled: [Int] = []
+  }
+
+  /// An observer, or a one-shot that registers itself again.
+  private final class Life {
+    let name: String
+    var isOver = false
+    var isOpen = false
+    var last = Run()
+    init(_ name: String) { self.name = name }
+  }
+
+  private enum Scope {
+    case body(Run)
+    case derived
+    /// A callback, or a hook.
+    case outsider
+  }
+
+  init(_ engine: Engine, _ script: WritingScript) {
+    self.engine = engine
+    self.script = script
+    budget = 1_000
+    trace("\(script)")
+    for (index, value) in script.values.enumerated() {
+      properties.append(engine.property(value, index))
+    }
+    for index in script.derived.indices {
+      derived.append(engine.derived { [unowned self] in compute(index) })
+    }
+    for chain in script.chains {
+      let property = properties[chain.property]
+      chains.append(
+        engine.chain(length: chain.length) {
+          property.value
+        } _: {
+          ($0 + 1) % 8
+        })
+    }
+    for index in script.hooks.indices { batches.append(makeBatch(index)) }
+  }
+
+  /// Ends what is registered.
+  func end() {
+    for (life, cancel) in agains.values {
+      life.isOver = true
+      cancel()
+    }
+    for (life, _) in observers.values { life.isOver = true }
+    observers = [:]
+  }
+
+  /// Does a step; returns what is wrong after it.
+  func perform(_ step: WritingScript.Step, rests: Bool) -> String? {
+    budget = 2_000
+    vain = 5
+    trace("step \(step)\(rests ? " and rest" : "")")
+    switch step {
+    case .write(let property, let value): write(property, value, isQuiet: false)
+    case .renew(let property, let value):
+      clock += 1
+      writes.append((clock, property, current(property), nil))
+      properties[property].renew(value)
+    case .act(let act): perform(act)
+    case .again(let index): register(index)
+    case .endAgain(let index): endAgain(index)
+    }
+    if rests, problem == nil {
+      rest()
+      judge()
+    }
+    if budget <= 0 { fail("it does not come to rest") }
+    return problem
+  }
+
+  private func rest() {
+    for _ in 0..<100 where batches.contains(where: { !$0.isEmpty }) && budget > 0 {
+      for batch in batches { batch.flush(limit: 200) }
+    }
+    if batches.contains(where: { !$0.isEmpty }) { fail("it does not come to rest") }
+  }
+
+  private func fail(_ text: String) {
+    if problem == nil { problem = text }
+  }
+
+  // MARK: What is made
+
+  private func makeBatch(_ index: Int) -> any WritingBatch {
+    engine.batch { [weak self] in
+      guard let self, budget > 0 else { return }
+      let target =
+        switch script.hooks[index] {
+        case .nothing: -1
+        case .flushes: index
+        case .flushesNext: (index + 1) % script.hooks.count
+        }
+      trace("hook \(index)")
+      if target >= 0 { asOutsider { batches[target].flush(limit: 200) } }
+    }
+  }
+
+  private func makeObserver(_ index: Int) {
+    guard budget > 0, script.bodies.indices.contains(index) else { return }
+    let body = script.bodies[index]
+    let life = Life("observer \(index)")
+    let batch = batches[body.batch]
+    let observer = batch.observer(depth: body.depth) { [weak self] in
+      self?.run(life, body.acts)
+    }
+    endObserver(index)
+    // Its first run may have replaced its batch.
+    if batches[body.batch] === batch { observers[index] = (life, observer) }
+  }
+
+  private func endObserver(_ index: Int) {
+    guard let (life, _) = observers[index] else { return }
+    life.isOver = true
+    observers[index] = nil
+  }
+
+  private func replaceBatch(_ index: Int) {
+    batches[index] = makeBatch(index)
+    for (observer, body) in script.bodies.enumerated() where body.batch == index {
+      endObserver(observer)
+    }
+  }
+
+  private func register(_ index: Int) {
+    endAgain(index)
+    register(index, Life("one-shot \(index)"))
+  }
+
+  private func register(_ index: Int, _ life: Life) {
+    budget -= 1
+    guard budget > 0 else { return }
+    let run = Run()
+    open.append(.body(run))
+    let cancel = engine.once {
+      for source in script.agains[index].reads { read(source) }
+    } onChange: { [weak self] in
+      guard let self, !life.isOver else { return }
+      asOutsider {
+        for act in script.agains[index].acts { perform(act) }
+        if !life.isOver { register(index, life) }
+      }
+    }
+    open.removeLast()
+    // It may have fired, and registered again, before this.
+    if !life.isOver, life.last.reads.last.map({ $0.time < run.reads[0].time }) ?? true {
+      life.last = run
+      agains[index] = (life, cancel)
+    }
+  }
+
+  private func endAgain(_ index: Int) {
+    guard let (life, cancel) = agains.removeValue(forKey: index) else { return }
+    life.isOver = true
+    cancel()
+  }
+
+  // MARK: What runs
+
+  /// Says what happens, if the environment has FUZZ_TRACE.
+  private func trace(_ text: @autoclosure () -> String) {
+    guard traces else { return }
+    print(String(repeating: "  ", count: open.count) + text())
+  }
+
+  private func asOutsider(_ body: () -> Void) {
+    open.append(.outsider)
+    body()
+    open.removeLast()
+  }
+
+  private func run(_ life: Life, _ acts: [WritingScript.Act]) {
+    if life.isOpen { fail("\(life.name) is run inside itself") }
+    budget -= 1
+    guard budget > 0 else { return }
+    trace("run \(life.name)")
+    let run = Run()
+    life.isOpen = true
+    open.append(.body(run))
+    for act in acts { perform(act) }
+    open.removeLast()
+    life.isOpen = false
+    run.end = clock
+    life.last = run
+    trace("end \(life.name)")
+  }
+
+  private func compute(_ index: Int) -> Int {
+    trace("compute \(index)")
+    open.append(.derived)
+    defer { open.removeLast() }
+    for act in script.derived[index].acts { perform(act) }
+    return script.derived[index].formula.evaluate { read($0) }
+  }
+
+  private func perform(_ act: WritingScript.Act) {
+    trace("act \(act)")
+    switch act {
+    case .read(let source): read(source)
+    case .pull(let source): _ = engine.untracked { value(source) }
+    case .clamp(let property, let most, let how):
+      if look(property, how) > most { write(property, most, isQuiet: how.isQuiet) }
+    case .load(let property, let how):
+      if look(property, how) == 0 { write(property, 1, isQuiet: how.isQuiet) }
+    case .copy(let source, let property, let onlyIfOther):
+      let value = read(source)
+      let isVain = value == current(property)
+      if isVain { vain -= 1 }
+      if !isVain || !onlyIfOther && vain >= 0 { write(property, value, isQuiet: false) }
+    case .scope(let acts):
+      _ = engine.once {
+        for act in acts { perform(act) }
+      } onChange: {
+      }
+    case .flush(let batch): batches[batch].flush(limit: 200)
+    case .cancel(let index):
+      guard let (life, observer) = observers[index] else { return }
+      life.isOver = true
+      observer?.cancel()
+    case .drop(let index): endObserver(index)
+    case .make(let index): makeObserver(index)
+    case .remake(let index):
+      vain -= 1
+      // A body that has read it itself would depend on what is gone, by its own doing.
+      let isRead = writer?.reads.contains { $0.source == .derived(index) } ?? false
+      guard vain >= 0, !isRead else { return }
+      writer?.hasExchanged = true
+      derived[index].renew()
+    case .replaceBatch(let index): replaceBatch(index)
+    }
+  }
+
+  private func look(_ property: Int, _ how: WritingScript.How) -> Int {
+    how.isTracked ? read(.property(property)) : current(property)
+  }
+
+  private func current(_ property: Int) -> Int { engine.untracked { properties[property].value } }
+
+  private func value(_ source: Source) -> Int {
+    switch source {
+    case .property(let index): properties[index].value
+    case .derived(let index): derived[index].value
+    case .chain(let index): chains[index]()
+    }
+  }
+
+  @discardableResult
+  private func read(_ source: Source) -> Int {
+    let value = value(source)
+    clock += 1
+    trace("read \(value) of \(source)")
+    if case .body(let run) = open.last { run.reads.append((source, value, clock)) }
+    if !script.derivesWithWrites {
+      let wanted = script.truth(source, values)
+      if value != wanted { fail("a body reads \(value) of \(source), which is \(wanted)") }
+    }
+    return value
+  }
+
+  private func write(_ property: Int, _ value: Int, isQuiet: Bool) {
+    clock += 1
+    trace("write \(value) to \(property), where there was \(current(property))")
+    writes.append((clock, property, current(property), writer))
+    if isQuiet {
+      engine.untracked { properties[property].value = value }
+    } else {
+      properties[property].value = value
+    }
+  }
+
+  /// The body whose own a write is.
+  private var writer: Run? {
+    for scope in open.reversed() {
+      switch scope {
+      case .body(let run): return run
+      case .derived: continue
+      case .outsider: return nil
+      }
+    }
+    return nil
+  }
+
+  private var values: [Int] { properties.indices.map { current($0) } }
+
+  // MARK: The judgement
+
+  private func judge() {
+    let values = values
+    for (life, _) in observers.values where !life.isOver {
+      if life.last.settled.isEmpty { life.last.settled = values }
+      judge(life, values)
+    }
+    for (life, _) in agains.values where !life.isOver { judge(life, values) }
+  }
+
+  private func judge(_ life: Life, _ values: [Int]) {
+    for (source, value, time) in life.last.reads {
+      let now = script.truth(source, values)
+      if value == now { continue }
+      if !isExcused(life.last, source, since: time, values) {
+        fail("\(life.name) has seen \(value) of \(source), which is \(now)")
+      }
+    }
+  }
+
+  private func isExcused(_ run: Run, _ source: Source, since time: Int, _ values: [Int]) -> Bool {
+    let later = writes.drop { $0.time <= time }
+    guard later.contains(where: { $0.owner === run }) else { return false }
+    if script.derivesWithWrites {
+      return script.truth(source, values) == script.truth(source, run.settled)
+    }
+    let found = later.reversed().reduce(into: values) { $0[$1.property] = $1.old }
+    let support = run.hasExchanged ? [] : script.support(source, found)
+    // Backwards from now: what it was before each write of others must be what it was after it,
+    // until an own write comes.
+    var values = values
+    var known = script.truth(source, values)
+    for write in later.reversed() {
+      let isLate = write.time > run.end || support.contains(write.property)
+      let isOwn = write.owner === run || !isLate
+      if isOwn, script.truth(source, values) != known { return false }
+      values[write.property] = write.old
+      if isOwn { known = script.truth(source, values) }
+    }
+    return script.truth(source, values) == known
+  }
+}
