@@ -50,8 +50,8 @@ func toolchainChurn() -> Job {
   }
 }
 
-func toolchainReads<Model: Subject>(_: Model.Type) -> Job {
-  let model = Model()
+func toolchainReads() -> Job {
+  let model = ToolchainModel()
   let tally = Tally()
   let callback = tally.callback
   return Job { times in
