@@ -8,20 +8,14 @@ final class FineModel: Subject {
   init() {}
 }
 
-final class SlotModel: Subject, Observable {
-  private let registrar = SlotRegistrar()
-  private var stored = -1
+@Observable
+final class GenericFineModel<Value: SignedInteger> {
+  var value: Value = -1
 
   init() {}
-
-  var value: Int {
-    get {
-      registrar.access(slot: 0)
-      return stored
-    }
-    set { registrar.withMutation(slot: 0) { stored = newValue } }
-  }
 }
+
+extension GenericFineModel: Subject where Value == Int {}
 
 func fineOneShots<Model: Subject>(_: Model.Type) -> Job {
   let models = (0..<Job.objects).map { _ in Model() }
@@ -62,12 +56,12 @@ func finePersistent<Model: Subject>(_: Model.Type) -> Job {
   }
 }
 
-func fineChurn<Model: Subject>(_: Model.Type) -> Job {
+func fineChurn() -> Job {
   let tally = Tally()
   let callback = tally.callback
   return Job { times in
     for _ in 0..<times {
-      let model = Model()
+      let model = FineModel()
       withObservationTracking({ _ = model.value }, onChange: callback)
     }
   } told: {
@@ -77,11 +71,28 @@ func fineChurn<Model: Subject>(_: Model.Type) -> Job {
   }
 }
 
+func fineReads<Model: Subject>(_: Model.Type) -> Job {
+  let model = Model()
+  let tally = Tally()
+  let callback = tally.callback
+  return Job { times in
+    for _ in 0..<times {
+      withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
+    }
+    // A write ends the scopes' registrations.
+    model.value = tally.next(1).lowerBound
+  } told: {
+    tally.count.pointee
+  } expected: {
+    $0
+  }
+}
+
 // MARK: - Many observers, and one
 
 /// One property with very many one-shots: a round writes it and registers all of them again.
-func fineOneShotCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
-  let model = Model()
+func fineOneShotCrowd(_ size: Int) -> Crowd {
+  let model = FineModel()
   let tally = Tally()
   let callback = tally.callback
   func register() {
@@ -98,8 +109,8 @@ func fineOneShotCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
 
 /// One property with very many persistent observers of a batch: a round writes it, drains, and
 /// evaluates all of them.
-func finePersistentCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
-  let model = Model()
+func finePersistentCrowd(_ size: Int) -> Crowd {
+  let model = FineModel()
   let tally = Tally()
   let batch = ObserverBatch()
   let observers = (0..<size).map { Observer(batch: batch, target: UInt($0)) }
@@ -115,8 +126,8 @@ func finePersistentCrowd<Model: Subject>(_: Model.Type, _ size: Int) -> Crowd {
   }
 }
 
-func fineOneShotProbe<Model: Subject>(_: Model.Type) -> Probe {
-  let model = Model()
+func fineOneShotProbe() -> Probe {
+  let model = FineModel()
   let callback = Tally().callback
   return Probe {
     withObservationTracking({ _ = model.value }, onChange: callback)
@@ -125,8 +136,8 @@ func fineOneShotProbe<Model: Subject>(_: Model.Type) -> Probe {
   }
 }
 
-func finePersistentProbe<Model: Subject>(_: Model.Type) -> Probe {
-  let model = Model()
+func finePersistentProbe() -> Probe {
+  let model = FineModel()
   let batch = ObserverBatch()
   let observer = Observer(batch: batch, target: 0)
   observer.track { _ = model.value }

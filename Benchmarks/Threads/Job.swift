@@ -63,6 +63,8 @@ enum Operation: String, CaseIterable, Codable {
   case churn = "create-track-destroy"
   /// Write and read a property that nothing observes.
   case untracked
+  /// Open a scope, and read one property in it 1,000 times.
+  case repeated = "1,000 reads"
 
   /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003): each step waits for the
   /// one before, and none touches memory.
@@ -89,10 +91,11 @@ enum Operation: String, CaseIterable, Codable {
 enum Engine: String, Codable {
   /// FineObservation's `@Observable`.
   case fine
-  /// `SlotRegistrar`, written by hand.
-  case fineSlots = "fine-slots"
+  /// The same on a generic class.
+  case fineGeneric = "fine, generic"
   /// The toolchain's `@Observable`.
   case observation
+  case observationGeneric = "observation, generic"
 }
 
 /// An operation of an engine.
@@ -106,18 +109,31 @@ struct Arm {
     [Arm(operation: .arithmetic, engine: nil) { Operation.arithmetic() }]
     + [
       Arm(operation: .oneShot, engine: .fine) { fineOneShots(FineModel.self) },
-      Arm(operation: .oneShot, engine: .fineSlots) { fineOneShots(SlotModel.self) },
-      Arm(operation: .oneShot, engine: .observation) { toolchainOneShots() },
+      Arm(operation: .oneShot, engine: .fineGeneric) { fineOneShots(GenericFine.self) },
+      Arm(operation: .oneShot, engine: .observation) { toolchainOneShots(ToolchainModel.self) },
+      Arm(operation: .oneShot, engine: .observationGeneric) {
+        toolchainOneShots(GenericToolchain.self)
+      },
       Arm(operation: .persistent, engine: .fine) { finePersistent(FineModel.self) },
-      Arm(operation: .persistent, engine: .fineSlots) { finePersistent(SlotModel.self) },
-      Arm(operation: .churn, engine: .fine) { fineChurn(FineModel.self) },
-      Arm(operation: .churn, engine: .fineSlots) { fineChurn(SlotModel.self) },
+      Arm(operation: .persistent, engine: .fineGeneric) { finePersistent(GenericFine.self) },
+      Arm(operation: .churn, engine: .fine) { fineChurn() },
       Arm(operation: .churn, engine: .observation) { toolchainChurn() },
       Arm(operation: .untracked, engine: .fine) { untracked(FineModel.self) },
-      Arm(operation: .untracked, engine: .fineSlots) { untracked(SlotModel.self) },
+      Arm(operation: .untracked, engine: .fineGeneric) { untracked(GenericFine.self) },
       Arm(operation: .untracked, engine: .observation) { untracked(ToolchainModel.self) },
+      Arm(operation: .untracked, engine: .observationGeneric) {
+        untracked(GenericToolchain.self)
+      },
+      Arm(operation: .repeated, engine: .fine) { fineReads(FineModel.self) },
+      Arm(operation: .repeated, engine: .fineGeneric) { fineReads(GenericFine.self) },
+      Arm(operation: .repeated, engine: .observation) { toolchainReads() },
+      // None of the toolchain's generic class: at 5 us a read a round would take ten times as long.
     ]
 }
+
+/// A generic class by each engine, for a type that the compiler specialises it for.
+typealias GenericFine = GenericFineModel<Int>
+typealias GenericToolchain = GenericToolchainModel<Int>
 
 /// Writes and reads without an observer: the same text for every engine.
 func untracked<Model: Subject>(_: Model.Type) -> Job {

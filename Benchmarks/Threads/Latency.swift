@@ -26,33 +26,21 @@ struct LatencyArm {
 
   static let all: [LatencyArm] = [
     LatencyArm(operation: .oneShot, engine: .fine) {
-      fineOneShotCrowd(FineModel.self, $0)
+      fineOneShotCrowd($0)
     } probe: {
-      fineOneShotProbe(FineModel.self)
-    },
-    LatencyArm(operation: .oneShot, engine: .fineSlots) {
-      fineOneShotCrowd(SlotModel.self, $0)
-    } probe: {
-      fineOneShotProbe(SlotModel.self)
+      fineOneShotProbe()
     },
     LatencyArm(operation: .persistent, engine: .fine) {
-      finePersistentCrowd(FineModel.self, $0)
+      finePersistentCrowd($0)
     } probe: {
-      finePersistentProbe(FineModel.self)
-    },
-    LatencyArm(operation: .persistent, engine: .fineSlots) {
-      finePersistentCrowd(SlotModel.self, $0)
-    } probe: {
-      finePersistentProbe(SlotModel.self)
+      finePersistentProbe()
     },
     LatencyArm(operation: .oneShot, engine: .observation) {
       toolchainCrowd($0)
     } probe: {
       toolchainProbe()
     },
-    LatencyArm(operation: .oneShot, engine: .fine, crowd: nil) {
-      fineOneShotProbe(FineModel.self)
-    },
+    LatencyArm(operation: .oneShot, engine: .fine, crowd: nil) { fineOneShotProbe() },
     LatencyArm(operation: .oneShot, engine: .observation, crowd: nil) { toolchainProbe() },
   ]
 

@@ -33,7 +33,7 @@ struct Threads: ParsableCommand {
   @Option(help: ArgumentHelp("Measure only throughput, or only latency.", valueName: "part"))
   var only: Part?
 
-  @Flag(help: "Measure what an operation costs on one thread, to compare two builds.")
+  @Flag(help: "Measure what an operation costs on one thread: to compare builds, generic classes.")
   var single = false
 
   @Option(help: "How many observers the property has that the other thread writes.")

@@ -8,8 +8,17 @@ final class ToolchainModel: Subject {
   init() {}
 }
 
-func toolchainOneShots() -> Job {
-  let models = (0..<Job.objects).map { _ in ToolchainModel() }
+@Observable
+final class GenericToolchainModel<Value: SignedInteger> {
+  var value: Value = -1
+
+  init() {}
+}
+
+extension GenericToolchainModel: Subject where Value == Int {}
+
+func toolchainOneShots<Model: Subject>(_: Model.Type) -> Job {
+  let models = (0..<Job.objects).map { _ in Model() }
   let tally = Tally()
   let callback = tally.callback
   for model in models { withObservationTracking({ _ = model.value }, onChange: callback) }
@@ -38,6 +47,23 @@ func toolchainChurn() -> Job {
     tally.count.pointee
   } expected: { _ in
     0
+  }
+}
+
+func toolchainReads() -> Job {
+  let model = ToolchainModel()
+  let tally = Tally()
+  let callback = tally.callback
+  return Job { times in
+    for _ in 0..<times {
+      withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
+    }
+    // A write ends the scopes' registrations.
+    model.value = tally.next(1).lowerBound
+  } told: {
+    tally.count.pointee
+  } expected: {
+    $0
   }
 }
 

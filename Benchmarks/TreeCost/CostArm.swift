@@ -56,12 +56,12 @@ struct CostArm: Sendable {
   static let tracking: [CostArm] = [
     CostArm(id: "lock-pair", title: "lock and unlock a Mutex", reference: "lock-pair"),
     CostArm(
-      id: "slot-untracked", title: "evaluate a component that reads a slot, by hand",
+      id: "slot-untracked", title: "evaluate a component that reads an @Observable, by hand",
       reference: "lock-pair"),
     CostArm(
       id: "slot-tracked", title: "the same by fine, which tracks it", reference: "slot-untracked"),
     CostArm(
-      id: "keypath-untracked", title: "evaluate one that reads through a key path, by hand",
+      id: "keypath-untracked", title: "evaluate one whose model announces key paths, by hand",
       reference: "lock-pair"),
     CostArm(
       id: "keypath-tracked", title: "the same by fine, which tracks it",

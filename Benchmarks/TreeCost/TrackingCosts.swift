@@ -76,22 +76,22 @@ protocol ReadModel: AnyObject {
   var value: Int { get set }
 }
 
+@Observable
 final class SlotModel: ReadModel {
-  private let registrar = SlotRegistrar()
+  var value = 0
+}
+
+final class KeyPathModel: ReadModel, Observable {
+  private let registrar = ObservationRegistrar()
   private var storedValue = 0
 
   var value: Int {
     get {
-      registrar.access(slot: 0)
+      registrar.access(self, keyPath: \.value)
       return storedValue
     }
-    set { registrar.withMutation(slot: 0) { storedValue = newValue } }
+    set { registrar.withMutation(of: self, keyPath: \.value) { storedValue = newValue } }
   }
-}
-
-@Observable
-final class KeyPathModel: ReadModel {
-  var value = 0
 }
 
 struct ReaderRow<Model: ReadModel>: View {

@@ -16,16 +16,6 @@ protocol Notation: SendableMetatype {
 
 /// `@Observable` of FineObservation.
 enum FineNotation: Notation {}
-/// Slots of FineObservation, called by hand as a macro with compile-time indices would.
-///
-/// Written out for `wide*`, `broadcast`, `hot` and `tree.*` alone; on the other families
-/// `fine-slots` is not run, and the models that stand for its own are `fine`'s.
-enum SlotNotation: Notation {
-  typealias ListRow = FineNotation.ListRow
-  typealias List = FineNotation.List
-  typealias Branch = FineNotation.Branch
-  typealias MonitorRow = FineNotation.MonitorRow
-}
 /// `@Observable` of the toolchain: what the engines `observation` and `observation-spi` observe.
 enum ToolchainNotation: Notation {}
 /// `ObservableObject` and `@Published` of PublishAll.
@@ -44,7 +34,7 @@ protocol NotationVisitor {
 
 /// Which notation an engine's models are written in.
 enum ModelNotation {
-  case fine, slots, toolchain, publishAll, openCombine, oracle
+  case fine, toolchain, publishAll, openCombine, oracle
 
   /// Calls the visitor with the notation's type.
   ///
@@ -55,7 +45,6 @@ enum ModelNotation {
   func visit<V: NotationVisitor>(_ visitor: V) throws -> V.Result {
     switch self {
     case .fine: try visitor.visit(FineNotation.self)
-    case .slots: try visitor.visit(SlotNotation.self)
     case .toolchain: try visitor.visit(ToolchainNotation.self)
     case .publishAll: try visitor.visit(PublishAllNotation.self)
     case .openCombine: try visitor.visit(OpenCombineNotation.self)

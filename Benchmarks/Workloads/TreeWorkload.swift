@@ -38,11 +38,6 @@ struct TreeWorkload: Workload {
   }
 }
 
-extension TreeWorkload {
-  /// The engines of the families that have no models with slots by hand.
-  static let withoutSlots = EngineCatalog.trees.filter { $0.notation != .slots }
-}
-
 /// What is timed first when time is short.
 enum Priority {
   /// What the README and the headline picture show.

@@ -99,7 +99,7 @@ struct GateTests {
       try judge({ _ in }, scope: .init { $0 == "other" })
     }
     #expect(throws: Problem.nothingToCompare) {
-      try judge({ _ in }, scope: .init(engines: ["fine-slots"]))
+      try judge({ _ in }, scope: .init(engines: ["observation"]))
     }
     #expect(Problem.nothingToCompare.outcome == .unusable)
   }

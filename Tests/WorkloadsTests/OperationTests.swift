@@ -100,7 +100,7 @@ struct OperationRelationTests {
   func references() {
     let engines = EngineCatalog.all.map(\.id)
     let relations = EngineRelations.standard
-    for engine in ["fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot"] {
+    for engine in ["fine", "fine-one-shot", "fine-key-path"] {
       #expect(
         relations.references(of: engine, workload: "op.track-fire", among: engines)
           == ["observation"])

@@ -123,12 +123,28 @@ public enum Compiler {
       folder.deleteLastPathComponent()
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
-      let maps = try manager.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".build") }.sorted()
-        .map { folder.appendingPathComponent($0 + "/module.modulemap").path }
-        .filter(manager.fileExists)
-      return ["-I", modules] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      // What has been built for the compiler's own use, for a macro, has maps of the same modules.
+      let built = maps(in: folder) { name in
+        name.hasSuffix(".build") && !name.hasSuffix("-tool.build") ? name : nil
+      }
+      let written = maps(in: sources) { "\($0)/include" }
+      return ["-I", modules]
+        + (built + written).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     }
     throw Unavailable.noModules
+  }
+
+  /// Where the C modules are whose maps are not made by the build.
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
+  /// The module maps in subfolders of a folder.
+  /// - Parameter place: where a map would be, by the subfolder's name; `nil` where none is wanted.
+  private static func maps(in folder: URL, at place: (String) -> String?) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap(place)
+      .map { folder.appendingPathComponent($0 + "/module.modulemap").path }
+      .filter(FileManager.default.fileExists)
   }
 }

@@ -64,7 +64,7 @@ public enum AppWorkloads {
     case .toolchain: SeedAppsObservation.Notation.self
     case .publishAll: SeedAppsPublishAll.Notation.self
     case .openCombine: SeedAppsOpenCombine.Notation.self
-    case .slots, .oracle: nil
+    case .oracle: nil
     }
   }
 }

@@ -16,7 +16,6 @@ enum BodyWorkWorkload {
       parameters: Parameters(
         layout.parameters.merging([.bodyWork: bodyWork, .frames: frames]) { $1 }),
       priority: bodyWork == 1_000 ? Priority.family : Priority.sweep,
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .wide(layout, .property(times: 1), frames: frames, on: engine)
       },

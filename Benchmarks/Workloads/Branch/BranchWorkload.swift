@@ -15,7 +15,6 @@ enum BranchWorkload {
         + " the next writes what is no longer read",
       parameters: Parameters([.components: components, .frames: frames]),
       period: 2,
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let necessary = readers * ((frames + 1) / 2)
         let evaluations = engine.isFineGrained ? necessary : components * frames

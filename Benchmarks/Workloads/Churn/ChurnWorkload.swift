@@ -13,7 +13,6 @@ enum ChurnWorkload {
       title: "a parent shows a subtree of \(components), and hides it in the next frame",
       parameters: Parameters([.components: components, .frames: frames]),
       period: 2,
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         // A new component was not invalidated, and its first evaluation is necessary.
         let evaluations = frames + components * ((frames + 1) / 2)

@@ -17,7 +17,6 @@ enum DbMonWorkload {
       parameters: Parameters([
         .rows: rows, .properties: monitorRowProperties, .frames: frames,
       ]),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let necessary = touched * writesPerRow
         let evaluations = engine.isFineGrained ? necessary : touched * monitorRowProperties

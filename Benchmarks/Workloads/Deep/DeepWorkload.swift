@@ -13,7 +13,6 @@ enum DeepWorkload {
       title: "a chain of \(components) components on one model, each reads one property",
       parameters: Parameters(layout.parameters.merging([.frames: frames]) { $1 }),
       priority: Priority.of(size: components, usual: 500),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)
         // There is no inert root.

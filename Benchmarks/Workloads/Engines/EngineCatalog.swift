@@ -52,15 +52,14 @@ public enum EngineCatalog {
     trees + [
       Engine("fine-one-shot", "FineObservation, one-shot; op.* only", version: own, .fine),
       Engine(
-        "fine-slots-one-shot", "FineObservation, slots by hand, one-shot; op.* only", version: own,
-        .slots),
+        "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
+        version: own, .fine),
     ]
 
   /// Those that observe component trees.
   static let trees: [Engine] = {
     var engines = [
       Engine("fine", "FineObservation", version: own, .fine) { Fine() },
-      Engine("fine-slots", "FineObservation, slots by hand", version: own, .slots) { Fine() },
       Engine("observation", "Observation, one-shot", version: toolchain, .toolchain) {
         ToolchainObservation()
       },
@@ -72,7 +71,7 @@ public enum EngineCatalog {
       engines.insert(
         Engine("observation-spi", "Observation, SwiftUI's SPI", version: toolchain, .toolchain) {
           ToolchainObservationSPI()
-        }, at: 3)
+        }, at: 2)
     #endif
     return engines
   }()

@@ -45,7 +45,7 @@ enum OperationKind {
     default: return 0
     }
     switch engine.id {
-    case "fine", "fine-slots": return observers * properties
+    case "fine", "fine-key-path": return observers * properties
     case "publish-all", "opencombine": return observers * Self.objects(holding: properties)
     default: return nil
     }
@@ -63,9 +63,8 @@ extension OperationKind {
   func operation(on engine: Engine) -> Operation? {
     switch engine.id {
     case "fine": cancelling(FineObservers<FineNotation.Object>.self)
-    case "fine-slots": cancelling(FineObservers<SlotNotation.Object>.self)
     case "fine-one-shot": cancelling(FineOneShots<FineNotation.Object>.self)
-    case "fine-slots-one-shot": cancelling(FineOneShots<SlotNotation.Object>.self)
+    case "fine-key-path": cancelling(FineObservers<FineNotation.AnnouncingObject>.self)
     case "observation": observing(ToolchainOneShots<ToolchainNotation.Object>.self)
     case "publish-all": cancelling(PublishAllSubscribers<PublishAllNotation.Object>.self)
     case "opencombine": cancelling(OpenCombineSubscribers<OpenCombineNotation.Object>.self)

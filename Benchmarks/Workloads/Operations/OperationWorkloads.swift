@@ -8,7 +8,7 @@ enum OperationWorkloads {
         engines: notations, reasons: [asPersistent, spi(likeObservation), noPlainObjects]),
       OperationWorkload(
         "op.read-repeated", "a read inside a scope that has read the property", .readRepeated,
-        engines: ["fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot", "observation"],
+        engines: ["fine", "fine-one-shot", "fine-key-path", "observation"],
         reasons: [spi(likeObservation), wholeObjects("reads are not tracked"), noPlainObjects]),
       OperationWorkload(
         "op.write-unobserved", "a write of a new value that nobody observes", .writeUnobserved,
@@ -26,17 +26,14 @@ enum OperationWorkloads {
         "an evaluation with \(OperationKind.retrackReads) unchanged reads; per read: divide by"
           + " \(OperationKind.retrackReads). observation: as many repeated reads in a scope",
         .retrack,
-        engines: ["fine", "fine-slots", "observation"],
+        engines: ["fine", "fine-key-path", "observation"],
         reasons: [
-          ["fine-one-shot": registersAnew, "fine-slots-one-shot": registersAnew],
-          spi(registersAnew), wholeObjects("reads are not tracked"), noPlainObjects,
+          ["fine-one-shot": registersAnew], spi(registersAnew),
+          wholeObjects("reads are not tracked"), noPlainObjects,
         ]),
       OperationWorkload(
         "op.cancel", "register for one property, and cancel", .cancel,
-        engines: [
-          "fine", "fine-slots", "fine-one-shot", "fine-slots-one-shot", "publish-all",
-          "opencombine",
-        ],
+        engines: ["fine", "fine-one-shot", "fine-key-path", "publish-all", "opencombine"],
         reasons: [
           ["observation": "a registration cannot be cancelled"],
           spi("only a registration that has fired can be cancelled"), noPlainObjects,
@@ -93,20 +90,18 @@ enum OperationWorkloads {
 
   /// One for each way of writing the models.
   private static let notations = [
-    "fine", "fine-slots", "observation", "publish-all", "opencombine",
+    "fine", "fine-key-path", "observation", "publish-all", "opencombine",
   ]
   /// All that observe.
   private static let observing = EngineCatalog.all.map(\.id).filter { $0 != "oracle" }
 
-  private static let computing = ["fine", "fine-slots"]
+  private static let computing = ["fine", "fine-key-path"]
 
   // MARK: Reasons
 
   private static let likeObservation = "the same as on observation"
   private static let registersAnew = "it registers anew each time: op.track-fire"
-  private static let asPersistent = [
-    "fine-one-shot": "the same as on fine", "fine-slots-one-shot": "the same as on fine-slots",
-  ]
+  private static let asPersistent = ["fine-one-shot": "the same as on fine"]
   private static let noPlainObjects = ["oracle": "nobody observes a plain object"]
 
   private static let notComputing = [

@@ -46,7 +46,6 @@ enum RowsWorkloads {
       title: title,
       parameters: Parameters([.rows: rows, .frames: frames]),
       priority: Priority.of(size: rows, usual: 1_000),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         let cost = operation.cost(rows: rows, isFineGrained: engine.isFineGrained)
         let mounted = operation.rowsBefore(rows)

@@ -16,7 +16,6 @@ enum WritesWorkloads {
       parameters: Parameters(
         layout.parameters.merging([.writes: writes, .frames: frames]) { $1 }),
       priority: Priority.of(size: writes, usual: 10),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .wide(layout, .property(times: writes), frames: frames, on: engine)
       },
@@ -44,11 +43,11 @@ enum WritesWorkloads {
   }
 
   #if compiler(>=6.2)
-    private static let comparing = TreeWorkload.withoutSlots
+    private static let comparing = EngineCatalog.trees
     private static let notComparing: [NotApplicable] = []
   #else
-    private static let comparing = TreeWorkload.withoutSlots.filter { $0.notation != .toolchain }
-    private static let notComparing = TreeWorkload.withoutSlots.filter { $0.notation == .toolchain }
+    private static let comparing = EngineCatalog.trees.filter { $0.notation != .toolchain }
+    private static let notComparing = EngineCatalog.trees.filter { $0.notation == .toolchain }
       .map { NotApplicable(engine: $0.id, reason: "its macro compares values from Swift 6.2 on") }
   #endif
 
@@ -62,7 +61,6 @@ enum WritesWorkloads {
       title: "beside \(components) components, \(writes) reads outside a body are written to an"
         + " object that nobody reads",
       parameters: Parameters([.components: components, .writes: writes, .frames: frames]),
-      runsOn: TreeWorkload.withoutSlots,
       expected: { engine, _ in
         .perFrame(
           frames: frames, writes: writes, components: components + 1,

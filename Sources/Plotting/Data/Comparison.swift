@@ -34,7 +34,7 @@ struct Contest {
     return nil
   }
 
-  private static let subjects = ["fine", "fine-slots", "observation", "observation-spi", "oracle"]
+  private static let subjects = ["fine", "observation", "observation-spi", "oracle"]
   private static let references = [
     "publish-all", "opencombine", "observation", "observation-spi", "oracle",
   ]

@@ -17,9 +17,8 @@ public struct EngineStyle: Hashable, Sendable {
   /// grounds; the others were sought so that any two differ by 15 (CIE 1976) for every kind of eye.
   private static let table: [String: (light: UInt32, dark: UInt32, Marker, hollow: Bool)] = [
     "fine": (0x009e73, 0x1fc596, .circle, false),
-    "fine-slots": (0x6bc0ec, 0xa4ddff, .circle, true),
+    "fine-key-path": (0x6bc0ec, 0xa4ddff, .circle, true),
     "fine-one-shot": (0x446633, 0x66fb7c, .triangle, false),
-    "fine-slots-one-shot": (0x778899, 0x61708d, .triangle, true),
     "observation": (0x0072b2, 0x4a9eea, .square, false),
     "observation-spi": (0xab75e3, 0xafa6c6, .square, true),
     "publish-all": (0xd55e00, 0xff8138, .diamond, false),
@@ -44,7 +43,7 @@ public struct EngineStyle: Hashable, Sendable {
   /// they come.
   public static let order = [
     "publish-all", "opencombine", "observation", "observation-spi", "fine-one-shot",
-    "fine-slots-one-shot", "fine", "fine-slots", "oracle",
+    "fine-key-path", "fine", "oracle",
   ]
 
   /// `engines` without repetitions, in listing order.

@@ -34,10 +34,7 @@ struct CompilerRun {
     let folder = try Built.folder
     var options = ["-D", "FINE", "-I", folder.appending(path: "Modules").path]
     for module in ["CThreadLocal", "CObservationGraph"] {
-      options += [
-        "-Xcc", "-fmodule-map-file=\(folder.path)/\(module).build/module.modulemap",
-        "-I", Built.package.appending(path: "Sources/\(module)/include").path,
-      ]
+      options += ["-I", Built.package.appending(path: "Sources/\(module)/include").path]
     }
     let plugin = folder.appending(path: Built.plugin).path
     return options + ["-load-plugin-executable", "\(plugin)#FineObservationMacros"]

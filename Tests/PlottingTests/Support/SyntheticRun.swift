@@ -32,7 +32,7 @@ enum SyntheticRun {
   /// What an evaluation costs beside its body's 15 ns, per engine in ns: about what `wide`
   /// measured.
   private static let overhead: [String: Double] = [
-    "fine": 140, "fine-slots": 90, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
+    "fine": 140, "observation": 2300, "observation-spi": 2600, "publish-all": 6,
     "opencombine": 370, "oracle": 4,
   ]
 

@@ -130,13 +130,12 @@ struct AppWorkloadTests {
     }
   }
 
-  @Test("an engine is either listed or has a reason why not, but for fine-slots")
+  @Test("an engine is either listed or has a reason why not")
   func enginesAndReasons() {
     for workload in AppWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
-        Set(workload.engines + reasons + ["fine-slots"])
-          == Set(EngineCatalog.trees.map(\.id)), "\(workload.id)")
+        Set(workload.engines + reasons) == Set(EngineCatalog.trees.map(\.id)), "\(workload.id)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.id)")
     }
   }

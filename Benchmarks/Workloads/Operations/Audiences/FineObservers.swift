@@ -1,7 +1,7 @@
 import FineObservation
 
-/// `fine` and `fine-slots`: persistent observers in one batch, each with a word of the caller's. A
-/// write marks them; delivering hands them over.
+/// `fine` and `fine-key-path`: persistent observers in one batch, each with a word of the caller's.
+/// A write marks them; delivering hands them over.
 final class FineObservers<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { true }
 

@@ -1,6 +1,6 @@
 import FineObservation
 
-/// `fine-one-shot` and `fine-slots-one-shot`: `withObservationTracking`.
+/// `fine-one-shot`: `withObservationTracking`.
 final class FineOneShots<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { false }
 
