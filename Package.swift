@@ -85,8 +85,8 @@ let package = Package(
 
     // MARK: Engines and tree
     // The compiler starts it to expand `@Observable`. Without swift-syntax, which would take longer
-    // to build than all the rest. The work is done in a library: SwiftPM builds tests that depend on
-    // a macro, and all that they need, a second time.
+    // to build than all the rest. The work is done in a library: SwiftPM builds tests that depend
+    // on a macro, and all that they need, a second time.
     .macro(name: "FineObservationMacros", dependencies: ["MacroExpansion"]),
     .target(name: "MacroExpansion"),
     .target(

@@ -2,8 +2,9 @@ import FineObservation
 import Testing
 
 /// What a class without slots announces, pinned by what its expansion calls. The class uses its
-/// registrar, which is why it has no slots. The names of the registrar and of the protocol are looked
-/// up from the class outwards, so a nested `Observation` puts a spy in the registrar's place.
+/// registrar, which is why it has no slots. The names of the registrar and of the protocol are
+/// looked up from the class outwards, so a nested `Observation` puts a spy in the registrar's
+/// place.
 private enum Spied {
   enum Observation {
     typealias ObservationRegistrar = SpyRegistrar

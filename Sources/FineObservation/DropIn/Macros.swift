@@ -32,8 +32,8 @@ public macro ObservationTracked() =
 public macro ObservationTracked(slot: Int) =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Applied by ``Observable()`` to a stored property that may be isolated or available otherwise than
-/// its class, or that is between `#if` and `#endif`; not meant to be written by hand.
+/// Applied by ``Observable()`` to a stored property that may be isolated or available otherwise
+/// than its class, or that is between `#if` and `#endif`; not meant to be written by hand.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(`_`))
 public macro ObservationTracked(preferredSlot: Int) =
@@ -44,16 +44,16 @@ public macro ObservationTracked(preferredSlot: Int) =
 public macro ObservationIgnored() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationIgnoredMacro")
 
-/// The key paths of the slots of the class that the call is in, for a call of its registrar that does
-/// not give them; not meant to be written by hand.
+/// The key paths of the slots of the class that the call is in, for a call of its registrar that
+/// does not give them; not meant to be written by hand.
 @freestanding(expression)
 public macro _observedKeyPaths() -> Any =
   #externalMacro(module: "FineObservationMacros", type: "ObservedKeyPathsMacro")
 
 /// In a file that imports the standard module, `Observation` is that module; in one that imports
 /// this module instead, it is this enumeration. It takes the qualified names that a program may use
-/// itself, and those that the expansion of ``Observable()`` uses. Only attributes cannot be qualified: write `@Observable`, not
-/// `@Observation.Observable`.
+/// itself, and those that the expansion of ``Observable()`` uses. Only attributes cannot be
+/// qualified: write `@Observable`, not `@Observation.Observable`.
 public enum Observation {
   public typealias ObservationRegistrar = FineObservation.ObservationRegistrar
   public typealias PropertyRegistrar = FineObservation.PropertyRegistrar

@@ -1,9 +1,9 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar for observation written by hand with key paths, and of a class whose properties the
-/// expansion of ``Observable()`` gives no slots. A façade over ``SlotRegistrar``, which is faster: it does
-/// without key paths.
+/// The registrar for observation written by hand with key paths, and of a class whose properties
+/// the expansion of ``Observable()`` gives no slots. A façade over ``SlotRegistrar``, which is
+/// faster: it does without key paths.
 ///
 /// As with the standard library's: all registrars are equal and hash alike, one is encoded as
 /// nothing and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A

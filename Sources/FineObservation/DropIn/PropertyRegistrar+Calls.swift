@@ -1,6 +1,6 @@
 /// The calls of ``ObservationRegistrar``, for an extension of a class that calls
-/// `_$observationRegistrar` itself. Each is, for the thread sanitizer, a change of the registrar: of
-/// an object that several threads share it reports a race where there is none. Call
+/// `_$observationRegistrar` itself. Each is, for the thread sanitizer, a change of the registrar:
+/// of an object that several threads share it reports a race where there is none. Call
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that what a key path leads to is about to be read.

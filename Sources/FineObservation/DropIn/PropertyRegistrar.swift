@@ -2,8 +2,8 @@
 ///
 /// It is one word in the object, the address of what it shares with the engine, which is made when
 /// the object is first read by an observer. It belongs into a stored property of a class, as the
-/// expansion declares it, and nowhere else: its functions go by the place where it lies, which may be
-/// in use by several threads and by calls within calls. For observation written by hand use
+/// expansion declares it, and nowhere else: its functions go by the place where it lies, which may
+/// be in use by several threads and by calls within calls. For observation written by hand use
 /// ``SlotRegistrar`` or ``ObservationRegistrar``.
 ///
 /// The functions take a pointer and are no methods, because to call a method that may change the
@@ -55,8 +55,8 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Properties whose key path the class cannot list: they have a slot, unless the numbering has given
-/// the key path another one. Only where the engine has work to do is the key path asked for.
+/// Properties whose key path the class cannot list: they have a slot, unless the numbering has
+/// given the key path another one. Only where the engine has work to do is the key path asked for.
 extension PropertyRegistrar {
   /// As ``access(_:slot:)``.
   @safe

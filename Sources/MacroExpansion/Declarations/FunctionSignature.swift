@@ -1,6 +1,6 @@
 /// By what the toolchain's macro compares functions, to see whether a class has one already: names
-/// and types, as words, with `some P` for a generic parameter that has a constraint, and nothing for
-/// a type that names a generic parameter without.
+/// and types, as words, with `some P` for a generic parameter that has a constraint, and nothing
+/// for a type that names a generic parameter without.
 struct FunctionSignature: Equatable {
   let name: String
   private let isInstance: Bool

@@ -1,5 +1,5 @@
-/// `@Observable`: the registrar and the functions around it, an attribute for each property, and the
-/// conformance.
+/// `@Observable`: the registrar and the functions around it, an attribute for each property, and
+/// the conformance.
 enum ObservableMacro: MacroExpander {
   static let typeName = "ObservableMacro"
 

@@ -1,5 +1,5 @@
-/// `@ObservationTracked`: turns a stored property into accessors that announce, and a storage behind
-/// them.
+/// `@ObservationTracked`: turns a stored property into accessors that announce, and a storage
+/// behind them.
 enum ObservationTrackedMacro: MacroExpander {
   static let typeName = "ObservationTrackedMacro"
 

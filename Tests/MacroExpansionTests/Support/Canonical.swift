@@ -1,7 +1,7 @@
 @testable import MacroExpansion
 
-/// A text as its tokens, with one blank between two: white space and comments do not count, not even
-/// within strings, where the toolchain changes indentation.
+/// A text as its tokens, with one blank between two: white space and comments do not count, not
+/// even within strings, where the toolchain changes indentation.
 func canonical(_ text: String) -> String {
   let source = SourceText(text)
   // What is not understood is compared as it is.
