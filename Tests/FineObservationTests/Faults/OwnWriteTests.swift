@@ -445,7 +445,9 @@ import Testing
     arguments: [false, true], [0, 1, 2])
   func turnedOverTwice(looks: Bool, chain: Int) {
     let value = (0..<chain).reduce(
-      Computed { [model, other] in [other.a, other.b, -5][model.a] }
+      Computed { [model, other] in
+        model.a == 0 ? other.a : model.a == 1 ? other.b : -5
+      }
     ) { below, _ in
       Computed { below.value }
     }
