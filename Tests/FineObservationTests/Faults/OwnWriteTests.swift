@@ -439,6 +439,38 @@ import Testing
     observer.cancel()
   }
 
+  /// It reads the value twice and sees two values; it is the second that is turned over.
+  @Test(
+    "a value that the body reads, turns over, reads and turns over tells of its last input",
+    arguments: [false, true], [0, 1, 2])
+  func turnedOverTwice(looks: Bool, chain: Int) {
+    let value = (0..<chain).reduce(
+      Computed { [model, other] in
+        model.a == 0 ? other.a : model.a == 1 ? other.b : -5
+      }
+    ) { below, _ in
+      Computed { below.value }
+    }
+    var seen = [-1, -1]
+    let observer = Observer(batch: batch) { [model] in
+      if looks { _ = model.a }
+      seen[0] = value.value
+      model.a = 2
+      seen[1] = value.value
+      model.a = 1
+    }
+    other.b = 7
+    #expect(batch.flush(limit: 10))
+    #expect(seen == [7, -5])
+    model.a = 0
+    #expect(batch.flush(limit: 10))
+    #expect(seen == [0, -5])
+    other.b = 8
+    #expect(batch.flush(limit: 10))
+    #expect(seen == [8, -5])
+    observer.cancel()
+  }
+
   @Test("a value that dies after the body's own write has made it stale takes nothing with it")
   func valueDies() {
     var value: Computed<Int>? = Computed { [model] in model.a }

@@ -267,12 +267,22 @@ struct WritingGenerator {
 
   mutating func body(_ index: Int) -> WritingScript.Body {
     var acts: [WritingScript.Act] = []
+    // Most bodies come back to it after their writes, which may have turned it over.
+    let favourite = source()
     for _ in 0..<number(2...6) {
       switch number(0..<20) {
-      case 0..<10: acts.append(.read(source()))
-      case 10..<16:
+      case 0..<10: acts.append(.read(chance(2) ? favourite : source()))
+      case 10..<12:
+        // Step by step, with a look after each.
+        guard let property = clamped.indices.filter({ clamped[$0] }).randomElement(using: &random)
+        else { continue }
+        for most in (1...number(2...4)).reversed() {
+          acts += [.read(favourite), .clamp(property, most: most, how())]
+        }
+      case 12..<16:
         guard let write = write() else { continue }
         acts.append(chance(6) ? .scope([.read(source()), write]) : write)
+        if chance(3) { acts.append(.read(favourite)) }
       case 16: acts.append(.pull(source()))
       case 17: acts.append(.flush(number(0..<batches)))
       case 18: acts.append(meddle(index))
