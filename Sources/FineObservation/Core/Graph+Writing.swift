@@ -6,8 +6,18 @@ extension Graph {
   @inline(__always)
   static func announceWillSet(_ context: ContextPointer, _ slot: Int) {
     if context.pointee.willMask.load(ordering: .acquiring) & Context.bit(slot) == 0 { return }
-    var found = Found()
     let root = Group.lock(context.pointee.group)
+    if let node = takeOnlyOneShot(context, slot) {
+      Group.unlock(root)
+      return OneShot.callOutside(node, .willSet)
+    }
+    tellWillSet(context, slot, root)
+  }
+
+  /// Gives the lock back that the caller has taken, before user code runs.
+  @inline(never)
+  private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
+    var found = Found()
     tellWillSet(context, slot, root, &found)
     Group.unlock(root)
     found.run(.willSet)

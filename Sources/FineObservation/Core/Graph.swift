@@ -317,6 +317,20 @@ enum Graph {
     found.unlink()
   }
 
+  /// The common case of ``tellWillSet(_:_:_:_:)``: one reader, a one-shot that waits for this.
+  /// Returns it, out of all lists.
+  @inline(__always)
+  static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
+    guard let readers = context.readers(slot), readers.pointee.count == 1,
+      let node = readers.entries.pointee.node, node.pointee.kind == .oneShot,
+      node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed
+    else { return nil }
+    Node.setPhase(of: node, Node.Phase.firing)
+    unlinkAll(node)
+    Group.leave(node.pointee.group)
+    return node
+  }
+
   /// After a write: tells everybody who reads the slot, in the order of registering. One-shots are
   /// taken out of every list at once, so that whatever happens next, on whatever thread, they fire
   /// only once; persistent observers go into their queues; computed values are marked, and walked

@@ -18,16 +18,18 @@ extension Frame {
     return frame.pointee.node != nil
   }
 
+  // The closures are taken over: a retain and a release less.
   @usableFromInline
-  static func arm(_ frame: UnsafeMutablePointer<Frame>, _ onChange: @escaping @Sendable () -> Void)
-  {
+  static func arm(
+    _ frame: UnsafeMutablePointer<Frame>, _ onChange: consuming @escaping @Sendable () -> Void
+  ) {
     OneShot.arm(frame.pointee.node!, .change(onChange))
   }
 
   @usableFromInline
   static func arm(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ onEvent: @escaping @Sendable (ObservationTracking.Event) -> Void
+    _ onEvent: consuming @escaping @Sendable (ObservationTracking.Event) -> Void
   ) -> ObservationTracking.Token {
     let node = frame.pointee.node!
     // Read before arming: from then on the node may be fired and reused.
@@ -39,7 +41,7 @@ extension Frame {
 
 enum OneShot {
   /// The registration takes effect. No lock, unless something came between: see ``Node/Phase``.
-  static func arm(_ node: NodePointer, _ callback: Node.Callback) {
+  static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
     node.owned.pointee.callback = callback
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
@@ -67,6 +69,13 @@ enum OneShot {
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
     Pool.current.pointee.recycle(node)
     if fires { run(callback, kind) }
+  }
+
+  /// As ``call(_:_:)``. What the callback reads is no dependency of a scope that happens to be open
+  /// on this thread, and what it writes is news to that scope.
+  @inline(__always)
+  static func callOutside(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
+    Frame.asOutsider { call(node, kind) }
   }
 
   private static func run(_ callback: Node.Callback, _ kind: ObservationTracking.Event.Kind) {
