@@ -28,16 +28,20 @@ enum Pull {
   /// Brings a value up to date, if no other thread does.
   @inline(never)
   static func refresh(_ node: NodePointer) -> ComputedCore.Outcome {
-    guard let marks = Staleness.claim(node) else {
-      precondition(!Node.isOpenHere(node), "a computed value depends on itself")
-      return .elsewhere
-    }
+    if refreshUnlessBusy(node) { return .fresh }
+    precondition(!Node.isOpenHere(node), "a computed value depends on itself")
+    return .elsewhere
+  }
+
+  /// As ``refresh(_:)``; returns false if a thread is busy with the value.
+  static func refreshUnlessBusy(_ node: NodePointer) -> Bool {
+    guard let marks = Staleness.claim(node) else { return false }
     if marks & Staleness.dirty != 0 {
       finish(node, changed: true)
     } else {
       refreshClaimed(node)
     }
-    return .fresh
+    return true
   }
 
   /// Looks at a link of a node. If it leads to a computed value, that is brought up to date; with

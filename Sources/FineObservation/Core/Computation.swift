@@ -54,11 +54,16 @@ enum Computation {
 
   /// Brings the computed values that an observer has read up to date. It has made one of them
   /// stale itself, so it is not told of that; but what the value depends on from now on, it must be
-  /// told of, and only computing finds that out.
+  /// told of, and only computing finds that out. Whatever versions it has seen: it may have read a
+  /// value more than once.
   static func refreshInputs(_ node: NodePointer) {
     var link = node.pointee.first
     while let input = link {
-      _ = Pull.lookAt(input, descend: false)
+      if let computed = input.pointee.computed, !input.pointee.isKey(Link.dead),
+        computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh
+      {
+        _ = Pull.refreshUnlessBusy(computed)
+      }
       link = input.pointee.next
     }
   }
