@@ -23,7 +23,7 @@ have_font() {
 
 need_swift() {
   command -v swift >/dev/null 2>&1 ||
-    fail "No Swift toolchain on PATH. Install Swift 6.1 or newer from https://swift.org/install and run this again."
+    fail "No Swift toolchain on PATH. Install Swift 6.2 or newer from https://swift.org/install and run this again."
 }
 
 # Installs the Debian packages that are missing.

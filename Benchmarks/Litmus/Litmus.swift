@@ -6,7 +6,7 @@ import Synchronization
 /// or tell of the other, and does only if both stand between their store and their load like a
 /// fence. Two threads meet before each trial, so that a missing fence shows in a few of 100,000
 /// trials; in a build without optimisation it does not, hence a program and not a test. Ends with 1
-/// if an update was lost, or if ``ReleasingKey`` finds a fault, which only the optimiser shows, too.
+/// if an update was lost, or if ``ReleasingKey`` finds a fault, which only the optimiser shows.
 @main
 enum Litmus {
   static func main() {

@@ -46,8 +46,8 @@ public final class ObserverBatch {
   /// later.
   ///
   /// Returns when the queue is empty: observers that keep writing what others read are drained for
-  /// ever. A drain inside a drain does nothing. A drain inside the evaluation of an observer of this
-  /// batch leaves that one out; it is queued again when its evaluation ends.
+  /// ever. A drain inside a drain does nothing. A drain inside the evaluation of an observer of
+  /// this batch leaves that one out; it is queued again when its evaluation ends.
   @inlinable
   public func drain(_ visit: (UInt) -> Void) {
     if isEmpty || !beginDraining() { return }
