@@ -20,7 +20,7 @@ static void (*pool_give_back)(void *);
 
 static void end_thread(void *pool) {
   cog_pool_word = NULL;
-  pool_give_back(pool);
+  __atomic_load_n(&pool_give_back, __ATOMIC_RELAXED)(pool);
 }
 
 static void make_pool_key(void) { pthread_key_create(&pool_key, end_thread); }

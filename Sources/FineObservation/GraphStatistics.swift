@@ -10,8 +10,8 @@ public struct GraphStatistics: Sendable, Equatable {
   public var slabs: Int
 
   public static var current: GraphStatistics {
-    let used = depot.pointee.countUsed()
+    let used = Depot.countUsed()
     return GraphStatistics(
-      registrations: used.edges, observers: used.nodes, slabs: depot.pointee.slabs)
+      registrations: used.edges, observers: used.nodes, slabs: used.slabs)
   }
 }

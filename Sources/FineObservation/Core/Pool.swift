@@ -9,17 +9,14 @@ import Synchronization
 /// ends leaves its pool to the next one that starts. So the engine holds the slabs of the most
 /// records that were ever in use at a time, and a few for each thread that ran at a time.
 struct Pool: ~Copyable {
-  /// The next of all pools; see ``Depot/pools``. Guarded by the depot's lock, as is `isIdle`.
-  var next: PoolPointer?
-  var isIdle = false
-
-  // What follows belongs to the pool's thread, but for the lists' counts, which others may read.
+  // All belongs to the pool's thread, but for the last three. They come last because a change of the
+  // pool is, for the thread sanitizer, an access to its first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
   /// Of one-shots and observers.
   private var nodes: FreeList<Node>
-  /// Nodes of computed values, which stay that: see ``Computation/inputsChanged(_:)``. Those that
+  /// Nodes of computed values, which stay that: see ``Pull``. Those that
   /// one isolation domain has, and those of the shared ones: a link that is out of date may lead
   /// another thread to a node, and what it finds there must be any thread's.
   private var computedNodes: FreeList<Node>
@@ -32,15 +29,36 @@ struct Pool: ~Copyable {
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
+  /// The next of all pools; see ``Depot/pools``. Guarded by the depot's lock, as is `isIdle`.
+  var next: PoolPointer?
+  var isIdle = false
+  /// What other threads may read.
+  let counts: UnsafeMutablePointer<Counts>
 
-  init(of depot: inout Depot, next: PoolPointer?) {
+  init(_ depot: UnsafeMutablePointer<Depot>, next: PoolPointer?) {
     self.next = next
-    edges = FreeList(surplus: withUnsafeMutablePointer(to: &depot.edges) { $0 })
-    links = FreeList(surplus: withUnsafeMutablePointer(to: &depot.links) { $0 })
-    groups = FreeList(surplus: withUnsafeMutablePointer(to: &depot.groups) { $0 })
-    nodes = FreeList(surplus: withUnsafeMutablePointer(to: &depot.nodes) { $0 })
-    computedNodes = FreeList(surplus: withUnsafeMutablePointer(to: &depot.computedNodes) { $0 })
-    sharedNodes = FreeList(surplus: withUnsafeMutablePointer(to: &depot.sharedNodes) { $0 })
+    counts = .allocate(capacity: 1)
+    counts.initialize(to: Counts())
+    edges = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.edges) { $0 })
+    links = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.links) { $0 })
+    groups = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.groups) { $0 })
+    nodes = FreeList(surplus: withUnsafeMutablePointer(to: &depot.pointee.nodes) { $0 })
+    computedNodes = FreeList(
+      surplus: withUnsafeMutablePointer(to: &depot.pointee.computedNodes) { $0 })
+    sharedNodes = FreeList(
+      surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
+  }
+
+  /// How many edges and nodes a thread has taken, less those that it has given back. Apart from the
+  /// pool: see ``Link`` on the thread sanitizer.
+  struct Counts: ~Copyable {
+    let edges = Atomic<Int>(0)
+    let nodes = Atomic<Int>(0)
+  }
+
+  @inline(__always)
+  private static func add(_ change: Int, to count: borrowing Atomic<Int>) {
+    count.store(count.load(ordering: .relaxed) &+ change, ordering: .relaxed)
   }
 }
 
@@ -55,7 +73,7 @@ extension Pool {
 
   @inline(never)
   private static func adopt() -> PoolPointer {
-    let pool = depot.pointee.takePool()
+    let pool = Depot.takePool()
     cog_set_pool(pool) { Depot.endThread($0!.assumingMemoryBound(to: Pool.self)) }
     return pool
   }
@@ -67,12 +85,14 @@ extension Pool {
     let edge = edges.take()
     edge.pointee.slot = UInt32(truncatingIfNeeded: slot)
     edge.pointee.link = link
+    Pool.add(1, to: counts.pointee.edges)
     return edge
   }
 
   @inline(__always)
   mutating func recycle(_ edge: EdgePointer) {
     edges.giveBack(edge)
+    Pool.add(-1, to: counts.pointee.edges)
   }
 
   /// The node's own one, if that is not in use.
@@ -106,6 +126,7 @@ extension Pool {
     }
     node.pointee.prepare(kind, options, id: takeID())
     node.pointee.isShared = isShared
+    Pool.add(1, to: counts.pointee.nodes)
     return node
   }
 
@@ -117,6 +138,7 @@ extension Pool {
     case (.computed, true): sharedNodes.giveBack(node)
     default: nodes.giveBack(node)
     }
+    Pool.add(-1, to: counts.pointee.nodes)
   }
 
   /// How many numbers a thread takes at a time.
@@ -130,18 +152,14 @@ extension Pool {
     return nextID - 1
   }
 
-  /// Edges and nodes that lie here.
-  var freeEdges: Int { edges.count }
-  var freeNodes: Int { nodes.count + computedNodes.count + sharedNodes.count }
-
   /// Hands all free records over.
-  mutating func spill(into depot: inout Depot) {
-    edges.move(to: &depot.edges)
-    links.move(to: &depot.links)
-    groups.move(to: &depot.groups)
-    nodes.move(to: &depot.nodes)
-    computedNodes.move(to: &depot.computedNodes)
-    sharedNodes.move(to: &depot.sharedNodes)
+  mutating func spill(into depot: UnsafeMutablePointer<Depot>) {
+    edges.move(to: &depot.pointee.edges)
+    links.move(to: &depot.pointee.links)
+    groups.move(to: &depot.pointee.groups)
+    nodes.move(to: &depot.pointee.nodes)
+    computedNodes.move(to: &depot.pointee.computedNodes)
+    sharedNodes.move(to: &depot.pointee.sharedNodes)
   }
 }
 
@@ -158,13 +176,9 @@ protocol Pooled: ~Copyable {
 /// Free records of a kind, linked.
 struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   private var first: UnsafeMutablePointer<Record>?
-  /// Changed by the owner alone; others may read it.
-  private let counter: Atomic<Int>
+  private var count = 0
   /// Where a thread's surplus goes, and its next records come from: in the depot.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
-
-  /// Of the depot's list: how many records of the kind there are. Guarded by the depot's lock.
-  private(set) var made = 0
 
   /// How many records are allocated, and moved between a thread and the depot, at a time.
   static var slab: Int { 128 }
@@ -173,16 +187,6 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
   init(surplus: UnsafeMutablePointer<FreeList<Record>>) {
     self.surplus = surplus
-    counter = Atomic(0)
-  }
-
-  var count: Int { counter.load(ordering: .relaxed) }
-
-  @inline(__always)
-  private func add(_ change: Int) -> Int {
-    let count = counter.load(ordering: .relaxed) &+ change
-    counter.store(count, ordering: .relaxed)
-    return count
   }
 
   @inline(__always)
@@ -190,7 +194,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     if first == nil { refill() }
     let record = first.unsafelyUnwrapped
     first = record.pointee.nextFree
-    _ = add(-1)
+    count &-= 1
     return record
   }
 
@@ -198,18 +202,15 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   mutating func giveBack(_ record: UnsafeMutablePointer<Record>) {
     record.pointee.nextFree = first
     first = record
-    if add(1) > FreeList.most { spill() }
+    count &+= 1
+    if count > FreeList.most { spill() }
   }
 
   @inline(never)
   private mutating func refill() {
     depot.pointee.lock.lock()
-    let surplus = surplus.unsafelyUnwrapped
-    surplus.pointee.move(FreeList.slab, to: &self)
-    if first == nil {
-      surplus.pointee.made += FreeList.slab
-      depot.pointee.slabs += 1
-    }
+    surplus.unsafelyUnwrapped.pointee.move(FreeList.slab, to: &self)
+    if first == nil { depot.pointee.slabs += 1 }
     depot.pointee.lock.unlock()
     if first == nil { addSlab() }
   }
@@ -224,7 +225,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
       records[index].nextFree = first
       first = records + index
     }
-    _ = add(FreeList.slab)
+    count += FreeList.slab
   }
 
   @inline(never)
@@ -246,8 +247,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     first = last.pointee.nextFree
     last.pointee.nextFree = other.first
     other.first = head
-    _ = add(-moved)
-    _ = other.add(moved)
+    count -= moved
+    other.count += moved
   }
 }
 
@@ -268,45 +269,47 @@ struct Depot: ~Copyable {
   var computedNodes: FreeList<Node>
   var sharedNodes: FreeList<Node>
 
+  // No `mutating` methods: such a call is, for the thread sanitizer, a change of the depot from its
+  // beginning on, before the lock is taken.
+
   /// A pool whose thread has ended, or a new one.
-  mutating func takePool() -> PoolPointer {
-    precondition(MemoryLayout<Depot>.size <= 384, "the depot does not fit into C's memory")
-    lock.lock()
-    defer { lock.unlock() }
-    var pool = pools
+  static func takePool() -> PoolPointer {
+    precondition(MemoryLayout<Depot>.size <= 256, "the depot does not fit into C's memory")
+    let depot = depot
+    depot.pointee.lock.lock()
+    defer { depot.pointee.lock.unlock() }
+    var pool = depot.pointee.pools
     while let candidate = pool, !candidate.pointee.isIdle { pool = candidate.pointee.next }
     if let pool {
       pool.pointee.isIdle = false
       return pool
     }
     let made = PoolPointer.allocate(capacity: 1)
-    made.initialize(to: Pool(of: &self, next: pools))
-    pools = made
+    made.initialize(to: Pool(depot, next: depot.pointee.pools))
+    depot.pointee.pools = made
     return made
   }
 
-  /// How many edges and nodes are in use.
-  mutating func countUsed() -> (edges: Int, nodes: Int) {
-    lock.lock()
-    defer { lock.unlock() }
-    var edgesInUse = edges.made - edges.count
-    var nodesInUse =
-      nodes.made - nodes.count + computedNodes.made - computedNodes.count + sharedNodes.made
-      - sharedNodes.count
-    var pool = pools
+  /// How many edges and nodes are in use, and how many slabs there are.
+  static func countUsed() -> (edges: Int, nodes: Int, slabs: Int) {
+    let depot = depot
+    depot.pointee.lock.lock()
+    defer { depot.pointee.lock.unlock() }
+    var used = (edges: 0, nodes: 0, slabs: depot.pointee.slabs)
+    var pool = depot.pointee.pools
     while let each = pool {
-      edgesInUse -= each.pointee.freeEdges
-      nodesInUse -= each.pointee.freeNodes
+      used.edges += each.pointee.counts.pointee.edges.load(ordering: .relaxed)
+      used.nodes += each.pointee.counts.pointee.nodes.load(ordering: .relaxed)
       pool = each.pointee.next
     }
-    return (edgesInUse, nodesInUse)
+    return used
   }
 
   /// A thread ends: what it has at hand is for others.
   static func endThread(_ pool: PoolPointer) {
     let depot = depot
     depot.pointee.lock.lock()
-    pool.pointee.spill(into: &depot.pointee)
+    pool.pointee.spill(into: depot)
     pool.pointee.isIdle = true
     depot.pointee.lock.unlock()
   }
