@@ -11,8 +11,7 @@ struct DirtyQueue: ~Copyable {
   var registrations: Int
   /// No level below this has anything in it.
   private var lowest: Int
-  /// By depth; made when the first observer of the depth is. They do not move. Changed by the
-  /// batch's own isolation domain alone, which may read it without the lock.
+  /// By depth; made when the first observer of the depth is. They do not move.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity: Int
   /// How many are dirty. Written under the lock; read without it to skip an empty queue.
@@ -82,14 +81,16 @@ struct DirtyQueue: ~Copyable {
   static func level(
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
-    queue.pointee.drain.pointee.owners += 1
-    if depth < queue.pointee.capacity, let level = queue.pointee.levels[depth] { return level }
+    // Read first and changed then: else it would, for the thread sanitizer, be a change of the queue.
+    let drain = queue.pointee.drain
+    drain.pointee.owners += 1
+    let root = Group.lock(queue.pointee.group)
+    defer { Group.unlock(root) }
+    queue.pointee.reserve(depth)
+    if let level = queue.pointee.levels[depth] { return level }
     let level = DirtyLevelPointer.allocate(capacity: 1)
     level.initialize(to: DirtyLevel(queue, depth: depth))
-    let root = Group.lock(queue.pointee.group)
-    queue.pointee.reserve(depth)
     queue.pointee.levels[depth] = level
-    Group.unlock(root)
     return level
   }
 
