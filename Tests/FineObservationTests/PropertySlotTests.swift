@@ -194,6 +194,14 @@ private final class Wide: Observable {
     #expect(bare.registrar.extent != nil)
   }
 
+  @Test("an object of which one property is observed, the 25th, keeps a list for that one alone")
+  func oneOfMany() {
+    let object = PropertyExtent(slot: 24)
+    #expect(object.context.allReaders.count == 1)
+    // What malloc gives for the object: its header and the context with the list.
+    #expect(PropertyExtent.contextOffset + MemoryLayout<Context>.size <= 256)
+  }
+
   @Test("has room for a class of many properties, and for key paths beyond them")
   func wide() {
     let wide = Wide()

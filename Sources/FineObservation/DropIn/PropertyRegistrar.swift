@@ -11,6 +11,7 @@
 ///
 /// As with ``ObservationRegistrar``: all are equal and hash alike, one is encoded as nothing and
 /// decoded as a new one.
+@frozen
 public struct PropertyRegistrar: Sendable {
   // Only ever used by its address, but for copies and for the end of the object.
   @usableFromInline
