@@ -81,7 +81,8 @@ struct DirtyQueue: ~Copyable {
   static func level(
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
-    // Read first and changed then: else it would, for the thread sanitizer, be a change of the queue.
+    // Read first and changed then: else it would, for the thread sanitizer, be a change of the
+    // queue.
     let drain = queue.pointee.drain
     drain.pointee.owners += 1
     let root = Group.lock(queue.pointee.group)

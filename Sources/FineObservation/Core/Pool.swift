@@ -9,8 +9,8 @@ import Synchronization
 /// ends leaves its pool to the next one that starts. So the engine holds the slabs of the most
 /// records that were ever in use at a time, and a few for each thread that ran at a time.
 struct Pool: ~Copyable {
-  // All belongs to the pool's thread, but for the last three. They come last because a change of the
-  // pool is, for the thread sanitizer, an access to its first field.
+  // All belongs to the pool's thread, but for the last three. They come last because a change of
+  // the pool is, for the thread sanitizer, an access to its first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
