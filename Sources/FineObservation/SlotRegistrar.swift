@@ -119,8 +119,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   @inline(never)
   private borrowing func accessFirst(_ slot: Int) {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let made = Context.make(owner: nil, slot: slot)
-    let isFirst = Graph.accessFirst(made, slot) { publish(made) }
+    let isFirst = Graph.accessFirst(frame, made, slot) { publish(made) }
     if isFirst { return }
     Context.destroy(made)
     accessTracked(slot)

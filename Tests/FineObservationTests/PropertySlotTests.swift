@@ -194,6 +194,19 @@ private final class Wide: Observable {
     #expect(bare.registrar.extent != nil)
   }
 
+  @Test("a read that no scope notices makes nothing in the object")
+  func ignored() {
+    final class Bare: Observable {
+      nonisolated(unsafe) var registrar = PropertyRegistrar()
+    }
+    let bare = Bare()
+    withObservationTracking {
+      withoutObservationTracking { PropertyRegistrar.access(&bare.registrar, slot: 0) }
+    } onChange: {
+    }
+    #expect(bare.registrar.extent == nil)
+  }
+
   @Test("an object of which one property is observed, the 25th, keeps a list for that one alone")
   func oneOfMany() {
     let object = PropertyExtent(slot: 24)

@@ -26,12 +26,12 @@ extension Graph {
     }
   }
 
-  /// The open scope makes the first read of an object, whose context becomes known by that. Returns
-  /// false if another thread was faster.
+  /// The open scope, which notices reads, makes the first read of an object, whose context becomes
+  /// known by that. Returns false if another thread was faster.
   static func accessFirst(
-    _ context: ContextPointer, _ slot: Int, publish: () -> Bool
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
+    publish: () -> Bool
   ) -> Bool {
-    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return publish() }
     guard readFirst(frame, context, slot, publish: publish) else { return false }
     accessInAllScopes(from: frame.pointee.forward, context, slot)
     return true

@@ -109,8 +109,9 @@ enum PropertyPlace {
 
   @inline(never)
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let made = PropertyExtent(slot: slot)
-    if !Graph.accessFirst(made.context, slot, publish: { publish(made, place) }) {
+    if !Graph.accessFirst(frame, made.context, slot, publish: { publish(made, place) }) {
       // Another thread was faster.
       access(place, slot)
     }
