@@ -21,10 +21,12 @@ import Synchronization
 /// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although
 /// its inputs may be written by any thread; ``SharedComputed`` is, and can be read by any thread.
 ///
-/// Chains may be long: after a write, and when it goes, a chain of a hundred thousand values takes
-/// no more stack than one. A *first* read from the top is different, since each closure calls the
-/// next: some 200 to 500 bytes of stack a level in an optimised build, so that a thread of 512 KB
-/// gets about a thousand levels down. Read long chains from the bottom first.
+/// Chains may be long: after a write to what the lowest value reads, and when it goes, a chain of a
+/// hundred thousand values takes no more stack than one. Two cases are different, since each
+/// closure calls the next: a *first* read from the top, and a write to something that every value
+/// of the chain reads itself. They take some 300 bytes of stack for each level in an optimised
+/// build: a thread of 512 KB gets about 1,500 levels down, 250 without optimisation. Read long
+/// chains from the bottom first.
 public class Computed<Value> {
   // Both live as long as this does, and neither is released by it: see ``Funeral``.
   @usableFromInline

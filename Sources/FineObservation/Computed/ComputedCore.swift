@@ -80,6 +80,7 @@ final class ComputedCore {
     guard let frame = Frame.current else { return refresh() }
     let link = register(frame)
     let outcome = refresh()
+    if outcome == .elsewhere { frame.pointee.exceptions.insert(.readElsewhere) }
     link?.pointee.version =
       outcome == .fresh ? node.pointee.version.load(ordering: .acquiring) : Link.noVersion
     return outcome

@@ -55,16 +55,18 @@ enum Computation {
   /// Brings the computed values that an observer has read up to date. It has made one of them
   /// stale itself, so it is not told of that; but what the value depends on from now on, it must be
   /// told of, and only computing finds that out. Whatever versions it has seen: it may have read a
-  /// value more than once.
-  static func refreshInputs(_ node: NodePointer) {
+  /// value more than once. Returns false if another thread is busy with one of them.
+  static func refreshInputs(_ node: NodePointer) -> Bool {
+    var isComplete = true
     var link = node.pointee.first
     while let input = link {
       if let computed = input.pointee.computed, !input.pointee.isKey(Link.dead),
         computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh
       {
-        _ = Pull.refreshUnlessBusy(computed)
+        isComplete = Pull.refreshUnlessBusy(computed) && isComplete
       }
       link = input.pointee.next
     }
+    return isComplete
   }
 }

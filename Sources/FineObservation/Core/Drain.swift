@@ -53,7 +53,9 @@ struct Drain: ~Copyable {
 
   /// Another thread has marked it again since it was taken, so it does not know where it stands.
   private func search(_ node: NodePointer) -> UInt32? {
-    (next..<max(next, list.count)).first {
+    // It is its turn: the rule.
+    if next > 0, list.entries[Int(next) - 1].node == node { return nil }
+    return (next..<max(next, list.count)).first {
       list.entries[Int($0)].node == node && list.entries[Int($0)].needs != .nothing
     }
   }

@@ -91,6 +91,7 @@ struct Found: ~Copyable {
       return
     }
     if insideScope, let frame = Node.writingFrame(of: node) {
+      frame.pointee.exceptions.insert(.hasWritten)
       if !direct {
         hasPassedOver = true
         frame.pointee.exceptions.insert(.madeStale)

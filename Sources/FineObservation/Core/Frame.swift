@@ -24,6 +24,10 @@ struct Frame {
     static let postponedForChange = Exceptions(rawValue: 4)
     /// The evaluation has written what a computed value depends on that it has read.
     static let madeStale = Exceptions(rawValue: 8)
+    /// The evaluation has written what it has read itself.
+    static let hasWritten = Exceptions(rawValue: 16)
+    /// It has run the closure of a computed value that another thread was busy with.
+    static let readElsewhere = Exceptions(rawValue: 32)
   }
 
   /// The scope that was open before; becomes the open one again.

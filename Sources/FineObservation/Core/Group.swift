@@ -22,12 +22,15 @@ struct Group: ~Copyable {
   /// The last walk from a slot on, before a write or after it. A group never has an earlier one
   /// than the nodes in it have.
   var lastWalk: UInt64 = 0
+  /// How high the tree of joined groups below it may be: at most the logarithm of how many joins
+  /// there were. It never falls while the group is in use. Guarded as the others.
+  private var rank: UInt32 = 0
   var nextFree: GroupPointer?
   /// The group that it was joined to; 0 of a root.
   private let parent = Atomic<UInt>(0)
   let lock = GraphLock()
   /// Fills the cache line, so that two groups' locks are in two.
-  private let padding: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private let padding: (UInt64, UInt64) = (0, 0)
 }
 
 extension Group: Pooled {
@@ -42,13 +45,17 @@ extension Group {
   /// Takes the lock of a member, and returns its group, which is a root.
   @inline(__always)
   static func lock(_ member: borrowing Atomic<UInt>) -> GroupPointer {
-    tryLock(member) ?? lockMoved(member).unsafelyUnwrapped
+    lockIfAny(member).unsafelyUnwrapped
   }
 
   /// Takes the lock of a member that may have no group.
   @inline(__always)
   static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    member.load(ordering: .relaxed) == 0 ? nil : tryLock(member) ?? lockMoved(member)
+    // Loaded once: it may be 0 the next time.
+    guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return tryLock(group, of: member) ?? lockMoved(member)
   }
 
   /// Takes the lock of a member that may have no group, and gets a new one then.
@@ -59,8 +66,9 @@ extension Group {
 
   /// The common case: the word leads to a root.
   @inline(__always)
-  private static func tryLock(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)).unsafelyUnwrapped
+  private static func tryLock(
+    _ group: GroupPointer, of member: borrowing Atomic<UInt>
+  ) -> GroupPointer? {
     group.pointee.lock.lock()
     if group.pointee.isRoot, isMember(member, of: group) { return group }
     group.pointee.lock.unlock()
@@ -102,6 +110,7 @@ extension Group {
     let group = Pool.current.pointee.groups.take()
     // Another thread may hold it for a moment: one that was late.
     group.pointee.lock.lock()
+    group.pointee.rank = 0
     return group
   }
 
@@ -182,8 +191,8 @@ extension Group {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
-    // Small groups are joined to large ones, so no way is longer; one that changes meanwhile may
-    // seem to be.
+    // Low trees are joined to high ones, so no way is longer; one that changes meanwhile may seem
+    // to be.
     for _ in 0..<64 {
       guard let next = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .acquiring))
       else { break }
@@ -251,10 +260,10 @@ extension Group {
     }
   }
 
-  /// Makes one group of two, whose locks the caller holds. Gives the smaller one's lock back.
+  /// Makes one group of two, whose locks the caller holds. Gives the lower one's lock back.
   private static func join(_ one: GroupPointer, _ other: GroupPointer) -> GroupPointer {
-    let (small, large) =
-      one.pointee.references < other.pointee.references ? (one, other) : (other, one)
+    let (small, large) = one.pointee.rank < other.pointee.rank ? (one, other) : (other, one)
+    if small.pointee.rank == large.pointee.rank { large.pointee.rank += 1 }
     small.pointee.parent.store(UInt(bitPattern: large), ordering: .releasing)
     large.pointee.references += 1
     large.pointee.lastWalk = max(large.pointee.lastWalk, small.pointee.lastWalk)

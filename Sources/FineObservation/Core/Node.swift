@@ -10,6 +10,8 @@ typealias NodePointer = UnsafeMutablePointer<Node>
 struct Owned {
   /// The computed values that an observer reads are brought up to date, to see whether it must run.
   var isAsking = false
+  /// A drain has come to an observer that was asking: it is marked again at the end of that.
+  var postponed: Frame.Exceptions = []
   /// An observer goes in its own evaluation: the end of that gives the node back.
   var abandoned = false
   /// The computed value whose node it is; retained.

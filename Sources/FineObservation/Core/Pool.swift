@@ -310,6 +310,9 @@ struct Depot: ~Copyable {
     let depot = depot
     depot.pointee.lock.lock()
     pool.pointee.spill(into: depot)
+    // The thread may have ended inside a callback.
+    pool.pointee.isCallingLate = false
+    pool.pointee.isReleasing = false
     pool.pointee.isIdle = true
     depot.pointee.lock.unlock()
   }

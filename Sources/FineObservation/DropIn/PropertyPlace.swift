@@ -111,10 +111,11 @@ enum PropertyPlace {
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let made = PropertyExtent(slot: slot)
-    if !Graph.accessFirst(frame, made.context, slot, publish: { publish(made, place) }) {
-      // Another thread was faster.
-      access(place, slot)
+    let isFirst = withExtendedLifetime(made) {
+      Graph.accessFirst(frame, made.context, slot) { publish(made, place) }
     }
+    // Another thread was faster.
+    if !isFirst { access(place, slot) }
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {

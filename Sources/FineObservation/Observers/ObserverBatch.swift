@@ -129,11 +129,14 @@ extension ObserverBatch {
   func perform(_ entry: DirtyList.Entry) -> Turn {
     if entry.needs == .nothing { return .nothing }
     let observer = UnmanagedObserver(node: entry.node)
+    let postponed: Frame.Exceptions =
+      entry.needs.contains(.question) ? .postponed : [.postponed, .postponedForChange]
     if let frame = Node.openFrame(of: entry.node) {
-      frame.pointee.exceptions.insert(.postponed)
-      if !entry.needs.contains(.question) {
-        frame.pointee.exceptions.insert(.postponedForChange)
-      }
+      frame.pointee.exceptions.formUnion(postponed)
+      return .nothing
+    }
+    if entry.node.owned.pointee.isAsking {
+      entry.node.owned.pointee.postponed.formUnion(postponed)
       return .nothing
     }
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }

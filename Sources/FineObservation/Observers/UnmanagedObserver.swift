@@ -191,16 +191,25 @@ extension UnmanagedObserver {
       return cutOff()
     }
     Computation.end(node, frame)
-    if frame.pointee.exceptions.contains(.madeStale) {
-      ask { Computation.refreshInputs(node) }
+    var exceptions = frame.pointee.exceptions
+    // It has seen a value of its own making, and has changed what that is made of.
+    if exceptions.isSuperset(of: [.hasWritten, .readElsewhere]) { exceptions.insert(.postponed) }
+    if exceptions.contains(.madeStale) {
+      var isComplete = true
+      if !ask({ isComplete = Computation.refreshInputs(node) }) { return }
+      if !isComplete { exceptions.insert(.postponed) }
     }
-    if frame.pointee.exceptions.contains(.postponed), !isCancelled {
-      var found = Found()
-      let root = Group.lock(node.home.pointee)
-      found.mark(node, direct: frame.pointee.exceptions.contains(.postponedForChange))
-      Group.unlock(root)
-      found.run(.didSet)
-    }
+    markAgain(exceptions)
+  }
+
+  /// Queues an observer that a drain has left out.
+  private func markAgain(_ exceptions: Frame.Exceptions) {
+    if !exceptions.contains(.postponed) || isCancelled { return }
+    var found = Found()
+    let root = Group.lock(node.home.pointee)
+    found.mark(node, direct: exceptions.contains(.postponedForChange))
+    Group.unlock(root)
+    found.run(.didSet)
   }
 
   private var isCancelled: Bool {
@@ -212,17 +221,24 @@ extension UnmanagedObserver {
   @inline(never)
   func isStillNeeded() -> Bool {
     var changed = false
-    ask { changed = Computation.inputsChanged(node) }
-    return changed && !isCancelled
+    return ask { changed = Computation.inputsChanged(node) } && changed
   }
 
   /// Brings values up to date, which may run user code, which may cancel the observer or let go of
-  /// it.
-  private func ask(_ body: () -> Void) {
-    node.owned.pointee.isAsking = true
+  /// it. Returns false if it did: then the node may be another observer's.
+  private func ask(_ body: () -> Void) -> Bool {
+    let owned = node.owned
+    owned.pointee.isAsking = true
     body()
-    node.owned.pointee.isAsking = false
-    if isCancelled { cutOff() }
+    owned.pointee.isAsking = false
+    let postponed = owned.pointee.postponed
+    owned.pointee.postponed = []
+    if isCancelled {
+      cutOff()
+      return false
+    }
+    markAgain(postponed)
+    return true
   }
 
   /// The cancel came while it was evaluated, so what it read is unlinked now.

@@ -1,0 +1,107 @@
+import FineObservation
+import Foundation
+import Testing
+
+/// An observer is asked whether it must run, or brings a value up to date when it ends; the values'
+/// closures are user code, and may do anything meanwhile.
+@Suite(.mayHang) struct AskingTests {
+  private final class OnDeath {
+    private let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+    deinit { body() }
+  }
+
+  private final class Hook: @unchecked Sendable {
+    var body: () -> Void = {}
+  }
+
+  @Test("an observer that dies while it is asked does not run as another one")
+  func diesWhileAsked() {
+    let batch = ObserverBatch()
+    let model = SharedModel()
+    var victim: Observer?
+    var replacement: Observer?
+    var runs = 0
+    let value = Computed { () -> Int in
+      let a = model.a
+      if a == 1 { victim = nil }
+      return a
+    }
+    func make() {
+      let capture = OnDeath { replacement = Observer(batch: batch, target: 7) }
+      victim = Observer(batch: batch) {
+        _ = value.value
+        withExtendedLifetime(capture) {}
+        runs += 1
+      }
+    }
+    make()
+    model.a = 1
+    batch.flush()
+    #expect(runs == 1)
+    #expect(victim == nil)
+    #expect(replacement?.registrationCount == 0)
+  }
+
+  @Test("a hook that flushes while an observer brings a value up to date leaves that one out")
+  func flushedWhileAsking() {
+    let hook = Hook()
+    let batch = ObserverBatch(onFirstMark: { hook.body() })
+    hook.body = { batch.flush() }
+    let model = SharedModel()
+    let hits = SharedModel()
+    let value = Computed { () -> Int in
+      let a = model.a
+      if a == 1 { hits.a = 1 }
+      return a
+    }
+    var seen: [Int] = []
+    let observer = Observer(batch: batch) {
+      seen = [hits.a, value.value]
+      if value.value == 0 { model.a = 1 }
+    }
+    batch.flush()
+    #expect(seen == [1, 1])
+    observer.cancel()
+    hook.body = {}
+  }
+
+  @Test("a body that writes what another thread computes a value from hears of the value's inputs")
+  func writtenWhileComputedElsewhere() {
+    let switching = SharedModel()
+    let input = SharedModel()
+    let inside = DispatchSemaphore(value: 0)
+    let goOn = DispatchSemaphore(value: 0)
+    let calls = Counter()
+    let value = SharedComputed { () -> Int in
+      if switching.a != 0 { return input.a }
+      calls.increment()
+      if calls.value == 1 {
+        inside.signal()
+        goOn.wait()
+      }
+      return 0
+    }
+    let over = DispatchSemaphore(value: 0)
+    Thread {
+      _ = value.value
+      over.signal()
+    }.start()
+    inside.wait()
+    let batch = ObserverBatch()
+    var seen = -1
+    let observer = Observer(batch: batch) {
+      seen = value.value
+      if seen == 0 { switching.a = 1 }
+    }
+    goOn.signal()
+    over.wait()
+    batch.flush()
+    for next in [5, 6] {
+      input.a = next
+      batch.flush()
+      #expect(seen == next)
+    }
+    observer.cancel()
+  }
+}

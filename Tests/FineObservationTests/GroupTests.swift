@@ -1,0 +1,63 @@
+import FineObservation
+import Synchronization
+import Testing
+
+/// Objects that registrations connect share a lock; see `Group`.
+@Suite(.mayHang) struct GroupTests {
+  @Test("an old object stays reachable, however many observers have come and gone beside it")
+  func manyJoins() {
+    let old = SharedModel()
+    let common = SharedModel()
+    let batch = ObserverBatch()
+    var runs = 0
+    let watcher = Observer(batch: batch) {
+      _ = old.a + common.a
+      runs += 1
+    }
+    for _ in 0..<200 {
+      let models = (0..<6).map { _ in SharedModel() }
+      let window = Observer(batch: ObserverBatch()) {
+        for model in models { _ = model.a }
+        _ = common.a
+      }
+      window.cancel()
+    }
+    old.a = 1
+    batch.flush()
+    #expect(runs == 2)
+    watcher.cancel()
+  }
+
+  @Test("a registration may be cancelled while the write that fires it takes it out")
+  func cancelBesideFire() {
+    let model = SharedModel()
+    let rounds = 20_000
+    nonisolated(unsafe) var token: ObservationTracking.Token?
+    let turn = Atomic<Int>(0)
+    let done = Atomic<Int>(0)
+    let fired = Counter()
+    onThreads(
+      {
+        for round in 1...rounds {
+          while turn.load(ordering: .acquiring) < round {}
+          token!.cancel()
+          done.store(round, ordering: .releasing)
+        }
+      },
+      {
+        for round in 1...rounds {
+          token =
+            withObservationTracking(options: .willSet) {
+              model.a
+            } onChange: { _ in
+              fired.increment()
+            }.token
+          turn.store(round, ordering: .releasing)
+          model.a = round
+          while done.load(ordering: .acquiring) < round {}
+        }
+      })
+    #expect(fired.value <= rounds)
+    #expect(model.registrar.registrations(slot: 0) == 0)
+  }
+}
