@@ -227,6 +227,8 @@ final class NaiveRecorder {
       let input = reader.inputs[index].value
       if !input.isGone { update(input) }
       if index < reader.inputs.count { reader.inputs[index].version = input.version }
+      // A value has written something that is news to the reader.
+      if reader.mark != .clean { return }
     }
   }
 
