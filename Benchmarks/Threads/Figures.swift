@@ -22,7 +22,7 @@ struct SingleFigure: Codable {
   /// The fastest tenth of the readings: what is left of a busy machine's noise is least there.
   let fastNanoseconds: Double
   /// How many readings there are, and how many of them are undisturbed: the figures are of these
-  /// alone, unless there is none.
+  /// alone; without such readings, of all.
   let readings: Int
   let undisturbed: Int
 
@@ -48,7 +48,7 @@ struct ThroughputFigure: Codable {
   /// The same if the main thread made all objects.
   let madeBeforeRatio: Double
   /// How many readings of all threads there are, and how many of them are undisturbed: the ratios
-  /// are of these alone, unless there is none.
+  /// are of these alone; without them, of all.
   let readings: Int
   let undisturbed: Int
 
@@ -73,7 +73,7 @@ struct ThroughputFigure: Codable {
 }
 
 extension [Throughput.Rate] {
-  /// The undisturbed ones, or all if there is none.
+  /// The undisturbed readings; without them, all.
   fileprivate var undisturbedFirst: [Double] {
     let undisturbed = filter(\.isUndisturbed)
     return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)

@@ -34,7 +34,7 @@ struct Context: ~Copyable {
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
   /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, before
-  /// the first edge; who finds a mask bit set finds the numbering.
+  /// the first edge: a thread that finds a mask bit set finds the numbering.
   let numbering: Atomic<UInt>
   /// The link by which an evaluation of many objects has read the object last, as an address, and
   /// its node: see ``Graph/earlier(_:_:)``. A hint: threads overwrite each other's, and then the

@@ -18,7 +18,7 @@ import Synchronization
 /// the priority of the waiter.
 ///
 /// It must not move, nor go while it is given back, which reads the flag after the store: it lives
-/// in the graph's static state or in memory that its user frees when nobody can hold it any more.
+/// in a record that is never freed, or in memory that its user frees when no thread can hold it.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
   private let mayHaveSleepers: Atomic<UInt32>

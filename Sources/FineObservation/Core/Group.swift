@@ -13,7 +13,7 @@ typealias GroupPointer = UnsafeMutablePointer<Group>
 /// Joining is a union-find: a group that was joined to another has a `parent`, and the *root* has
 /// the lock that counts. What is in a group, a *member*, is a context, a one-shot or a batch: each
 /// has a word with the address of a group. The word is changed under the root's lock, and read
-/// without it to find the lock; who has taken that lock looks again whether it was the right one.
+/// without it to find the lock; a thread that has taken it checks that it is the right one.
 /// Records of groups are never returned to the system, so a lock that is out of date can be taken
 /// and given back.
 struct Group: ~Copyable {
