@@ -1,13 +1,14 @@
 extension Parameters: Codable {
-  /// A JSON object of parameter names and whole numbers. Unknown names are refused: they would make
-  /// two different workloads look like one.
+  /// A JSON object of parameter names and whole numbers.
   public init(from decoder: any Decoder) throws {
     let raw = try decoder.singleValueContainer().decode([String: Int].self)
     self.init()
     for (key, value) in raw {
       guard let name = Name(rawValue: key) else {
         throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "unknown parameter \"\(key)\""))
+          .init(
+            codingPath: decoder.codingPath, debugDescription: "\"\(key)\" is no name of a parameter"
+          ))
       }
       self[name] = value
     }

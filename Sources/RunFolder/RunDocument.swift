@@ -7,8 +7,9 @@ public struct RunDocument: Codable, Sendable, Equatable {
   /// where it is missing.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older documents are brought up to date; version 1 is the only one so far.
-  static let schemaSteps: [SchemaStep] = []
+  /// How older documents are brought up to date. Documents of version 1 carry no facts of engines:
+  /// they stay missing until a reader fills them in (``RunDocument/complete(from:)``).
+  static let schemaSteps: [SchemaStep] = [{ _ in }]
 
   public var schemaVersion: Int
   public var tool: Tool
@@ -77,18 +78,6 @@ public struct RunDocument: Codable, Sendable, Equatable {
       self.name = name
       self.exitCode = exitCode
     }
-  }
-}
-
-public struct EngineInfo: Codable, Sendable, Equatable {
-  public var id: String
-  public var title: String
-  public var version: String
-
-  public init(id: String, title: String, version: String) {
-    self.id = id
-    self.title = title
-    self.version = version
   }
 }
 

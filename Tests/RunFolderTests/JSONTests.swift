@@ -64,11 +64,38 @@ struct JSONTests {
     #expect(text.contains(#""parent":null"#))
   }
 
-  @Test("an unknown parameter is refused")
-  func unknownParameter() {
+  @Test("a workload may name its own parameters")
+  func ownParameter() throws {
+    let parameters = try JSONDecoder().decode(
+      Parameters.self, from: Data(#"{"frames":9,"messages":3,"rows":2}"#.utf8))
+    #expect(parameters == ["rows": 2, "messages": 3, "frames": 9])
+    #expect(parameters.key == "rows=2 messages=3 frames=9")
+    #expect(Parameters(key: parameters.key) == parameters)
+  }
+
+  @Test(
+    "a parameter whose name would break samples.csv is refused",
+    arguments: ["a b", "a,b", "a=b", ""])
+  func unfitParameter(name: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Parameters.self, from: Data(#"{"size":3}"#.utf8))
+      try JSONDecoder().decode(Parameters.self, from: Data("{\"\(name)\":3}".utf8))
     }
+  }
+
+  @Test("a document of version 1 takes the facts of its engines from their declarations")
+  func completed() throws {
+    var text = JSONText.pretty(makeDocument())
+    text.replace("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1")
+    let folder = try TemporaryFolder()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.json"))
+    var document = try RunDirectory.readDocument(at: folder.path + "/run.json")
+    #expect(document.facts(of: "fine") == nil)
+    let facts = EngineFacts(
+      grain: .property, role: .engine, notation: "FineObservation",
+      look: .init(light: "#009e73", dark: "#1fc596", mark: .circle))
+    document.complete(from: [EngineInfo(id: "fine", title: "", version: "", facts: facts)])
+    #expect(document.facts(of: "fine") == facts)
+    #expect(document.schemaVersion == 2)
   }
 
   @Test("amplification is evaluations over necessary ones")

@@ -84,8 +84,8 @@ struct ReadingTests {
   @Test("a newer schema is refused, whatever else has changed")
   func newer() throws {
     #expect(
-      try error(of: #"{"schemaVersion": 2, "everything": "else"}"#)
-        == .newerSchema(path: path, found: 2, newest: 1))
+      try error(of: #"{"schemaVersion": 3, "everything": "else"}"#)
+        == .newerSchema(path: path, found: 3, newest: 2))
   }
 
   @Test("a schema that never was is refused")

@@ -18,9 +18,9 @@ struct Sweep {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }
     return ids.flatMap { id in
-      Parameters.Name.allCases.filter { $0 != .frames }.compactMap { name in
-        longest(run.workloads.filter { $0.id == id }, over: name)
-      }
+      let entries = run.workloads.filter { $0.id == id }
+      return Parameters.names(in: entries.map(\.parameters)).filter { $0 != .frames }
+        .compactMap { longest(entries, over: $0) }
     }
   }
 
@@ -62,7 +62,7 @@ extension Parameters.Name {
     case .fanOut: "observers"
     case .writes: "writes a frame"
     case .bodyWork: "ns of a body's own work"
-    case .frames: "frames"
+    default: rawValue
     }
   }
 }

@@ -66,6 +66,10 @@ struct SchemaValidator {
         return rules.flatMap { name, rule in
           object[name].map { errors($0, rule, "\(place).\(name)") } ?? []
         }
+      case "propertyNames":
+        guard let object = value as? [String: Any], let rule = rule as? [String: Any]
+        else { return [] }
+        return object.keys.flatMap { errors($0, rule, "the name \(place).\($0)") }
       case "additionalProperties":
         guard let object = value as? [String: Any] else { return [] }
         let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
