@@ -61,8 +61,12 @@ let package = Package(
     .library(name: "FineObservation", targets: ["FineObservation"]),
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
-    .library(name: "Harness", targets: ["Harness", "RunFolder"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
+    // For executables of other packages that measure: engines, the declaration of workloads, and
+    // the command line.
+    .library(name: "ObservationBench", targets: ["ObservationBench"]),
+    // This project's own workloads, for those who bring an engine.
+    .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -99,12 +103,22 @@ let package = Package(
     .target(name: "RunFolder"),
     .target(name: "Harness", dependencies: ["RunFolder"]),
     .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
+    // Makes ObservableObjects subscribable to the tree.
+    .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
+    .target(
+      name: "ObservationBench",
+      dependencies: [
+        "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters", "Harness", "RunFolder",
+        "Plotting", "CAllocationCounter",
+        argumentParser,
+      ]
+    ),
     .target(
       name: "Workloads",
       dependencies: [
-        "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
-        "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
-        "SeedAppsOpenCombine",
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Harness",
+        "RunFolder", "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation",
+        "SeedAppsPublishAll", "SeedAppsOpenCombine",
         openCombine,
       ],
       path: "Benchmarks/Workloads"
@@ -112,8 +126,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Workloads", "Claims", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
-        argumentParser,
+        "ObservationBench", "Workloads", "Claims", "Harness", "RunFolder", argumentParser,
       ]
     ),
 
@@ -122,7 +135,7 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "FineObservation", "Workloads", "Harness", "RunFolder",
+        "ComponentTree", "FineObservation", "ObservationBench", "Harness", "RunFolder",
         "CAllocationCounter",
         argumentParser,
       ],
@@ -142,14 +155,6 @@ let package = Package(
       name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
-    // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
-    .target(
-      name: "ObjectAdapters",
-      dependencies: [
-        "ComponentTree", "PublishAll", openCombine,
-      ],
-      path: "Benchmarks/ObjectAdapters"
-    ),
     // Two notations, each for two engines: the second target of a notation is made of symbolic
     // links to the sources of the first, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
@@ -183,7 +188,7 @@ let package = Package(
 
     // MARK: What people say, tested
     .target(
-      name: "ClaimSupport", dependencies: ["ComponentTree", "Workloads"],
+      name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
       path: "Benchmarks/Claims/Support"
     ),
     // As with the seed apps: a notation's second target is made of symbolic links. What happens in
@@ -220,7 +225,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "Workloads", "Harness",
+        "ObservationBench", "Harness",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -251,9 +256,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gd")]
     ),
     .testTarget(
+      name: "ObservationBenchTests",
+      dependencies: [
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Harness",
+        "RunFolder", "ObjectAdapters",
+        openCombine,
+      ]
+    ),
+    .testTarget(
       name: "WorkloadsTests",
       dependencies: [
-        "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "ObservationBench", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
+        "Harness", "RunFolder",
         "ObjectAdapters", "Claims",
       ]
     ),

@@ -3,7 +3,7 @@ import CAllocationCounter
 import Foundation
 import Harness
 import RunFolder
-import Workloads
+import ObservationBench
 
 /// What the component tree itself costs, as ratios within one run: `scripts/tree-cost`.
 @main

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Claims
 import Harness
+import ObservationBench
 import RunFolder
 
 struct ClaimsCommand: ParsableCommand {

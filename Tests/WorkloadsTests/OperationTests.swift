@@ -1,3 +1,4 @@
+import ObservationBench
 import Harness
 import RunFolder
 import Testing
@@ -18,7 +19,7 @@ struct OperationTests {
   @Test(
     "notify, register and read as stated, and alike on every engine", arguments: operations.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try FormulaTests().problems(of: operations[index]) == [])
+    #expect(try operations[index].problems() == [])
   }
 
   @Test("run on an engine, or say why not")
@@ -26,7 +27,7 @@ struct OperationTests {
     for workload in OperationWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
-        Set(workload.engines + reasons) == Set(EngineCatalog.all.map(\.id)), "\(workload.key)")
+        Set(workload.engines + reasons) == Set(Engine.builtIn.map(\.id)), "\(workload.key)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
     }
   }
@@ -98,7 +99,7 @@ struct OperationTests {
 struct OperationRelationTests {
   @Test("are the toolchain's, and where it fires the other persistent ones, too")
   func references() {
-    let engines = EngineCatalog.all.map(\.id)
+    let engines = Engine.builtIn.map(\.id)
     let relations = EngineRelations.standard
     for engine in ["fine", "fine-one-shot", "fine-key-path"] {
       #expect(

@@ -1,4 +1,4 @@
-import Harness
+import ObservationBench
 
 /// One operation of an engine, ready to be repeated.
 ///
