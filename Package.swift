@@ -61,7 +61,6 @@ let package = Package(
     .library(name: "FineObservation", targets: ["FineObservation"]),
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
-    .library(name: "Harness", targets: ["Harness", "RunFolder"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
@@ -97,12 +96,20 @@ let package = Package(
 
     // MARK: Measuring and drawing
     .target(name: "RunFolder"),
-    .target(name: "Harness", dependencies: ["RunFolder"]),
+    .target(name: "Messages", dependencies: ["RunFolder"]),
+    .target(name: "Processes"),
+    .target(name: "Measuring", dependencies: ["RunFolder", "Messages", "Processes"]),
+    .target(name: "Machine", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(name: "Judging", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(name: "Reporting", dependencies: ["RunFolder", "Messages", "Measuring", "Judging"]),
+    .target(
+      name: "SelfTesting",
+      dependencies: ["RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting"]),
     .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
     .target(
       name: "Workloads",
       dependencies: [
-        "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
+        "ComponentTree", "FineObservation", "PublishAll", "Measuring", "Machine", "RunFolder",
         "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
         "SeedAppsOpenCombine",
         openCombine,
@@ -112,7 +119,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Workloads", "Claims", "Harness", "RunFolder", "Plotting", "CAllocationCounter",
+        "Workloads", "Claims", "Messages", "Processes", "Measuring", "Machine", "Judging",
+        "Reporting", "SelfTesting", "RunFolder", "Plotting", "CAllocationCounter",
         argumentParser,
       ]
     ),
@@ -122,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "FineObservation", "Workloads", "Harness", "RunFolder",
-        "CAllocationCounter",
+        "ComponentTree", "FineObservation", "Workloads", "Messages", "Processes", "Measuring",
+        "Machine", "RunFolder", "CAllocationCounter",
         argumentParser,
       ],
       path: "Benchmarks/TreeCost"
@@ -132,7 +140,7 @@ let package = Package(
     // What threads cost each other, run by scripts/threads.
     .executableTarget(
       name: "threads",
-      dependencies: ["FineObservation", "Harness", "RunFolder", argumentParser],
+      dependencies: ["FineObservation", "Messages", "Measuring", "RunFolder", argumentParser],
       path: "Benchmarks/Threads"
     ),
 
@@ -220,7 +228,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "Workloads", "Harness",
+        "Workloads", "Messages", "Machine",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -243,8 +251,31 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
-    .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
-    .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
+    // A measured workload that does nothing, a clock that tests move, JSON Schema: what several test
+    // targets need.
+    .target(
+      name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: ["Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "MachineTests", dependencies: ["Machine", "Measuring", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "JudgingTests",
+      dependencies: [
+        "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["Reporting", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "SelfTestingTests",
+      dependencies: [
+        "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
+      ]),
     .testTarget(
       name: "PlottingTests", dependencies: ["Plotting", "RunFolder", "CGD"],
       // To read pictures with what did not draw them.
@@ -253,13 +284,13 @@ let package = Package(
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [
-        "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
-        "ObjectAdapters", "Claims",
+        "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Measuring", "Messages",
+        "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
       ]
     ),
     .testTarget(
-      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Harness", "RunFolder"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),
+      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "RunFolder"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder", "Measuring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

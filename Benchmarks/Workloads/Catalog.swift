@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 
 /// Every workload, in the order in which they are listed.
 ///

@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 import RunFolder
 
 /// A workload that runs a component tree: a value that its family's folder fills in.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Claims
 import Foundation
-import Harness
+import Messages
 import RunFolder
 
 /// The other side of `ChildCommand`: runs one program of a claim and prints its counts in JSON. It

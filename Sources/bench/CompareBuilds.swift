@@ -1,4 +1,6 @@
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 import Workloads
 

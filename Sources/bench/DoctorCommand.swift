@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Machine
+import Messages
 import Plotting
 import RunFolder
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 
 struct GateCommand: ParsableCommand {

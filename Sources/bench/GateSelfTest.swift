@@ -1,6 +1,9 @@
 import Foundation
-import Harness
+import Machine
+import Measuring
+import Messages
 import RunFolder
+import SelfTesting
 import Workloads
 
 /// `bench gate --self-test`: the gate, tried on itself.

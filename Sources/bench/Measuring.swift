@@ -1,6 +1,9 @@
 import CAllocationCounter
 import Foundation
-import Harness
+import Machine
+import Measuring
+import Messages
+import Processes
 import RunFolder
 import Workloads
 
@@ -31,7 +34,7 @@ struct Measuring {
   func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
-    let observer: @MainActor (Harness.Progress) -> Void = { event in
+    let observer: @MainActor (RunProgress) -> Void = { event in
       if let line = event.line { progress.show(line) }
       // That it was interrupted is said once, with what has become of the results.
       if case .found(let problem) = event, problem != .interrupted, !isQuiet {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import Messages
 import Workloads
 
 struct RunCommand: ParsableCommand {

@@ -1,5 +1,7 @@
-import Harness
+import Measuring
+import Messages
 import RunFolder
+import SelfTesting
 import Workloads
 
 /// The other side of `ChildLauncher`: does one piece of work and answers in JSON.
@@ -16,13 +18,13 @@ enum WorkCommand {
       try Ending.reporting { () throws(Problem) in
         let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
         if argument == "--describe" {
-          Terminal.write(JSONText.compact(WorkProtocol(try all())))
+          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)))
           return .pass
         }
         SecondThread.start()
         let worker = Worker(
           workloads: WorkloadCatalog.all, allocations: Measuring.allocationCounter,
-          disposal: .leave)
+          disposal: .leave, prepare: Injection.preparation())
         Terminal.write(try worker.reply(to: argument))
         return .pass
       }

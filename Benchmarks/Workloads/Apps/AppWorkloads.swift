@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 import RunFolder
 import SeedApps
 import SeedAppsFine

@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 
 /// Work that a body does by itself: it cannot be left out, reads no memory, and comes to the same
 /// everywhere.

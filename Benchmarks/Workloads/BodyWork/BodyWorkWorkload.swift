@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// `body-work`: `wide`, whose bodies do work of their own. From how much on the engine no longer

@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// `branch`: what a body reads depends on what it read before.

@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// `churn`: components that come and go. The models and places are those of `tree.*`.

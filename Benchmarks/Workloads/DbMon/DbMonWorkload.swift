@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 import RunFolder
 
 /// `dbmon`: a monitor of many databases, a component to each figure. Half the databases report in a

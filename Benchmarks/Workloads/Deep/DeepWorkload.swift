@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// `deep`: a chain of components on one model. It has as many levels as components, the root

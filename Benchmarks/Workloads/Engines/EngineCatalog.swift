@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Machine
 import ObjectAdapters
 import RunFolder
 

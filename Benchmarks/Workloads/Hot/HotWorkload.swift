@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// `hot`: a large view model with one property that is written all the time, and that one component

@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 
 /// One operation of an engine, ready to be repeated.
 ///

@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 import RunFolder
 
 /// Drives an operation as the harness drives a tree: a frame is one operation.

@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 import RunFolder
 
 /// A workload without a tree: one operation of an engine, again and again.

@@ -1,5 +1,5 @@
 import FineObservation
-import Harness
+import Measuring
 import Synchronization
 
 /// Operations of objects, computed values and locks.

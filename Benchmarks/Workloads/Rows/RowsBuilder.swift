@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 
 /// Builds the list with the models of one notation.
 @MainActor

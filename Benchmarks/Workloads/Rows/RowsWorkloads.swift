@@ -1,4 +1,3 @@
-import Harness
 import RunFolder
 
 /// js-framework-benchmark's operations on a keyed list. Where an operation changes how many rows

@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 
 /// One write to the tree's models.
 enum TreeWrite {

@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// A tree with ten children a node, in which each component reads its row, its parent's row and the

@@ -1,4 +1,3 @@
-import Harness
 import RunFolder
 
 /// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ...

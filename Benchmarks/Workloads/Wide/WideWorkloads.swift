@@ -1,4 +1,3 @@
-import Harness
 import RunFolder
 
 /// One model, many components: `wide`, `wide.batch`, `wide.reads`, `wide.read-all`, `broadcast`;

@@ -1,5 +1,4 @@
 import ComponentTree
-import Harness
 import RunFolder
 
 /// Writes that ought to cost less than they are many: `coalesce`, `equal`, `unobserved`. All on the
