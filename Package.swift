@@ -101,14 +101,23 @@ let package = Package(
 
     // MARK: Measuring and drawing
     .target(name: "RunFolder"),
-    .target(name: "Harness", dependencies: ["RunFolder"]),
+    .target(name: "Messages", dependencies: ["RunFolder"]),
+    .target(name: "Processes"),
+    .target(name: "Measuring", dependencies: ["RunFolder", "Messages", "Processes"]),
+    .target(name: "Machine", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(name: "Judging", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(name: "Reporting", dependencies: ["RunFolder", "Messages", "Measuring", "Judging"]),
+    .target(
+      name: "SelfTesting",
+      dependencies: ["RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting"]),
     .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     .target(
       name: "ObservationBench",
       dependencies: [
-        "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters", "Harness", "RunFolder",
+        "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters", "RunFolder",
+        "Messages", "Processes", "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
         argumentParser,
       ]
@@ -116,9 +125,9 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Harness",
-        "RunFolder", "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation",
-        "SeedAppsPublishAll", "SeedAppsOpenCombine",
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
+        "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "SeedAppsOpenCombine",
         openCombine,
       ],
       path: "Benchmarks/Workloads"
@@ -126,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Harness", "RunFolder", argumentParser,
+        "ObservationBench", "Workloads", "Claims", "Messages", "Measuring", "RunFolder",
+        argumentParser,
       ]
     ),
 
@@ -135,8 +145,8 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "FineObservation", "ObservationBench", "Harness", "RunFolder",
-        "CAllocationCounter",
+        "ComponentTree", "FineObservation", "ObservationBench", "Messages", "Processes",
+        "Measuring", "Machine", "RunFolder", "CAllocationCounter",
         argumentParser,
       ],
       path: "Benchmarks/TreeCost"
@@ -145,7 +155,7 @@ let package = Package(
     // What threads cost each other, run by scripts/threads.
     .executableTarget(
       name: "threads",
-      dependencies: ["FineObservation", "Harness", "RunFolder", argumentParser],
+      dependencies: ["FineObservation", "Messages", "Measuring", "RunFolder", argumentParser],
       path: "Benchmarks/Threads"
     ),
 
@@ -225,7 +235,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "ObservationBench", "Harness",
+        "ObservationBench", "Messages", "Machine",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -248,8 +258,31 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
-    .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
-    .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
+    // A measured workload that does nothing, a clock that tests move, JSON Schema: what several test
+    // targets need.
+    .target(
+      name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: ["Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "MachineTests", dependencies: ["Machine", "Measuring", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "JudgingTests",
+      dependencies: [
+        "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["Reporting", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "SelfTestingTests",
+      dependencies: [
+        "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
+      ]),
     .testTarget(
       name: "PlottingTests", dependencies: ["Plotting", "RunFolder", "CGD"],
       // To read pictures with what did not draw them.
@@ -258,7 +291,7 @@ let package = Package(
     .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
-        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Harness",
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
         "RunFolder", "ObjectAdapters",
         openCombine,
       ]
@@ -267,13 +300,12 @@ let package = Package(
       name: "WorkloadsTests",
       dependencies: [
         "ObservationBench", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
-        "Harness", "RunFolder",
-        "ObjectAdapters", "Claims",
+        "Measuring", "Messages", "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
       ]
     ),
     .testTarget(
-      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Harness", "RunFolder"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder"]),
+      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "RunFolder"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder", "Measuring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Foundation
-import Harness
+import Measuring
+import Messages
 
 /// What `threads --format json` prints. Times are medians of rounds.
 struct ThreadsDocument: Codable {

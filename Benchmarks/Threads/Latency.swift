@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 import Synchronization
 
 /// One property with very many observers, for one thread.

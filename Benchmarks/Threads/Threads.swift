@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Harness
+import Measuring
 import RunFolder
 
 /// What threads cost each other: `scripts/threads`.

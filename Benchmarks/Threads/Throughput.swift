@@ -1,4 +1,4 @@
-import Harness
+import Measuring
 import Synchronization
 
 /// How much threads do beside each other, each on objects of its own.

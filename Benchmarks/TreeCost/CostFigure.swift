@@ -1,5 +1,5 @@
 import Foundation
-import Harness
+import Messages
 import RunFolder
 
 /// One line of the answer.

@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 import RunFolder
 
 /// What drives one arm: the harness asks for frames, and gets `CostArm.repetitions` of the thing

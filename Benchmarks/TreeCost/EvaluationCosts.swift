@@ -1,6 +1,7 @@
 import ComponentTree
 import Foundation
-import Harness
+import Measuring
+import Messages
 import RunFolder
 
 /// The tree against a hand-written loop, in one process and the same blocks.

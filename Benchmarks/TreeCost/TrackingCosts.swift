@@ -1,6 +1,7 @@
 import ComponentTree
 import FineObservation
-import Harness
+import Measuring
+import Messages
 import RunFolder
 import Synchronization
 import ObservationBench

@@ -1,7 +1,10 @@
 import ArgumentParser
 import CAllocationCounter
 import Foundation
-import Harness
+import Machine
+import Measuring
+import Messages
+import Processes
 import RunFolder
 import ObservationBench
 
@@ -124,7 +127,7 @@ struct TreeCost: ParsableCommand {
   /// Ctrl-C ends the command, which has nothing to keep.
   private var interruption: Interruption { Interruption() }
 
-  private func observe(_ event: Harness.Progress) {
+  private func observe(_ event: RunProgress) {
     guard case .found(let problem) = event else { return }
     FileHandle.standardError.write(Data("\(problem)\n".utf8))
   }
@@ -154,5 +157,3 @@ struct TreeCost: ParsableCommand {
     }
   }
 }
-
-extension Profile: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import SelfTesting
 import RunFolder
 
 /// An executable that measures. `@main` and a list of workloads make one; it gets the whole command

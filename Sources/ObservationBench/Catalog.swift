@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import SelfTesting
 import Synchronization
 
 /// What an executable measures: its workloads, and the engines that they may run on.

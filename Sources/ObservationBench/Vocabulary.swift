@@ -3,7 +3,9 @@
 // have an `Environment`.
 
 import ArgumentParser
-import Harness
+import Measuring
+import Messages
+import SelfTesting
 @_exported import ObjectAdapters
 import RunFolder
 
@@ -21,19 +23,19 @@ public typealias Trace = RunFolder.Trace
 public typealias WorkloadKey = RunFolder.WorkloadKey
 
 /// Something that is measured. ``TreeWorkload`` is the kind that runs component trees.
-public typealias Workload = Harness.Workload
+public typealias Workload = Measuring.Workload
 /// One workload on one engine, alive.
-public typealias WorkloadRun = Harness.WorkloadRun
+public typealias WorkloadRun = Measuring.WorkloadRun
 /// Running totals of one component tree.
-public typealias TreeCounters = Harness.TreeCounters
+public typealias TreeCounters = Measuring.TreeCounters
 /// Reads what the calling thread has allocated.
-public typealias AllocationCounter = Harness.AllocationCounter
+public typealias AllocationCounter = Measuring.AllocationCounter
 /// A workload and an engine that the gate is tried on.
-public typealias SelfTestCase = Harness.SelfTestCase
+public typealias SelfTestCase = SelfTesting.SelfTestCase
 /// A warning or a problem that a run can have.
-public typealias Problem = Harness.Problem
+public typealias Problem = Messages.Problem
 /// The pseudo-random generator of everything that is drawn.
-public typealias SplitMix64 = Harness.SplitMix64
+public typealias SplitMix64 = Measuring.SplitMix64
 
 /// A subcommand.
 public typealias ParsableCommand = ArgumentParser.ParsableCommand

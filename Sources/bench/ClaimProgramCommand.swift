@@ -1,7 +1,7 @@
 import ArgumentParser
 import Claims
 import Foundation
-import Harness
+import Messages
 import ObservationBench
 import RunFolder
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Claims
-import Harness
+import Measuring
+import Messages
 import ObservationBench
 import RunFolder
 

@@ -85,7 +85,11 @@ struct SelfTestTests {
       var request: [String: Any] = [
         "workload": workload, "engines": [engine], "seed": 1, "task": ["count": [String: Any]()],
       ]
-      request["injection"] = fault.map { ["fault": $0, "engine": engine, "name": engine] }
+      request["preparation"] = try fault.map {
+        let injection: [String: Any] = ["fault": $0, "engine": engine, "name": engine]
+        return String(
+          decoding: try JSONSerialization.data(withJSONObject: injection), as: UTF8.self)
+      }
       let json = try JSONSerialization.data(withJSONObject: request)
       let reply = try decoded(Bench.run("work", String(decoding: json, as: UTF8.self)))
       let found = (reply["counted"] as? [String: Any])?["_0"] as? [String: Any]

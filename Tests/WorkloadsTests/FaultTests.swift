@@ -1,7 +1,8 @@
+import Measuring
 import RunFolder
+import SelfTesting
 import Testing
 
-@testable import Harness
 @testable import Workloads
 
 @MainActor
@@ -11,10 +12,11 @@ struct FaultTests {
   private func counts(
     _ workload: any Workload, _ engine: String, _ fault: Fault?
   ) throws -> Counts {
-    let worker = Worker(workloads: [workload], allocations: nil)
+    let worker = Worker(
+      workloads: [workload], allocations: nil, prepare: Injection.preparation())
     let request = WorkRequest(
       workload: workload.key, engines: [engine], seed: 1, task: .count,
-      injection: fault.map { Injection($0, engine: engine) })
+      preparation: fault.map { Injection($0, engine: engine).text })
     guard case .counted(let counted) = worker.reply(to: request) else {
       throw NotCounted()
     }

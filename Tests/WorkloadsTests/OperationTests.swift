@@ -1,5 +1,5 @@
 import ObservationBench
-import Harness
+import Measuring
 import RunFolder
 import Testing
 

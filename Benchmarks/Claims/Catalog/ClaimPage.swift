@@ -1,5 +1,5 @@
 import ClaimSupport
-import Harness
+import Messages
 
 /// The page that explains each claim: `docs/claims.md`.
 public enum ClaimPage {

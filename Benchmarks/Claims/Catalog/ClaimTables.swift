@@ -1,10 +1,10 @@
 import ClaimSupport
-import Harness
+import Messages
 
 /// Tested claims as text.
 public enum ClaimTables {
   /// A line for each claim.
-  public static func verdicts(_ tested: [TestedClaim]) -> Table {
+  package static func verdicts(_ tested: [TestedClaim]) -> Table {
     Table(
       columns: [.init("verdict"), .init("id"), .init("claim"), .init("source")],
       rows: tested.map {
@@ -16,7 +16,7 @@ public enum ClaimTables {
   }
 
   /// A line for each count: its value on each engine.
-  public static func evidence(_ tested: [TestedClaim]) -> Table {
+  package static func evidence(_ tested: [TestedClaim]) -> Table {
     var table = Table(columns: [.init("id"), .init("counted"), .init("values")])
     for claim in tested {
       for name in claim.evidence.names {

@@ -1,5 +1,5 @@
 import Foundation
-import Harness
+import Machine
 
 /// The Swift compiler, asked what it thinks of a few lines that use this package's modules.
 public enum Compiler {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 
 struct BaselineCommand: ParsableCommand {
@@ -102,7 +104,7 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
-        let run = try Measuring(options: measuring, isQuiet: false).measure(selection)
+        let run = try Runner(options: measuring, isQuiet: false).measure(selection)
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
         return run.document
       }

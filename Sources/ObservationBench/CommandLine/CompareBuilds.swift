@@ -1,4 +1,6 @@
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 
 /// `bench compare --git`: two revisions, built, run in alternation and judged.

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 
 struct CompareCommand: ParsableCommand {

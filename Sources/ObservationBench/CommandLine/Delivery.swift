@@ -1,6 +1,8 @@
 import Foundation
-import Harness
+import Measuring
+import Messages
 import Plotting
+import Reporting
 import RunFolder
 
 /// Writes, prints and draws what a run brought home: what `run` and `merge` have in common.

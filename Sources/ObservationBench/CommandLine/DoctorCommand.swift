@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Machine
+import Messages
 import Plotting
 import RunFolder
 
@@ -28,7 +29,7 @@ struct DoctorCommand: ParsableCommand {
       Doctor.findings(
         MachineProbe.readings(
           optimized: BuildMode.isOptimized,
-          countsAllocations: Measuring.allocationCounter != nil,
+          countsAllocations: Runner.allocationCounter != nil,
           charts: DoctorCommand.charts, output: output)))
     switch format {
     case .text:

@@ -1,6 +1,7 @@
 import Foundation
-import Harness
+import Messages
 import Plotting
+import Reporting
 import RunFolder
 
 extension CannotDraw {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Harness
+import Messages
 import RunFolder
 
 /// How a command ends: problems to stderr, the verdict last, the documented exit code.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Messages
+import Reporting
 import RunFolder
 
 struct ExplainCommand: ParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Harness
+import Judging
+import Measuring
+import Messages
 import RunFolder
 
 struct GateCommand: ParsableCommand {
@@ -117,7 +119,7 @@ struct GateCommand: ParsableCommand {
   ) throws(Problem) -> GateReport {
     try Gate.check(seed: measuring.seed, against: baseline)
     let destination = try GateResults(output: measuredOutput)
-    let measuring = try Measuring(options: measuring, isQuiet: false, output: measuredOutput)
+    let measuring = try Runner(options: measuring, isQuiet: false, output: measuredOutput)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.

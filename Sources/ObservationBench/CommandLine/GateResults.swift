@@ -1,4 +1,7 @@
-import Harness
+import Judging
+import Measuring
+import Messages
+import Reporting
 import RunFolder
 
 /// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a

@@ -1,5 +1,8 @@
 import Foundation
-import Harness
+import Machine
+import Measuring
+import Messages
+import SelfTesting
 import RunFolder
 
 /// `bench gate --self-test`: the gate, tried on itself.
@@ -27,7 +30,7 @@ struct GateSelfTest {
     let plan = SelfTestPlan(options.profile)
     let cases = Catalog.current.selfTestCases
     guard let claimed = cases.first else { throw .nothingSelected }
-    let measuring = try Measuring(options: options, isQuiet: false, output: output)
+    let measuring = try Runner(options: options, isQuiet: false, output: output)
     let progress = ProgressLine(isShown: !options.noProgress)
     let test = SelfTest(
       plan: plan, cases: cases, claimed: claimed,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Harness
+import Measuring
+import Messages
 import RunFolder
 
 struct ListCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import Messages
 import RunFolder
 
 struct MergeCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import Messages
 
 /// Which workloads and engines.
 struct SelectionOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Harness
+import Messages
 import Plotting
 import RunFolder
 

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Harness
+import Measuring
+import Messages
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +59,7 @@ struct RunCommand: ParsableCommand {
       }
       return .pass
     }
-    let run = try Measuring(options: measuring, isQuiet: quiet, output: output)
+    let run = try Runner(options: measuring, isQuiet: quiet, output: output)
     let delivery = try Delivery(
       output: output, format: format, isQuiet: quiet, draws: !noPlots)
     var result = try run.measure(selection)

@@ -1,5 +1,5 @@
 import Foundation
-import Harness
+import Processes
 
 /// Ctrl-C and SIGTERM: the run is asked to stop, so that what was measured is written before
 /// `bench` ends. A second Ctrl-C ends it at once.

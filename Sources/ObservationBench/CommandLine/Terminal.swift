@@ -1,5 +1,5 @@
 import Foundation
-import Harness
+import Messages
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,6 @@
-import Harness
+import Measuring
+import Messages
+import SelfTesting
 import RunFolder
 
 /// The other side of `ChildLauncher`: does one piece of work and answers in JSON.
@@ -15,13 +17,13 @@ enum WorkCommand {
       try Ending.reporting { () throws(Problem) in
         let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
         if argument == "--describe" {
-          Terminal.write(JSONText.compact(WorkProtocol(try all())))
+          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)))
           return .pass
         }
         SecondThread.start()
         let worker = Worker(
-          workloads: Catalog.current.workloads, allocations: Measuring.allocationCounter,
-          disposal: .leave)
+          workloads: Catalog.current.workloads, allocations: Runner.allocationCounter,
+          disposal: .leave, prepare: Injection.preparation())
         Terminal.write(try worker.reply(to: argument))
         return .pass
       }

@@ -1,4 +1,4 @@
-import Harness
+import Machine
 import ObjectAdapters
 
 /// The engines of this package. Their ids stand here and nowhere else.

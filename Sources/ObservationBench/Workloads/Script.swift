@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 
 /// What a workload does on one engine: the root view over its models, and the writes of each frame.
 ///

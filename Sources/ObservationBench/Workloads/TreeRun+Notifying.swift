@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 
 extension TreeRun: NotifiableRun {
   /// The root's component: hardly a script writes what it reads. Where one does, it is dirty

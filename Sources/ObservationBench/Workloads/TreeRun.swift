@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 import RunFolder
 
 /// A component tree on one engine, with the script that writes to its models.

@@ -1,5 +1,5 @@
 import ComponentTree
-import Harness
+import Measuring
 import RunFolder
 
 /// A workload that runs a component tree: its size, its models and views, what each frame writes,

@@ -1,4 +1,5 @@
-import Harness
+import Measuring
+import Messages
 import RunFolder
 
 extension Workload {

@@ -1,0 +1,127 @@
+import Foundation
+import Messages
+import Processes
+import RunFolder
+
+/// Optimised builds of revisions, kept in `.build/compare` of the repository.
+///
+/// All of them are built in one work tree, one after the other: what two revisions share is
+/// compiled once, and both binaries hold the same paths. A build is reused as long as toolchain and
+/// dependencies are the same. Several processes may use the cache: one builds at a time, the others
+/// wait.
+package struct BuildCache: Sendable {
+  private let repository: Repository
+  private let folder: String
+
+  package init(of repository: Repository) {
+    self.repository = repository
+    folder = repository.path + "/.build/compare"
+  }
+
+  /// The `bench` of a revision, built where it is not there yet.
+  /// - Parameter progress: told each step of a build, one line each.
+  /// - Returns: the path of the executable.
+  /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` where git or the disk
+  ///   fails.
+  @MainActor
+  package func bench(
+    of revision: Revision, progress: @MainActor (String) -> Void
+  ) throws(Problem) -> String {
+    let pinned = try? String(contentsOfFile: repository.path + "/Package.resolved", encoding: .utf8)
+    let kept =
+      folder + "/"
+      + BuildCache.name(of: revision, toolchain: try toolchain(), dependencies: pinned)
+    let executable = kept + "/bench"
+    if FileManager.default.isExecutableFile(atPath: executable) { return executable }
+    do {
+      try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+    } catch {
+      throw .internalError("\(kept) cannot be made: \(error.localizedDescription)")
+    }
+    let lock = try FileLock(folder + "/lock", interruption: repository.interruption) {
+      progress("waiting for another bench that builds in \(folder)")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    // Whoever was waited for may have built this very revision.
+    if FileManager.default.isExecutableFile(atPath: executable) { return executable }
+    let source = folder + "/source"
+    try repository.checkOut(revision, into: source)
+    pinDependencies(in: source)
+    let said = try run(
+      ["swift", "build", "--package-path", source, "-c", "release", "--product", "bench"]
+    ) { line in
+      progress("building \(revision.name) (\(revision.short))  \(line)")
+    }
+    let log = kept + "/build.log"
+    try? Data(said.text.utf8).write(to: URL(fileURLWithPath: log))
+    guard said.status == 0 else {
+      throw .doesNotBuild(
+        revision: revision.name, reason: BuildCache.firstError(in: said.text), log: log)
+    }
+    do {
+      try BuildCache.keep(source + "/.build/release/bench", as: executable)
+    } catch {
+      throw .internalError("the build of \(revision.short) cannot be kept: \(error)")
+    }
+    return executable
+  }
+
+  /// The folder of a build: whatever makes another binary of the same sources is part of its name.
+  /// - Parameters:
+  ///   - toolchain: what `swift --version` says.
+  ///   - dependencies: Package.resolved; `nil` where there is none.
+  static func name(of revision: Revision, toolchain: String, dependencies: String?) -> String {
+    let circumstances = Digest(of: toolchain + "\n" + (dependencies ?? "")).hex
+    return "\(revision.short)-\(circumstances.prefix(8))"
+  }
+
+  /// Under its final name only when it is whole.
+  static func keep(_ built: String, as executable: String) throws {
+    let staged = executable + ".new"
+    // A bench that was killed here before leaves its half copy behind.
+    if FileManager.default.fileExists(atPath: staged) {
+      try FileManager.default.removeItem(atPath: staged)
+    }
+    try FileManager.default.copyItem(atPath: built, toPath: staged)
+    try FileManager.default.moveItem(atPath: staged, toPath: executable)
+  }
+
+  /// Both builds are to have the dependencies that this checkout has; a work tree would resolve
+  /// them anew.
+  private func pinDependencies(in source: String) {
+    let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
+    guard FileManager.default.fileExists(atPath: here) else { return }
+    try? FileManager.default.removeItem(atPath: there)
+    try? FileManager.default.copyItem(atPath: here, toPath: there)
+  }
+
+  @MainActor
+  private func toolchain() throws(Problem) -> String {
+    let said = try run(["swift", "--version"]) { _ in }
+    guard said.status == 0 else { throw .internalError("there is no swift on PATH to build with") }
+    return said.text
+  }
+
+  @MainActor
+  private func run(
+    _ words: [String], line: @MainActor (Substring) -> Void
+  ) throws(Problem) -> Command.Result {
+    do throws(ProcessFailure) {
+      return try Command.run(
+        words, mergesErrors: true, interruption: repository.interruption, line: line)
+    } catch {
+      switch error {
+      case .interrupted: throw .interruptedWithoutResult
+      case .cannotStart(let reason), .crashed(let reason):
+        throw .internalError("\(words[0]) could not be started: \(reason)")
+      }
+    }
+  }
+
+  /// The first line of a build's words that says what is wrong.
+  static func firstError(in text: String) -> String {
+    let lines = text.split(separator: "\n")
+    let found = lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"
+    return String(found).trimmingCharacters(in: .whitespaces)
+  }
+}

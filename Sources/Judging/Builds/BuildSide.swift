@@ -1,0 +1,52 @@
+import Foundation
+import Measuring
+import Messages
+import Processes
+import RunFolder
+
+/// One of two builds that are compared: how to have it work, and what it has.
+@MainActor
+package struct BuildSide {
+  package let revision: Revision
+  let launcher: any WorkLauncher
+  let described: WorkProtocol
+
+  /// - Parameters:
+  ///   - executable: the revision's `bench`.
+  ///   - command: the name of its command that does the work.
+  /// - Throws: `cannotBeDriven`, where it does not speak this build's protocol;
+  ///   `interruptedWithoutResult`.
+  package init(
+    revision: Revision, executable: String, command: String, interruption: Interruption
+  ) throws(Problem) {
+    // A bench from before the protocol calls this a wrong use, and says so at length.
+    var said: Command.Result?
+    do throws(ProcessFailure) {
+      said = try Command.run(
+        [executable, command, "--describe"], mergesErrors: true, interruption: interruption)
+    } catch .interrupted {
+      throw .interruptedWithoutResult
+    } catch {}
+    let text = said?.status == 0 ? said?.text : nil
+    let header = text.flatMap { try? JSONDecoder().decode(Header.self, from: Data($0.utf8)) }
+    guard let text, header?.version == WorkProtocol.currentVersion,
+      let described = try? JSONDecoder().decode(WorkProtocol.self, from: Data(text.utf8))
+    else {
+      throw .cannotBeDriven(
+        revision: revision.name, found: header?.version, current: WorkProtocol.currentVersion)
+    }
+    self.init(
+      revision: revision,
+      launcher: ChildLauncher(
+        executable: executable, arguments: [command], interruption: interruption),
+      described: described)
+  }
+
+  init(revision: Revision, launcher: any WorkLauncher, described: WorkProtocol) {
+    self.revision = revision
+    self.launcher = launcher
+    self.described = described
+  }
+
+  private struct Header: Decodable { var version: Int }
+}

@@ -1,0 +1,81 @@
+import Messages
+import RunFolder
+
+/// Heap allocations and bytes of a frame, exactly and in both directions, under the same toolchain
+/// and architecture.
+///
+/// Nothing is allowed for: an engine asks for the same blocks in every process and in every build,
+/// whatever the addresses that it hashes. What hung on addresses was how much larger than asked for
+/// a block turned out, which the allocation counter hides (`malloc_usable_size` in
+/// CAllocationCounter.c).
+struct AllocationsLayer: Gate.Layer {
+  enum Field: String, CaseIterable {
+    case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration
+
+    func value(_ allocations: Allocations?) -> Double? {
+      switch self {
+      case .perFrame: allocations?.perFrame
+      case .bytesPerFrame: allocations?.bytesPerFrame
+      case .bytesPerObject: allocations?.bytesPerObject
+      case .bytesPerRegistration: allocations?.bytesPerRegistration
+      }
+    }
+  }
+
+  /// Why the layer cannot be judged; `nil` where it can.
+  static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
+    if let reason = differentCircumstances(baseline: baseline, run: run) { return reason }
+    for (name, document) in [("the baseline", baseline), ("this run", run)] {
+      let counted = document.workloads.contains { workload in
+        workload.measurements.contains { $0.allocations?.perFrame != nil }
+      }
+      if !counted { return "\(name) has none counted" }
+    }
+    return nil
+  }
+
+  /// Why what depends on compiler and processor cannot be compared exactly; `nil` where it can.
+  static func differentCircumstances(baseline: RunDocument, run: RunDocument) -> String? {
+    if !baseline.optimized || !run.optimized { return "a debug build" }
+    if baseline.environment.toolchain != run.environment.toolchain {
+      return "the baseline's toolchain is \(baseline.environment.toolchain),"
+        + " this one \(run.environment.toolchain)"
+    }
+    if baseline.environment.architecture != run.environment.architecture {
+      return "the baseline's architecture is \(baseline.environment.architecture),"
+        + " this one \(run.environment.architecture)"
+    }
+    return nil
+  }
+
+  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+    Field.allCases.compactMap { field in
+      let (before, after) = (field.value(baseline.allocations), field.value(now.allocations))
+      guard let finding = finding(before, after) else { return nil }
+      let texts = texts(before, after)
+      return GateRow(
+        workload: workload, engine: now.engine, what: "allocations.\(field.rawValue)",
+        baseline: texts.baseline, now: texts.now, change: relativeChange(from: before, to: after),
+        layer: .allocations, finding: finding)
+    }
+  }
+
+  private func finding(_ before: Double?, _ now: Double?) -> GateRow.Finding? {
+    guard before != now else { return nil }
+    guard let before else { return .notJudged }
+    // What could be counted and no longer can is not held any more.
+    guard let now else { return .missing }
+    return now > before ? .regression : .better
+  }
+
+  /// Whole numbers as they are, others to the hundredth, or as far as it takes to tell the two
+  /// apart.
+  private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
+    let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
+    let decimals = (2...6).first(where: differs) ?? 2
+    func text(_ value: Double?) -> String {
+      value.map { $0 == $0.rounded() ? rate($0) : fixed($0, decimals: decimals) } ?? "not counted"
+    }
+    return (text(before), text(now))
+  }
+}

@@ -1,0 +1,188 @@
+import Measuring
+import Messages
+import RunFolder
+
+/// Compares a run with the baseline, layer by layer.
+package struct Gate: Sendable {
+  /// What was selected: the gate compares it with the same part of the baseline.
+  package struct Scope: Sendable {
+    private var includes: @Sendable (_ workload: String) -> Bool
+    /// Empty for all.
+    private var engines: [String]
+
+    package init(
+      engines: [String] = [],
+      includes: @escaping @Sendable (_ workload: String) -> Bool = { _ in true }
+    ) {
+      self.engines = engines
+      self.includes = includes
+    }
+
+    func includes(engine: String) -> Bool { engines.isEmpty || engines.contains(engine) }
+
+    /// Whether any of a workload's measurements is selected.
+    func includes(_ workload: WorkloadResult) -> Bool {
+      includes(workload.id)
+        && (engines.isEmpty || workload.measurements.contains { includes(engine: $0.engine) })
+    }
+
+    /// What is selected of some results: of each workload the selected engines, and no workload
+    /// without any.
+    func part(of workloads: [WorkloadResult]) -> [WorkloadResult] {
+      workloads.filter(includes).map { workload in
+        var workload = workload
+        workload.measurements.removeAll { !includes(engine: $0.engine) }
+        return workload
+      }
+    }
+  }
+
+  private let baseline: RunDocument
+  private let run: RunDocument
+  private let scope: Scope
+  private let layers: [any Layer]
+  private let skipped: [SkippedLayer]
+
+  /// - Throws: `seedDiffers`, where counts differ by design.
+  package init(baseline: RunDocument, run: RunDocument, scope: Scope = Scope()) throws(Problem) {
+    try Gate.check(seed: run.seed, against: baseline)
+    self.baseline = baseline
+    self.scope = scope
+    self.run = run
+    var layers: [any Layer] = [CountsLayer()]
+    var skipped: [SkippedLayer] = []
+    if let reason = AllocationsLayer.obstacle(baseline: baseline, run: run) {
+      skipped.append(SkippedLayer(layer: .allocations, reason: reason))
+    } else {
+      layers.append(AllocationsLayer())
+    }
+    if InstructionsLayer.isWanted(baseline: baseline, run: run) {
+      if let reason = InstructionsLayer.obstacle(baseline: baseline, run: run) {
+        skipped.append(SkippedLayer(layer: .instructions, reason: reason))
+      } else {
+        layers.append(InstructionsLayer())
+      }
+    }
+    if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {
+      skipped.append(SkippedLayer(layer: .time, reason: reason))
+    } else {
+      layers.append(TimeClaimsLayer(noise: run.environment.noise))
+    }
+    self.layers = layers
+    self.skipped = skipped
+  }
+
+  /// Whether a run of this seed can be judged, known before it is measured.
+  /// - Throws: `seedDiffers`.
+  package static func check(seed: UInt64, against baseline: RunDocument) throws(Problem) {
+    guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
+  }
+
+  /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a
+  ///   gate that compared nothing has no verdict.
+  package func judge() throws(Problem) -> GateReport {
+    var report = GateReport(
+      skipped: skipped, noise: run.environment.noise, problems: run.problems)
+    let before = Dictionary(baseline.workloads.map { ($0.key, $0) }) { first, _ in first }
+    let now = Set(run.workloads.map(\.key))
+    let gone = scope.part(of: baseline.workloads).filter { !now.contains($0.key) }
+    var renamed: Set<WorkloadKey> = []
+
+    // A workload that has lost every selected engine is there, and its engines are missing.
+    for workload in run.workloads
+    where scope.includes(workload) || before[workload.key].map(scope.includes) == true {
+      if let old = before[workload.key] {
+        compare(old, workload, into: &report)
+      } else if let old = gone.first(where: { isSame($0, workload) }) {
+        renamed.insert(old.key)
+        report.rows.append(
+          GateRow(
+            workload: workload.key, what: "name", baseline: old.id, now: workload.id,
+            change: "update the baseline", layer: .coverage, finding: .renamed))
+      } else {
+        report.rows.append(
+          GateRow(
+            workload: workload.key, what: "workload", now: "there",
+            change: "update the baseline", layer: .coverage, finding: .new))
+        report.rows += workload.measurements.flatMap { Gate.wrong(workload.key, $0) }
+      }
+    }
+    for workload in gone where !renamed.contains(workload.key) {
+      report.rows.append(
+        GateRow(
+          workload: workload.key, what: "workload", baseline: "there", layer: .coverage,
+          finding: .missing))
+    }
+    if report.compared.isEmpty, report.rows.isEmpty, report.problems.allSatisfy(\.isWarning) {
+      throw .nothingToCompare
+    }
+    return report
+  }
+
+  private func compare(
+    _ old: WorkloadResult, _ new: WorkloadResult, into report: inout GateReport
+  ) {
+    guard old.hash == new.hash else {
+      report.rows.append(
+        GateRow(
+          workload: new.key, what: "hash", baseline: old.hash, now: new.hash,
+          change: "defined otherwise: update the baseline", layer: .coverage, finding: .changed))
+      report.rows += new.measurements.flatMap { Gate.wrong(new.key, $0) }
+      return
+    }
+    for measurement in new.measurements where scope.includes(engine: measurement.engine) {
+      report.rows += Gate.wrong(new.key, measurement)
+      guard let before = old.measurements.first(where: { $0.engine == measurement.engine }) else {
+        report.rows.append(
+          GateRow(
+            workload: new.key, engine: measurement.engine, what: "engine", now: "there",
+            change: "update the baseline", layer: .coverage, finding: .new))
+        continue
+      }
+      report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
+      for layer in layers { report.rows += layer.rows(new.key, before, measurement) }
+    }
+    for before in old.measurements where scope.includes(engine: before.engine) {
+      if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
+      report.rows.append(
+        GateRow(
+          workload: new.key, engine: before.engine, what: "engine", baseline: "there",
+          layer: .coverage, finding: .missing))
+    }
+  }
+
+  /// A missed update needs no baseline.
+  private static func wrong(_ workload: WorkloadKey, _ measurement: Measurement) -> [GateRow] {
+    guard let missed = measurement.counts.missedUpdates, missed > 0 else { return [] }
+    return [
+      GateRow(
+        workload: workload, engine: measurement.engine, what: Counts.Name.missedUpdates.rawValue,
+        baseline: "0", now: "\(missed)", layer: .counts, finding: .wrong)
+    ]
+  }
+
+  /// Whether two workloads of different names are one: same size, and on the selected engines the
+  /// same counts and output.
+  private func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
+    func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
+      Dictionary(
+        workload.measurements.filter { scope.includes(engine: $0.engine) }.map { measurement in
+          let counts = Counts.Name.allCases.map { "\(measurement.counts[$0] ?? -1)" }
+          return (measurement.engine, counts + [measurement.outputChecksum])
+        }
+      ) { first, _ in first }
+    }
+    return old.id != new.id && old.parameters == new.parameters
+      && fingerprint(old) == fingerprint(new)
+  }
+
+  /// One kind of evidence: what it says of one engine's two measurements.
+  protocol Layer: Sendable {
+    func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow]
+  }
+}
+
+extension Selection {
+  /// The part of a baseline that this selection is compared with.
+  package var scope: Gate.Scope { Gate.Scope(engines: engines, includes: includes) }
+}

@@ -1,0 +1,75 @@
+import Messages
+import RunFolder
+
+/// Instructions, retains, releases and object allocations of a frame, under the same toolchain and
+/// architecture. More is a regression; fewer is worth a line and no exit code: only counts and
+/// allocations ask for a new baseline.
+struct InstructionsLayer: Gate.Layer {
+  enum Field: String, CaseIterable {
+    case perFrame, retainsPerFrame, releasesPerFrame, objectAllocationsPerFrame
+
+    func value(_ instructions: Instructions) -> Double {
+      switch self {
+      case .perFrame: instructions.perFrame
+      case .retainsPerFrame: instructions.retainsPerFrame
+      case .releasesPerFrame: instructions.releasesPerFrame
+      case .objectAllocationsPerFrame: instructions.objectAllocationsPerFrame
+      }
+    }
+
+    /// One binary gives the same figures in every run. Between builds, addresses move, and what is
+    /// copied and hashed by them takes a few instructions more or fewer.
+    func tolerance(_ baseline: Double) -> Double {
+      self == .perFrame ? max(2, 0.001 * baseline) : 0
+    }
+  }
+
+  /// Whether anybody asked for instructions: without them in either document, there is no such
+  /// layer.
+  static func isWanted(baseline: RunDocument, run: RunDocument) -> Bool {
+    baseline.hasInstructions || run.hasInstructions
+  }
+
+  /// Why the layer cannot be judged; `nil` where it can.
+  static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
+    if let reason = AllocationsLayer.differentCircumstances(baseline: baseline, run: run) {
+      return reason
+    }
+    if !baseline.hasInstructions {
+      return "the baseline has none: bench baseline update --counters callgrind"
+    }
+    return run.hasInstructions ? nil : "this run has none: --counters callgrind counts them"
+  }
+
+  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+    guard let before = baseline.instructions, let after = now.instructions else {
+      return lost(workload, baseline, now)
+    }
+    return Field.allCases.compactMap { field in
+      let (old, new) = (field.value(before), field.value(after))
+      guard (new - old).magnitude > field.tolerance(old) else { return nil }
+      return GateRow(
+        workload: workload, engine: now.engine, what: "instructions.\(field.rawValue)",
+        baseline: rate(old), now: rate(new), change: relativeChange(from: old, to: new),
+        noise: field.tolerance(old) > 0 ? "± \(rate(field.tolerance(old)))" : nil,
+        layer: .instructions, finding: new > old ? .regression : .fewer)
+    }
+  }
+
+  /// One of the two was not counted: what is in the baseline and not in the run is not held any
+  /// more.
+  private func lost(
+    _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
+  ) -> [GateRow] {
+    guard baseline.instructions != nil || now.instructions != nil else { return [] }
+    func text(_ instructions: Instructions?) -> String {
+      instructions.map { rate($0.perFrame) } ?? "not counted"
+    }
+    return [
+      GateRow(
+        workload: workload, engine: now.engine, what: "instructions.perFrame",
+        baseline: text(baseline.instructions), now: text(now.instructions), layer: .instructions,
+        finding: baseline.instructions == nil ? .notJudged : .missing)
+    ]
+  }
+}

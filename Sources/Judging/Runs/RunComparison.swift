@@ -1,0 +1,151 @@
+import Messages
+import RunFolder
+
+/// Two runs side by side.
+package struct RunComparison: Sendable, Equatable {
+  /// How far a ratio must move between two builds to be said to have moved: layout alone moves it
+  /// 10 % (measurement.md).
+  package static let margin = 0.15
+
+  /// A line for every workload and engine that stands in both runs, in the order of the head.
+  package private(set) var rows: [Row] = []
+  /// What was not compared, and why.
+  package private(set) var leftOut: [LeftOut] = []
+  /// Which of the two is not all of what was asked for: interrupted, or short of a shard.
+  package private(set) var partial: [Side] = []
+
+  package enum Side: String, Codable, Sendable { case base, head }
+
+  package struct Row: Codable, Sendable, Equatable {
+    package var workload: WorkloadKey
+    package var engine: String
+    package var evaluations: Pair<Int>
+    package var redundantEvaluations: Pair<Int>
+    /// The other counts that differ.
+    package var otherCounts: [OtherCount]
+    /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of
+    /// two runs are not paired, so this is what is compared of them.
+    package var ratio: Pair<Ratio>?
+    /// What became of it.
+    package var change: Change?
+
+    /// Whether the engine did something else than before.
+    package var countsDiffer: Bool {
+      evaluations.differs || redundantEvaluations.differs || !otherCounts.isEmpty
+    }
+  }
+
+  package struct OtherCount: Codable, Sendable, Equatable {
+    package var name: Counts.Name
+    package var base: Int?
+    package var head: Int?
+  }
+
+  package struct Pair<Value: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
+    package var base: Value?
+    package var head: Value?
+
+    package var differs: Bool { base != head }
+  }
+
+  package struct LeftOut: Codable, Sendable, Equatable {
+    package var workload: WorkloadKey
+    package var engine: String?
+    package var reason: Reason
+
+    package enum Reason: String, Codable, Sendable {
+      case onlyInBase, onlyInHead
+      /// Defined otherwise in the two runs.
+      case changed
+    }
+  }
+
+  /// What became of a ratio.
+  package enum Change: String, Codable, Sendable, CaseIterable {
+    case slower, faster, same, unclear
+
+    /// - Returns: `slower` or `faster` where the intervals are apart by more than the margin,
+    ///   `same` where every pair of values out of both lies within it.
+    static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
+      if head.low > base.high * (1 + margin) { return .slower }
+      if head.high < base.low / (1 + margin) { return .faster }
+      let isWithin = head.high <= base.low * (1 + margin) && base.high <= head.low * (1 + margin)
+      return isWithin ? .same : .unclear
+    }
+  }
+
+  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedsDiffer`, under
+  ///   which counts differ by design.
+  package init(base: RunDocument, head: RunDocument) throws(Problem) {
+    guard base.seed == head.seed else {
+      throw .seedsDiffer(base: base.seed, head: head.seed)
+    }
+    if base.partial { partial.append(.base) }
+    if head.partial { partial.append(.head) }
+    for workload in head.workloads {
+      guard let before = base.workloads.first(where: { $0.key == workload.key }) else {
+        leftOut.append(LeftOut(workload: workload.key, reason: .onlyInHead))
+        continue
+      }
+      guard before.hash == workload.hash else {
+        leftOut.append(LeftOut(workload: workload.key, reason: .changed))
+        continue
+      }
+      compare(before, workload)
+    }
+    for workload in base.workloads where !head.workloads.contains(where: { $0.key == workload.key })
+    {
+      leftOut.append(LeftOut(workload: workload.key, reason: .onlyInBase))
+    }
+    guard !rows.isEmpty else { throw .nothingInCommon }
+  }
+
+  private mutating func compare(_ base: WorkloadResult, _ head: WorkloadResult) {
+    for now in head.measurements {
+      guard let old = base.measurements.first(where: { $0.engine == now.engine }) else {
+        leftOut.append(LeftOut(workload: head.key, engine: now.engine, reason: .onlyInHead))
+        continue
+      }
+      rows.append(RunComparison.row(head.key, old, now))
+    }
+    for old in base.measurements
+    where !head.measurements.contains(where: { $0.engine == old.engine }) {
+      leftOut.append(LeftOut(workload: head.key, engine: old.engine, reason: .onlyInBase))
+    }
+  }
+
+  private static func row(_ workload: WorkloadKey, _ base: Measurement, _ head: Measurement) -> Row
+  {
+    var row = Row(
+      workload: workload, engine: head.engine,
+      evaluations: Pair(base: base.counts.evaluations, head: head.counts.evaluations),
+      redundantEvaluations: Pair(
+        base: base.counts.redundantEvaluations, head: head.counts.redundantEvaluations),
+      otherCounts: Counts.Name.allCases.compactMap { name in
+        let (before, now) = (base.counts[name], head.counts[name])
+        guard name != .evaluations, name != .redundantEvaluations, before != now else { return nil }
+        return OtherCount(name: name, base: before, head: now)
+      })
+    if let new = head.ratios.first,
+      let old = base.ratios.first(where: { $0.reference == new.reference })
+    {
+      row.ratio = Pair(base: old, head: new)
+      row.change = .between(old, new, margin: margin)
+    }
+    return row
+  }
+}
+
+/// What `compare` prints as JSON.
+extension RunComparison: Encodable {
+  private enum CodingKeys: CodingKey { case schemaVersion, margin, rows, leftOut, partial }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(1, forKey: .schemaVersion)
+    try container.encode(RunComparison.margin, forKey: .margin)
+    try container.encode(rows, forKey: .rows)
+    try container.encode(leftOut, forKey: .leftOut)
+    try container.encode(partial, forKey: .partial)
+  }
+}

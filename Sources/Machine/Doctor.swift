@@ -1,0 +1,116 @@
+import Messages
+
+/// Is this machine fit to measure on: pure functions over readings.
+package enum Doctor {
+  /// Above this share of stolen time, the hypervisor decides what is measured.
+  static let mostSteal = 0.02
+  /// Nanoseconds of one reading, and of one step. A batch takes at least 0.2 ms, so that this much
+  /// is a thousandth of it.
+  static let mostClock: UInt64 = 200
+  /// A thorough run with everything selected writes some megabytes; history grows.
+  static let leastFreeBytes: UInt64 = 100_000_000
+
+  /// One for everything that was looked at, in a fixed order.
+  package static func findings(_ readings: MachineReadings) -> [DoctorFinding] {
+    [
+      build(readings), load(readings), steal(readings), clock(readings), frequency(readings),
+      allocations(readings), valgrind(readings), charts(readings), disk(readings),
+    ].compactMap(\.self)
+  }
+
+  /// What a run document has to say of the machine: everything but `ok`. The build mode stands in
+  /// it anyway.
+  package static func warnings(_ readings: MachineReadings) -> [String] {
+    findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
+  }
+
+  private static func build(_ readings: MachineReadings) -> DoctorFinding {
+    readings.isOptimized
+      ? .init(.build, .ok, "optimised")
+      : .init(
+        .build, .warning, "a debug build, which times nothing",
+        advice: "use scripts/bench, or swift run -c release bench")
+  }
+
+  private static func load(_ readings: MachineReadings) -> DoctorFinding {
+    guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
+    let cores = readings.cores
+    let reading = "\(fixed(load, decimals: 2)) on \(cores) core\(cores == 1 ? "" : "s")"
+    // Measuring takes a core; the other half is left to the system.
+    guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
+    return .init(
+      .load, .warning, reading,
+      advice: "wait until other work has ended; the load is that of the last minute")
+  }
+
+  private static func steal(_ readings: MachineReadings) -> DoctorFinding {
+    guard let steal = readings.steal else { return .init(.steal, .ok, "not exposed") }
+    let reading = "\(percent(steal)) of the cores' time goes to other virtual machines"
+    guard steal > mostSteal else { return .init(.steal, .ok, reading) }
+    return .init(
+      .steal, .warning, reading, advice: "measure later, or on a machine that is not shared")
+  }
+
+  private static func clock(_ readings: MachineReadings) -> DoctorFinding {
+    let source = readings.clockSource.map { " (\($0))" } ?? ""
+    let reading =
+      "steps of \(readings.clockResolution) ns, \(readings.clockOverhead) ns a reading\(source)"
+    let isFine =
+      readings.clockResolution > 0
+      && max(readings.clockResolution, readings.clockOverhead)
+        <= mostClock
+    guard !isFine else { return .init(.clock, .ok, reading) }
+    return .init(
+      .clock, .warning, reading,
+      advice: "let the kernel read time without a system call: clocksource=tsc or kvm-clock")
+  }
+
+  private static func frequency(_ readings: MachineReadings) -> DoctorFinding {
+    guard let governor = readings.governor else {
+      return .init(
+        .frequency, .ok,
+        (readings.frequency ?? "not exposed") + ": believe ratios rather than absolute times")
+    }
+    let reading = [readings.frequency, "governor \(governor)"].compactMap(\.self)
+      .joined(separator: ", ")
+    guard governor != "performance" else { return .init(.frequency, .ok, reading) }
+    return .init(
+      .frequency, .warning, reading, advice: "cpupower frequency-set --governor performance")
+  }
+
+  private static func allocations(_ readings: MachineReadings) -> DoctorFinding {
+    readings.countsAllocations
+      ? .init(.allocations, .ok, "counted")
+      : .init(
+        .allocations, .warning, "not counted: malloc could not be replaced",
+        advice: "use Linux with glibc, without a sanitizer; the fields stay null")
+  }
+
+  /// Never a warning: only `--counters callgrind` needs it.
+  private static func valgrind(_ readings: MachineReadings) -> DoctorFinding {
+    readings.valgrind.map { .init(.valgrind, .ok, "\($0) for --counters callgrind") }
+      ?? .init(
+        .valgrind, .ok, "not installed: no --counters callgrind",
+        advice: "apt-get install valgrind binutils, where instructions are to be counted")
+  }
+
+  private static func charts(_ readings: MachineReadings) -> DoctorFinding? {
+    switch readings.charts {
+    case .possible(let means): .init(.charts, .ok, means)
+    case .impossible(let reason, let advice): .init(.charts, .warning, reason, advice: advice)
+    case .notAsked: nil
+    }
+  }
+
+  private static func disk(_ readings: MachineReadings) -> DoctorFinding {
+    guard readings.isOutputWritable else {
+      return .init(
+        .disk, .failure, "\(readings.output) cannot be written",
+        advice: "name another folder with --output")
+    }
+    guard let free = readings.freeBytes else { return .init(.disk, .ok, "not exposed") }
+    let reading = "\(significant(Double(free) / 1e9)) GB free for \(readings.output)"
+    guard free < leastFreeBytes else { return .init(.disk, .ok, reading) }
+    return .init(.disk, .warning, reading, advice: "make room, or name another folder")
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Processes
+import RunFolder
+
+/// What this machine and this checkout tell of themselves.
+///
+/// Everything is read when asked for; a fact that cannot be had reads "not exposed".
+package enum MachineFacts {
+  /// The environment of a run that starts now.
+  /// - Parameters:
+  ///   - optimized: whether `bench` was built with optimisation.
+  ///   - sources: the folder that it was built from, whose revision is recorded; `nil` where it is
+  ///     unknown.
+  package static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
+    var environment = RunFolder.Environment()
+    environment.date = Date().formatted(.iso8601)
+    environment.git = sources.flatMap(gitRevision) ?? RunFolder.Environment.notExposed
+    environment.toolchain = toolchain
+    environment.flags = optimized ? "-O" : "-Onone"
+    environment.os = osName() ?? ProcessInfo.processInfo.operatingSystemVersionString
+    environment.kernel = kernel()
+    environment.architecture = architecture
+    environment.cpu =
+      procValue("model name", in: "/proc/cpuinfo") ?? RunFolder.Environment.notExposed
+    environment.cores = ProcessInfo.processInfo.activeProcessorCount
+    environment.memoryBytes = ProcessInfo.processInfo.physicalMemory
+    environment.frequency =
+      text(of: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_cur_freq").map { "\($0) kHz" }
+      ?? RunFolder.Environment.notExposed
+    environment.loadBefore = load()
+    return environment
+  }
+
+  /// Tasks that wanted a core, averaged over the last minute.
+  package static func load() -> Double? {
+    var averages = [0.0, 0.0, 0.0]
+    return getloadavg(&averages, 3) > 0 ? averages[0] : nil
+  }
+
+  /// The toolchain whose libraries this process runs on; allocations are compared only under the
+  /// same one.
+  ///
+  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0. The
+  /// patch level is what the compiler says that lies beside that library; without one, it is left
+  /// out.
+  package static let toolchain: String = {
+    let version = _SwiftStdlibVersion.current._value
+    let known = "\(version >> 16).\(version >> 8 & 0xFF)"
+    let full = compilerPath(maps: maps()).flatMap { path in
+      (try? Command.run([path, "--version"], mergesErrors: true)).flatMap {
+        compilerVersion(in: $0.text, of: known)
+      }
+    }
+    return "Swift \(full ?? known)"
+  }()
+
+  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would
+  /// read the first page of it and take that for all, since the file has no size.
+  static func maps() -> String {
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
+    defer { try? file.close() }
+    var bytes = Data()
+    while let more = try? file.read(upToCount: 4_096), !more.isEmpty { bytes += more }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The compiler of the toolchain that a process has its standard library from, by Linux's list of
+  /// what it has mapped (proc(5)); `nil` where that is not to be seen.
+  static func compilerPath(maps: String) -> String? {
+    let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
+      .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first
+    guard let library, library.hasSuffix("/lib/swift/linux/libswiftCore.so") else { return nil }
+    return library.dropLast("/lib/swift/linux/libswiftCore.so".count) + "/bin/swiftc"
+  }
+
+  /// `6.3.1` from a compiler's words; `nil` where it is of another version than the library.
+  static func compilerVersion(in words: String, of known: String) -> String? {
+    guard let mark = words.firstRange(of: "Swift version ") else { return nil }
+    let version = String(words[mark.upperBound...].prefix { $0.isNumber || $0 == "." })
+    return version == known || version.hasPrefix(known + ".") ? version : nil
+  }
+
+  package static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      RunFolder.Environment.notExposed
+    #endif
+  }
+
+  // MARK: Reading
+
+  private static func kernel() -> String {
+    var names = utsname()
+    guard uname(&names) == 0 else { return RunFolder.Environment.notExposed }
+    func string<Tuple>(_ tuple: Tuple) -> String {
+      withUnsafeBytes(of: tuple) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return "\(string(names.sysname)) \(string(names.release))"
+  }
+
+  private static func osName() -> String? {
+    text(of: "/etc/os-release")?.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+      .map { $0.dropFirst("PRETTY_NAME=".count).trimmingCharacters(in: ["\""]) }
+  }
+
+  private static func procValue(_ name: String, in path: String) -> String? {
+    text(of: path)?.split(separator: "\n").first { $0.hasPrefix(name) }?
+      .split(separator: ":", maxSplits: 1).last.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  static func text(of path: String) -> String? {
+    (try? String(contentsOfFile: path, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The checked-out revision of a folder, with `+` where files differ from it.
+  private static func gitRevision(of folder: String) -> String? {
+    guard let revision = git("-C", folder, "rev-parse", "--short=12", "HEAD"), !revision.isEmpty
+    else {
+      return nil
+    }
+    let changed =
+      git("-C", folder, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty }
+      ?? false
+    return changed ? revision + "+" : revision
+  }
+
+  private static func git(_ arguments: String...) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,62 @@
+import Messages
+import RunFolder
+
+/// Whether what was counted is right: updates missed, output, stated counts, peers.
+struct CountChecks {
+  let workload: any Workload
+  let seed: UInt64
+  let relations: EngineRelations
+
+  func problems(in counted: CountedWorkload) -> [Problem] {
+    missed(counted) + outputs(counted) + formulas(counted) + peers(counted)
+  }
+
+  private func missed(_ counted: CountedWorkload) -> [Problem] {
+    counted.engines.compactMap { engine in
+      guard let count = engine.counts.missedUpdates, count > 0 else { return nil }
+      return .missedUpdates(workload: workload.key, engine: engine.engine, count: count)
+    }
+  }
+
+  /// An engine that renders unlike the others. Those that miss updates are left out: they were
+  /// named.
+  private func outputs(_ counted: CountedWorkload) -> [Problem] {
+    let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
+    // The hand-wired engine knows best; without it the first does.
+    guard let reference = sound.first(where: { $0.engine == "oracle" }) ?? sound.first else {
+      return []
+    }
+    return sound.filter { $0.outputChecksum != reference.outputChecksum }.map {
+      .outputDiffers(workload: workload.key, engine: $0.engine, from: reference.engine)
+    }
+  }
+
+  private func formulas(_ counted: CountedWorkload) -> [Problem] {
+    counted.engines.flatMap { engine in
+      let expected = workload.expectedCounts(engine: engine.engine, seed: seed)
+      return Counts.Name.allCases.compactMap { name -> Problem? in
+        guard let stated = expected[name], stated != engine.counts[name] else { return nil }
+        return .countDiffers(
+          workload: workload.key, engine: engine.engine, count: name, expected: stated,
+          measured: engine.counts[name])
+      }
+    }
+  }
+
+  private func peers(_ counted: CountedWorkload) -> [Problem] {
+    relations.peers.flatMap { rule -> [Problem] in
+      guard let engine = counted.engines.first(where: { $0.engine == rule.engine }),
+        let peer = counted.engines.first(where: { $0.engine == rule.peer })
+      else { return [] }
+      // What one of them cannot be asked is not compared.
+      return rule.counts.filter {
+        guard let here = engine.counts[$0], let there = peer.counts[$0] else { return false }
+        return here != there
+      }.map {
+        .peerDiffers(
+          workload: workload.key, engine: rule.engine, peer: rule.peer, count: $0,
+          measured: engine.counts[$0], peers: peer.counts[$0])
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import RunFolder
+
+/// What the counting pass brings home of one workload.
+package struct CountedWorkload: Codable, Sendable, Equatable {
+  package var engines: [CountedEngine]
+  /// The components of the trace, of the engine that mounted most; empty where nothing was traced.
+  package var components: [Trace.Component]
+
+  package init(engines: [CountedEngine], components: [Trace.Component]) {
+    self.engines = engines
+    self.components = components
+  }
+}
+
+package struct CountedEngine: Codable, Sendable, Equatable {
+  package var engine: String
+  package var counts: Counts
+  /// Of the rendered tree after every frame, in hex.
+  package var outputChecksum: String
+  package var allocations: Allocations?
+  package var trace: Trace.EngineTrace?
+  /// Nanoseconds, roughly: what the time budget is planned with. Never a result.
+  package var roughMount: Double
+  package var roughFrame: Double
+
+  package init(
+    engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
+    trace: Trace.EngineTrace? = nil, roughMount: Double = 0, roughFrame: Double = 0
+  ) {
+    self.engine = engine
+    self.counts = counts
+    self.outputChecksum = outputChecksum
+    self.allocations = allocations
+    self.trace = trace
+    self.roughMount = roughMount
+    self.roughFrame = roughFrame
+  }
+}

@@ -1,0 +1,103 @@
+import RunFolder
+
+/// Counts what an engine makes a workload's tree do, and verifies it: the audit and the checksum
+/// after every frame. Nothing here is a timing result.
+@MainActor
+package struct CountingPass {
+  package let workload: any Workload
+  package let seed: UInt64
+  package let clock: any BenchClock
+  package let allocations: AllocationCounter?
+  package let disposal: RunDisposal
+
+  package init(
+    workload: any Workload, seed: UInt64, clock: any BenchClock, allocations: AllocationCounter?,
+    disposal: RunDisposal = .unmount
+  ) {
+    self.workload = workload
+    self.seed = seed
+    self.clock = clock
+    self.allocations = allocations
+    self.disposal = disposal
+  }
+
+  package func count(engines: [String]) throws(EngineFailure) -> CountedWorkload {
+    var result = CountedWorkload(engines: [], components: [])
+    for engine in engines {
+      let (counted, components) = try EngineFailure.naming(engine) { try count(engine) }
+      result.engines.append(counted)
+      if components.count > result.components.count { result.components = components }
+    }
+    return result
+  }
+
+  private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
+    let run = try workload.makeRun(engine: engine, seed: seed)
+    defer { disposal(run) }
+    if workload.isTraced { run.startTrace() }
+    let start = clock.now()
+    try run.mount()
+    let mount = clock.now() - start
+    var counts = Counts(
+      components: run.componentCount, mountEvaluations: run.counters.evaluations,
+      frames: workload.frames, registrations: run.registrationCount)
+
+    var totals = TreeCounters()
+    var writes = 0
+    var missed = 0
+    var checksums = Digest()
+    var framesTime: UInt64 = 0
+    for frame in 0..<workload.frames {
+      // Preparing is no part of a frame, but takes its time, and that is what is planned with.
+      let start = clock.now()
+      try run.prepare(frame: frame)
+      let before = run.counters
+      writes += try run.write(frame: frame)
+      run.collect()
+      try run.evaluate()
+      framesTime += clock.now() - start
+      totals.add(run.counters, since: before)
+      missed += try run.audit()
+      checksums.add(run.outputChecksum)
+    }
+    counts.writes = writes
+    counts.notifications = totals.notifications
+    counts.invalidations = totals.invalidations
+    counts.evaluations = totals.evaluations
+    counts.necessaryEvaluations = totals.necessaryEvaluations
+    counts.redundantEvaluations = totals.redundantEvaluations
+    counts.missedUpdates = missed
+
+    let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
+    let counted = CountedEngine(
+      engine: engine, counts: counts, outputChecksum: checksums.hex,
+      allocations: try allocations.map {
+        try AllocationPass(workload: workload, counter: $0).measure(run)
+      },
+      trace: trace, roughMount: Double(mount),
+      roughFrame: Double(framesTime) / Double(max(1, workload.frames)))
+    return (counted, trace == nil ? [] : run.traceComponents)
+  }
+}
+
+extension TreeCounters {
+  package mutating func add(_ now: TreeCounters, since before: TreeCounters) {
+    notifications += now.notifications - before.notifications
+    invalidations += now.invalidations - before.invalidations
+    evaluations += now.evaluations - before.evaluations
+    necessaryEvaluations += now.necessaryEvaluations - before.necessaryEvaluations
+  }
+}
+
+extension Trace.EngineTrace {
+  /// With the ids of each frame in ascending order.
+  fileprivate var sorted: Trace.EngineTrace {
+    Trace.EngineTrace(
+      engine: engine,
+      frames: frames.map { frame in
+        Trace.Frame(
+          notified: frame.notified.sorted, invalidated: frame.invalidated.sorted,
+          evaluated: frame.evaluated.sorted, redundant: frame.redundant.sorted)
+      })
+  }
+}

@@ -1,0 +1,134 @@
+import Messages
+import Processes
+import RunFolder
+
+/// Counts the instructions of a run that has been measured: one process under callgrind for each
+/// workload and engine.
+///
+/// After the timing, whose budget it leaves alone: callgrind takes fifty times as long as the
+/// machine, and as many processes as there are cores.
+@MainActor
+package struct InstructionSession {
+  private let selection: Selection
+  private let options: RunOptions
+  private let callgrind: Callgrind
+  private let clock: any BenchClock
+  private let interruption: Interruption
+  private let observer: @MainActor (RunProgress) -> Void
+
+  package init(
+    selection: Selection, options: RunOptions, callgrind: Callgrind,
+    clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
+    observer: @escaping @MainActor (RunProgress) -> Void = { _ in }
+  ) {
+    self.selection = selection
+    self.options = options
+    self.callgrind = callgrind
+    self.clock = clock
+    self.interruption = interruption
+    self.observer = observer
+  }
+
+  /// Fills in the instructions of what was measured and is small enough, and adds what went wrong.
+  package func measure(into result: inout RunResult) {
+    // Of a debug build neither times nor instructions are worth anything.
+    guard result.document.optimized, !result.document.partial else { return }
+    let start = clock.now()
+    let measured = selection.workloads.filter { workload in
+      result.document.workloads.contains { $0.key == workload.key }
+    }
+    let (small, large) = (
+      measured.filter(InstructionPass.includes), measured.filter { !InstructionPass.includes($0) }
+    )
+    if !large.isEmpty {
+      note(
+        .tooLargeForCallgrind(large.map(\.key), mostComponents: InstructionPass.mostComponents),
+        &result)
+    }
+    let requests = small.flatMap { workload in
+      selection.engines(of: workload).map { engine in
+        WorkRequest(
+          workload: workload.key, engines: [engine], seed: options.seed, task: .instructions)
+      }
+    }
+    let replies = callgrind.launcher.launch(requests, width: options.cores) { index in
+      if interruption.isRaised { return false }
+      let seconds = Double(clock.now() - start) / 1e9
+      let left = index == 0 ? nil : seconds / Double(index) * Double(requests.count - index)
+      let request = requests[index]
+      observer(
+        .callgrind(
+          request.workload, engine: request.engines[0], index: index, count: requests.count,
+          secondsLeft: left))
+      return true
+    }
+    for (request, reply) in zip(requests, replies) { take(reply, of: request, &result) }
+    if interruption.isRaised {
+      result.document.partial = true
+      note(.interrupted, &result)
+    }
+    result.document.verdict = result.outcome.verdict
+    result.document.environment.elapsedSeconds += Double(clock.now() - start) / 1e9
+  }
+
+  private func take(_ reply: WorkResult, of request: WorkRequest, _ result: inout RunResult) {
+    let engine = request.engines[0]
+    switch reply {
+    case .success(.ran(let frames, let process)):
+      do throws(Problem) {
+        result.document.set(
+          Instructions(try callgrind.profile(process), frames: frames), request.workload, engine)
+      } catch {
+        note(error, &result)
+      }
+    case .success(.failed(let engine, let reason)):
+      note(.workloadFailed(workload: request.workload, engine: engine, reason: reason), &result)
+    case .success:
+      note(.internalError("a process under callgrind replied to another question"), &result)
+    case .failure(.crashed(let reason)):
+      note(
+        .workloadCrashed(
+          workload: request.workload, reason: "on \(engine) under callgrind, \(reason)"), &result)
+    case .failure(.cannotStart(let reason)):
+      note(.internalError("valgrind could not be started: \(reason)"), &result)
+    case .failure(.interrupted):
+      interruption.raise()
+    }
+  }
+
+  private func note(_ problem: Problem, _ result: inout RunResult) {
+    result.problems.append(problem)
+    if problem.outcome != .pass { result.document.problems.append(problem.record) }
+    observer(.found(problem))
+  }
+}
+
+extension Instructions {
+  /// A profile's figures, a frame's share of them.
+  init(_ profile: CallgrindProfile, frames: Int) {
+    func perFrame(_ count: UInt64?) -> Double { Double(count ?? 0) / Double(frames) }
+    self.init(
+      perFrame: perFrame(profile.instructions),
+      retainsPerFrame: perFrame(profile.calls["swift_retain"]),
+      releasesPerFrame: perFrame(profile.calls["swift_release"]),
+      objectAllocationsPerFrame: perFrame(profile.calls["swift_allocObject"]))
+  }
+}
+
+extension RunDocument {
+  fileprivate mutating func set(
+    _ instructions: Instructions, _ workload: WorkloadKey, _ engine: String
+  ) {
+    guard let place = workloads.firstIndex(where: { $0.key == workload }),
+      let row = workloads[place].measurements.firstIndex(where: { $0.engine == engine })
+    else { return }
+    workloads[place].measurements[row].instructions = instructions
+  }
+}
+
+extension RunDocument {
+  /// Whether instructions of anything were counted.
+  package var hasInstructions: Bool {
+    workloads.contains { $0.measurements.contains { $0.instructions != nil } }
+  }
+}

@@ -1,0 +1,117 @@
+import Messages
+import RunFolder
+
+/// Puts the shards of one run together. Every workload comes whole from one of them, so no ratio is
+/// ever formed across machines.
+package enum RunMerge {
+  package struct Part: Sendable {
+    package var document: RunDocument
+    package var samples: [Sample]
+    package var trace: Trace
+
+    package init(document: RunDocument, samples: [Sample], trace: Trace) {
+      self.document = document
+      self.samples = samples
+      self.trace = trace
+    }
+
+    /// Reads a run folder.
+    package init(_ directory: RunDirectory) throws(Problem) {
+      do throws(RunFolderError) {
+        self.init(
+          document: try directory.readDocument(), samples: try directory.readSamples(),
+          trace: try directory.readTrace())
+      } catch {
+        throw .folder(error)
+      }
+    }
+  }
+
+  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision,
+  ///   toolchain or build mode, a workload that stands in two of them, or shards of different
+  ///   selections or numbers. Where shards are missing, the result is partial and has the problem
+  ///   `shardsMissing`.
+  package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
+    guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
+    for part in parts.dropFirst() {
+      try check(document, part.document)
+      document.workloads += part.document.workloads
+      document.engines += part.document.engines.filter { !document.engines.contains($0) }
+      document.problems += part.document.problems.filter { !document.problems.contains($0) }
+      document.partial = document.partial || part.document.partial
+      document.environment.merge(part.document.environment)
+    }
+    let problem = try missingShards(of: document.environment.shards ?? [])
+    if let problem {
+      document.partial = true
+      document.problems.append(problem.record)
+    } else {
+      document.environment.shards = nil
+      document.environment.selection = nil
+    }
+    document.verdict = document.outcome.verdict
+    return RunResult(
+      document: document, samples: parts.flatMap(\.samples),
+      trace: Trace(workloads: parts.flatMap(\.trace.workloads)),
+      problems: [problem].compactMap(\.self))
+  }
+
+  /// - Returns: `nil` where they are the whole, and where there are none: runs that were never
+  ///   sharded.
+  private static func missingShards(of texts: [String]) throws(Problem) -> Problem? {
+    var shards: [Shard] = []
+    for text in texts { shards.append(try Shard(text)) }
+    guard let count = shards.first?.count else { return nil }
+    if let other = shards.first(where: { $0.count != count }) {
+      throw .cannotMerge(reason: "they are parts of \(count) and of \(other.count)")
+    }
+    let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
+    return missing.isEmpty ? nil : .shardsMissing(missing.map { "\($0)/\(count)" })
+  }
+
+  private static func check(_ one: RunDocument, _ other: RunDocument) throws(Problem) {
+    let facts: [(String, String, String)] = [
+      ("seeds", "\(one.seed)", "\(other.seed)"), ("profiles", one.profile, other.profile),
+      ("revisions", one.environment.git, other.environment.git),
+      ("toolchains", one.environment.toolchain, other.environment.toolchain),
+      ("architectures", one.environment.architecture, other.environment.architecture),
+      ("build modes", "\(one.optimized)", "\(other.optimized)"),
+    ]
+    for (name, here, there) in facts where here != there {
+      throw .cannotMerge(reason: "their \(name) differ (\(here), \(there))")
+    }
+    // Runs that were never sharded have none.
+    if let here = one.environment.selection, let there = other.environment.selection, here != there
+    {
+      throw .cannotMerge(
+        reason: "they are shards of different selections (--filter, --skip, --engine, --scenario)")
+    }
+    let known = Set(one.workloads.map(\.key))
+    if let twice = other.workloads.first(where: { known.contains($0.key) }) {
+      throw .cannotMerge(reason: "\(twice.key) is in two of them")
+    }
+  }
+}
+
+extension Environment {
+  /// Adds another machine's part of the same run: what differs is named side by side, times add up,
+  /// and the noise is the noisier machine's.
+  fileprivate mutating func merge(_ other: Environment) {
+    func both(_ one: String, _ two: String) -> String {
+      one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"
+    }
+    date = both(date, other.date)
+    cpu = both(cpu, other.cpu)
+    kernel = both(kernel, other.kernel)
+    os = both(os, other.os)
+    cores = min(cores, other.cores)
+    notTimed += other.notTimed
+    elapsedSeconds += other.elapsedSeconds
+    countingSeconds = countingSeconds.flatMap { one in other.countingSeconds.map { one + $0 } }
+    measuredSeconds += other.measuredSeconds
+    noise = [noise, other.noise].compactMap(\.self).max()
+    shards = (shards ?? []) + (other.shards ?? [])
+    selection = selection ?? other.selection
+    findings = (findings ?? []) + (other.findings ?? []).filter { !(findings ?? []).contains($0) }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Messages
+import RunFolder
+
+/// What a run is asked to do.
+public struct RunOptions: Sendable {
+  public var seed: UInt64
+  public var profile: Profile
+  /// Whether `bench` was built with optimisation. Without it nothing is timed.
+  public var optimized: Bool
+  /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
+  public var budget: Double
+  /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.
+  public var processes: Int
+  public var tool: RunDocument.Tool
+  /// All engines, in display order. The document lists those that were measured.
+  public var engines: [EngineInfo]
+  public var relations: EngineRelations
+  /// The margin under which two engines of one binary count as equal; what noise is judged against.
+  public var margin = 0.02
+  /// How many workloads are counted at a time.
+  public var cores: Int
+
+  public init(
+    seed: UInt64 = 1, profile: Profile = .standard, optimized: Bool, budget: Double? = nil,
+    tool: RunDocument.Tool, engines: [EngineInfo], relations: EngineRelations = .standard,
+    cores: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) {
+    self.seed = seed
+    self.profile = profile
+    self.optimized = optimized
+    self.budget = budget ?? profile.budget
+    processes = profile.processes
+    self.tool = tool
+    self.engines = engines
+    self.relations = relations
+    self.cores = cores
+  }
+}
+
+/// What a run brought home.
+package struct RunResult: Sendable {
+  package var document: RunDocument
+  package var samples: [Sample]
+  package var trace: Trace
+  /// Problems and warnings, in the order in which they turned up.
+  package var problems: [Problem]
+
+  package init(document: RunDocument, samples: [Sample], trace: Trace, problems: [Problem]) {
+    self.document = document
+    self.samples = samples
+    self.trace = trace
+    self.problems = problems
+  }
+
+  /// What its document came to: whatever reads the document says the same.
+  package var outcome: Outcome { document.outcome }
+}

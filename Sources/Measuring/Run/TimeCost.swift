@@ -1,0 +1,34 @@
+/// What timing a workload costs, guessed from the counting pass.
+package struct TimeCost {
+  package let counted: CountedWorkload
+  package let period: Int
+
+  package init(counted: CountedWorkload, period: Int) {
+    self.counted = counted
+    self.period = period
+  }
+
+  /// Starting a process and reading its reply, in nanoseconds.
+  package static let processStart = 20e6
+
+  /// The least and the most seconds for all processes together.
+  package func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
+    let arms = counted.engines + counted.engines.prefix(1)
+    let mounts = arms.reduce(0) { $0 + $1.roughMount }
+    let visits = arms.reduce(0) { $0 + max(Double(plan.batch), $1.roughFrame * Double(period)) }
+    // Calibration warms up for about two batches.
+    let fixed = TimeCost.processStart + mounts + 2 * visits
+    // Phases are timed in a quarter of a batch, but never in less than a period.
+    let phaseVisits = counted.engines.reduce(0) {
+      $0 + max(Double(plan.batch) / 4, $1.roughFrame * Double(period))
+    }
+    let blocks = 2 * visits * Double(plan.minimumBlocks + 1) + 2 * phaseVisits * 2
+    let remounts = mounts * Double(plan.mounts - 1)
+    let bare = fixed + blocks
+    let least = plan.hasTime(toMountIn: mounts, of: bare + remounts) ? bare + remounts : bare
+    let phases = 2 * phaseVisits * Double(plan.phaseBlocks)
+    let most = fixed + 2 * visits * Double(plan.blocks) + phases + remounts
+    return Budget.Need(
+      least: least * Double(processes) / 1e9, most: max(least, most) * Double(processes) / 1e9)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Messages
+import RunFolder
+
+/// What of all workloads and engines is to be measured.
+package struct Selection: Sendable {
+  /// Most important first; of equal importance in their given order.
+  package private(set) var workloads: [any Workload]
+  /// The engines asked for; empty for all.
+  package let engines: [String]
+  /// Whether a workload's id passes filter and skip.
+  package let includes: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - filter: a regular expression; a workload whose id has no match is left out.
+  ///   - skip: a regular expression; a workload whose id has a match is left out.
+  ///   - engines: ids; empty for all.
+  ///   - knownEngines: what an id must be among.
+  /// - Throws: `unknownEngine`, `badPattern`, `nothingSelected`.
+  package init(
+    of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],
+    knownEngines: [String]
+  ) throws(Problem) {
+    for engine in engines where !knownEngines.contains(engine) {
+      throw .unknownEngine(engine, known: knownEngines)
+    }
+    let included = try Selection.matcher(filter)
+    let excluded = try Selection.matcher(skip)
+    let includes: @Sendable (String) -> Bool = { id in
+      included?(id) ?? true && !(excluded?(id) ?? false)
+    }
+    self.engines = engines
+    self.includes = includes
+    workloads = all.enumerated().filter { _, workload in
+      includes(workload.id) && !Selection.engines(of: workload, among: engines).isEmpty
+    }.sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }.map(\.element)
+    guard !workloads.isEmpty else { throw .nothingSelected }
+  }
+
+  /// The selected engines of a workload, in its order.
+  package func engines(of workload: any Workload) -> [String] {
+    Selection.engines(of: workload, among: engines)
+  }
+
+  private static func engines(of workload: any Workload, among engines: [String]) -> [String] {
+    engines.isEmpty ? workload.engines : workload.engines.filter(engines.contains)
+  }
+
+  /// A search for a regular expression in an id; `nil` for no expression.
+  /// - Throws: `badPattern`.
+  package static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
+    guard let pattern else { return nil }
+    if pattern.isEmpty {
+      throw .badPattern(pattern, reason: "it is empty; without it, everything is selected")
+    }
+    do {
+      let expression = try NSRegularExpression(pattern: pattern)
+      return { id in
+        expression.firstMatch(in: id, range: NSRange(id.startIndex..., in: id)) != nil
+      }
+    } catch {
+      throw .badPattern(pattern, reason: "it does not parse")
+    }
+  }
+}
+
+extension Selection {
+  /// Only these workloads of it, such as those that are to be measured once more.
+  package func restricted(to keys: [WorkloadKey]) -> Selection {
+    var selection = self
+    selection.workloads = workloads.filter { keys.contains($0.key) }
+    return selection
+  }
+}

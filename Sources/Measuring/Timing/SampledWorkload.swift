@@ -1,0 +1,33 @@
+import RunFolder
+
+/// What one process brings home.
+package struct SampledWorkload: Sendable, Equatable {
+  package var samples: [Sample]
+  /// Nanoseconds spent inside timed regions.
+  package var measured: UInt64
+
+  package init(samples: [Sample], measured: UInt64) {
+    self.samples = samples
+    self.measured = measured
+  }
+}
+
+extension SampledWorkload: Codable {
+  private enum CodingKeys: CodingKey {
+    case csv, measured
+  }
+
+  // As the text of samples.csv: a tenth of the time that an array of JSON objects takes.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let csv = try container.decode(String.self, forKey: .csv)
+    samples = try Sample.read(csv: csv, path: "the reply of a measuring process")
+    measured = try container.decode(UInt64.self, forKey: .measured)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Sample.csv(samples), forKey: .csv)
+    try container.encode(measured, forKey: .measured)
+  }
+}

@@ -1,0 +1,100 @@
+import RunFolder
+
+/// One of the things that a block compares: an engine's run, alive, with its place in the script.
+@MainActor
+package final class TimedArm {
+  package let engine: String
+  package let arm: Sample.Arm
+  package let run: any WorkloadRun
+  /// Frames in one batch: a multiple of the workload's period.
+  package var batchFrames: Int
+  private var nextFrame = 0
+  private let clock: any BenchClock
+  private let overhead: UInt64
+
+  package init(
+    engine: String, arm: Sample.Arm, run: any WorkloadRun, period: Int, clock: any BenchClock,
+    overhead: UInt64
+  ) {
+    self.engine = engine
+    self.arm = arm
+    self.run = run
+    self.batchFrames = period
+    self.clock = clock
+    self.overhead = overhead
+  }
+
+  /// Runs frames and returns the nanoseconds that they took. Where frames are prepared, the clock
+  /// stands still meanwhile, and what reading it costs is taken off.
+  package func time(frames: Int) throws -> UInt64 {
+    let range = take(frames)
+    guard run.preparesFrames else {
+      let start = clock.now()
+      try run.runFrames(range)
+      return clock.now() - start
+    }
+    var total: UInt64 = 0
+    for frame in range {
+      try run.prepare(frame: frame)
+      let start = clock.now()
+      try run.runFrames(frame..<frame + 1)
+      total += net(clock.now() - start)
+    }
+    return total
+  }
+
+  /// Runs frames with the clock read between their two parts. What reading it costs is taken off
+  /// the sum: off each frame's part, what is too short in one frame and too long in another would
+  /// come out as more than nothing.
+  /// - Returns: nanoseconds of all the frames, 0 for a part that takes no longer than reading the
+  ///   clock.
+  package func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {
+    var invalidate: UInt64 = 0
+    var evaluate: UInt64 = 0
+    for frame in take(frames) {
+      try run.prepare(frame: frame)
+      let start = clock.now()
+      try run.write(frame: frame)
+      run.collect()
+      let middle = clock.now()
+      try run.evaluate()
+      let end = clock.now()
+      invalidate += middle - start
+      evaluate += end - middle
+    }
+    return (net(invalidate, frames), net(evaluate, frames))
+  }
+
+  /// Finds how many frames take about as long as a batch should, and warms up on the way.
+  package func calibrate(batch: UInt64, period: Int) throws {
+    // Enough for frames of a nanosecond; a clock that stands still must not keep this going for
+    // ever.
+    let most = max(period, 1 << 22)
+    var frames = period
+    var elapsed = try timeTwice(frames, enough: batch / 4)
+    while elapsed < batch / 4, frames * 2 <= most {
+      frames *= 2
+      elapsed = try timeTwice(frames, enough: batch / 4)
+    }
+    let perFrame = max(Double(elapsed) / Double(frames), 0.5)
+    let periods = (Double(batch) / perFrame / Double(period)).rounded()
+    batchFrames = period * max(1, min(Int(periods), most / period))
+  }
+
+  /// The shorter of two times, where the first seems to be enough: the first frames of all are
+  /// cold, any may be interrupted, and a batch that is too small by that would time the clock.
+  private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
+    let first = try time(frames: frames)
+    return first < enough ? first : min(first, try time(frames: frames))
+  }
+
+  private func take(_ frames: Int) -> Range<Int> {
+    defer { nextFrame += frames }
+    return nextFrame..<nextFrame + frames
+  }
+
+  private func net(_ elapsed: UInt64, _ readings: Int = 1) -> UInt64 {
+    let cost = overhead * UInt64(readings)
+    return elapsed > cost ? elapsed - cost : 0
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Processes
+import RunFolder
+
+/// Has work done in fresh processes of this executable.
+///
+/// A child gets the request as its last argument and writes the reply on its standard output; what
+/// it says on its standard error goes where this process's goes.
+package struct ChildLauncher: WorkLauncher {
+  private let executable: String
+  private let arguments: [String]
+  private let timeout: Double
+  private let interruption: Interruption
+  private let clock = MonotonicClock()
+
+  /// - Parameters:
+  ///   - executable: the path of this executable.
+  ///   - arguments: what comes before the request, such as `["work"]`.
+  ///   - timeout: seconds after which a child that has not finished counts as crashed.
+  package init(
+    executable: String, arguments: [String], timeout: Double = 300, interruption: Interruption
+  ) {
+    self.executable = executable
+    self.arguments = arguments
+    self.timeout = timeout
+    self.interruption = interruption
+  }
+
+  package func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    var results = [WorkResult](repeating: .failure(.interrupted), count: requests.count)
+    var running: [Running] = []
+    var next = 0
+    while true {
+      while next < requests.count, running.count < max(1, width), starting(next) {
+        do throws(ProcessFailure) {
+          running.append(try start(requests[next], index: next))
+        } catch {
+          results[next] = .failure(error)
+        }
+        next += 1
+      }
+      if running.isEmpty { return results }
+      for index in readable(running).reversed() where !running[index].child.read() {
+        let ended = running.remove(at: index)
+        results[ended.index] = result(of: ended.child)
+      }
+      for index in running.indices.reversed() {
+        let isLate = clock.now() > running[index].deadline
+        guard isLate || interruption.isRaised else { continue }
+        let ended = running.remove(at: index)
+        ended.child.end()
+        if isLate, !interruption.isRaised {
+          let reason = "it did not finish in \(Int(timeout)) seconds"
+          results[ended.index] = .failure(.crashed(reason: reason))
+        }
+      }
+    }
+  }
+
+  private struct Running {
+    var index: Int
+    var child: ChildProcess
+    var deadline: UInt64
+  }
+
+  private func start(_ request: WorkRequest, index: Int) throws(ProcessFailure) -> Running {
+    let json = String(JSONText.compact(request).dropLast())
+    let child = try ChildProcess(
+      [executable] + arguments + [json], isRepeatable: request.task.isRepeatable)
+    return Running(
+      index: index, child: child,
+      deadline: clock.now() + UInt64(timeout * 1e9))
+  }
+
+  /// Waits a little, and tells whose output can be read.
+  private func readable(_ running: [Running]) -> [Int] {
+    var waited = running.map {
+      pollfd(fd: $0.child.output, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&waited, nfds_t(waited.count), 50) > 0 else { return [] }
+    return waited.indices.filter { waited[$0].revents != 0 }
+  }
+
+  private func result(of child: ChildProcess) -> WorkResult {
+    let status = child.finish()
+    // Ctrl-C reaches the child too, and may end it before this process has noticed.
+    if [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7f) { return .failure(.interrupted) }
+    if let failure = ChildLauncher.failure(status: status) {
+      return .failure(.crashed(reason: failure))
+    }
+    guard let reply = try? JSONDecoder().decode(WorkReply.self, from: child.text) else {
+      return .failure(.crashed(reason: "its process ended without a reply"))
+    }
+    return .success(reply)
+  }
+
+  /// What a wait status says, by the macros of wait.h, which Swift does not import.
+  private static func failure(status: Int32) -> String? {
+    let signal = status & 0x7f
+    if signal != 0 { return "signal \(signal) (\(String(cString: strsignal(signal))))" }
+    let code = (status >> 8) & 0xff
+    return code == 0 ? nil : "its process exited with \(code)"
+  }
+}

@@ -1,0 +1,103 @@
+/// Rows and columns of text, for a terminal, a CSV file or a Markdown page.
+package struct Table: Sendable, Equatable {
+  package struct Column: Sendable, Equatable {
+    package var title: String
+    /// Numbers stand right.
+    package var isNumeric: Bool
+
+    package init(_ title: String, isNumeric: Bool = false) {
+      self.title = title
+      self.isNumeric = isNumeric
+    }
+  }
+
+  /// Why a cell stands out where colour is wanted.
+  package enum Tone: Sendable, Equatable {
+    case plain, good, bad, faint
+  }
+
+  package struct Cell: Sendable, Equatable {
+    package var text: String
+    package var tone: Tone
+
+    package init(_ text: String, _ tone: Tone = .plain) {
+      self.text = text
+      self.tone = tone
+    }
+  }
+
+  package enum Format: Sendable, Equatable {
+    /// Aligned with spaces; colour only when asked for.
+    case text(color: Bool)
+    /// RFC 4180.
+    case csv
+    /// A GitHub table.
+    case markdown
+  }
+
+  package var columns: [Column]
+  /// Each as long as `columns`.
+  package var rows: [[Cell]]
+
+  package init(columns: [Column], rows: [[Cell]] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Lines that each end with a line break.
+  package func rendered(_ format: Format) -> String {
+    switch format {
+    case .text(let color): text(color: color)
+    case .csv: lines.map { $0.map(Table.quoted).joined(separator: ",") + "\r\n" }.joined()
+    case .markdown: markdown
+    }
+  }
+
+  /// Titles and cells.
+  private var lines: [[String]] {
+    [columns.map(\.title)] + rows.map { $0.map(\.text) }
+  }
+
+  private func text(color: Bool) -> String {
+    let widths = columns.indices.map { column in
+      lines.map { $0[column].count }.max() ?? 0
+    }
+    func line(_ cells: [Cell]) -> String {
+      var text = ""
+      for (column, cell) in cells.enumerated() {
+        let padding = String(repeating: " ", count: widths[column] - cell.text.count)
+        let shown = color ? cell.tone.colored(cell.text) : cell.text
+        text += columns[column].isNumeric ? padding + shown : shown + padding
+        if column < cells.count - 1 { text += "  " }
+      }
+      while text.last == " " { text.removeLast() }
+      return text + "\n"
+    }
+    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ") + "\n"
+    return line(columns.map { Cell($0.title) }) + rule + rows.map(line).joined()
+  }
+
+  private var markdown: String {
+    func line(_ texts: [String]) -> String { "| " + texts.joined(separator: " | ") + " |\n" }
+    var all = lines.map { line($0.map { $0.replacing("|", with: "\\|") }) }
+    all.insert(line(columns.map { $0.isNumeric ? "---:" : "---" }), at: 1)
+    return all.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension Table.Tone {
+  /// The text within the escape sequences of ECMA-48's "select graphic rendition".
+  fileprivate func colored(_ text: String) -> String {
+    switch self {
+    case .plain: text
+    case .good: "\u{1B}[32m\(text)\u{1B}[0m"
+    case .bad: "\u{1B}[31m\(text)\u{1B}[0m"
+    case .faint: "\u{1B}[2m\(text)\u{1B}[0m"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension Explanation {
+  /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings
+  /// that went the same way, with everything below them, share a line.
+  package var text: String {
+    let heading = "\(workload) on \(engine), frame \(frame) of \(frames): "
+    guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" }
+    return heading + tallies + "\n" + tree
+  }
+
+  private var tallies: String {
+    let runs = evaluations.reduce(0) { $0 + $1.times }
+    let redundant = evaluations.reduce(0) { $0 + $1.redundant }
+    let reasons = Reason.allCases.compactMap { reason -> String? in
+      let count = evaluations.count { $0.reason == reason }
+      return count == 0 ? nil : "\(count) \(reason.words)"
+    }
+    return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant\n"
+      + "  " + reasons.joined(separator: "; ")
+  }
+
+  /// A component with what is shown below it.
+  private struct Branch {
+    var name: String
+    /// The name without what tells it from its siblings.
+    var kind: String
+    var note: String
+    var children: [Branch] = []
+
+    /// Equal for subtrees that went the same way.
+    var shape: String {
+      "\(kind) \(note)(" + children.map(\.shape).joined(separator: ",") + ")"
+    }
+  }
+
+  private var tree: String {
+    let noted = Dictionary(
+      evaluations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    // A parent stands before its children: ids are given in order of mounting.
+    var children: [Int: [Int]] = [:]
+    var roots: [Int] = []
+    var shown: Set<Int> = []
+    for evaluation in evaluations {
+      var id = evaluation.id
+      while shown.insert(id).inserted {
+        guard let parent = parent(of: id) else {
+          roots.append(id)
+          break
+        }
+        children[parent, default: []].append(id)
+        id = parent
+      }
+    }
+    func branch(_ id: Int) -> Branch {
+      let name = components.indices.contains(id) ? components[id].name : "?"
+      var kind = name.prefix { !"[\"".contains($0) }
+      while kind.last == " " { kind.removeLast() }
+      return Branch(
+        name: name, kind: String(kind),
+        note: noted[id].map(Explanation.note) ?? "",
+        children: (children[id] ?? []).sorted().map(branch))
+    }
+    return Explanation.lines(roots.sorted().map(branch), indent: "  ").joined(separator: "\n")
+      + "\n"
+  }
+
+  /// `nil` ends the way up; so does a parent that was not mounted before its child, as in no sound
+  /// trace.
+  private func parent(of id: Int) -> Int? {
+    guard components.indices.contains(id), let parent = components[id].parent, parent < id,
+      components.indices.contains(parent)
+    else { return nil }
+    return parent
+  }
+
+  private static func note(_ evaluation: Evaluation) -> String {
+    var note = evaluation.reason.words
+    if evaluation.times > 1 { note += ", \(evaluation.times) times" }
+    if evaluation.redundant == evaluation.times {
+      note += ", redundant"
+    } else if evaluation.redundant > 0 {
+      note += ", \(evaluation.redundant) redundant"
+    }
+    return note
+  }
+
+  private static func lines(_ branches: [Branch], indent: String) -> [String] {
+    var groups: [(shape: String, branch: Branch, count: Int)] = []
+    var places: [String: Int] = [:]
+    for branch in branches {
+      let shape = branch.shape
+      if let place = places[shape] {
+        groups[place].count += 1
+      } else {
+        places[shape] = groups.count
+        groups.append((shape, branch, 1))
+      }
+    }
+    return groups.flatMap { _, branch, count in
+      let name = count == 1 ? branch.name : "\(count) × \(branch.kind)"
+      let line = indent + name + (branch.note.isEmpty ? "" : ": \(branch.note)")
+      return [line] + lines(branch.children, indent: indent + "  ")
+    }
+  }
+}

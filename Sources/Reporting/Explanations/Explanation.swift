@@ -1,0 +1,121 @@
+import Messages
+import RunFolder
+
+/// Why each component was evaluated in one frame, read off a trace.
+package struct Explanation: Sendable, Equatable {
+  package let workload: WorkloadKey
+  package let engine: String
+  /// From 1, as pictures count; of `frames`.
+  package let frame: Int
+  package let frames: Int
+  /// The evaluated components, in order of id.
+  package let evaluations: [Evaluation]
+  let components: [Trace.Component]
+
+  package struct Evaluation: Codable, Sendable, Equatable {
+    package var id: Int
+    package var name: String
+    package var parent: Int?
+    /// Why it ran the first time in the frame.
+    package var reason: Reason
+    /// How often it ran in the frame, and how many of these runs changed nothing.
+    package var times: Int
+    package var redundant: Int
+  }
+
+  package enum Reason: String, Codable, Sendable, CaseIterable {
+    /// The engine told it that something it depends on has changed.
+    case notified
+    /// Its own state, or an environment value that it read.
+    case ownInvalidation
+    /// It was not dirty; its parent ran and made it, or handed it new inputs.
+    case newInputs
+
+    package var words: String {
+      switch self {
+      case .notified: "notified"
+      case .ownInvalidation: "own state or environment"
+      case .newInputs: "made by its parent, or handed new inputs"
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - frame: from 1; `nil` for the first in which the engine evaluated anything.
+  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is
+  ///   not there.
+  package init(_ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil) throws(Problem) {
+    guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
+      throw .unknownEngine(engine, known: trace.engines.map(\.engine))
+    }
+    let first = traced.frames.firstIndex { $0.evaluated.count > 0 } ?? 0
+    let index = (frame ?? first + 1) - 1
+    guard traced.frames.indices.contains(index) else {
+      throw .badOption(
+        "--frame \(index + 1)", reason: "the trace has frames 1 to \(traced.frames.count)")
+    }
+    workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
+    self.engine = engine
+    self.frame = index + 1
+    frames = traced.frames.count
+    components = trace.components
+    evaluations = Explanation.evaluations(traced.frames[index], trace.components)
+  }
+
+  private static func evaluations(
+    _ frame: Trace.Frame, _ components: [Trace.Component]
+  ) -> [Evaluation] {
+    let notified = Set(frame.notified.ids)
+    let invalidated = Set(frame.invalidated.ids)
+    let times = tally(frame.evaluated)
+    let redundant = tally(frame.redundant)
+    return times.keys.sorted().map { id in
+      let known = components.indices.contains(id) ? components[id] : nil
+      let reason: Reason =
+        notified.contains(id)
+        ? .notified : invalidated.contains(id) ? .ownInvalidation : .newInputs
+      return Evaluation(
+        id: id, name: known?.name ?? "?", parent: known?.parent, reason: reason,
+        times: times[id] ?? 0, redundant: redundant[id] ?? 0)
+    }
+  }
+
+  private static func tally(_ runs: ComponentRuns) -> [Int: Int] {
+    runs.ids.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+}
+
+extension Explanation {
+  /// The trace of a workload: of this key, or the smallest tree of this id, whose text is the
+  /// shortest.
+  package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
+    let exact = trace.workloads.first {
+      WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload
+    }
+    return exact
+      ?? trace.workloads.filter { $0.id == workload }
+      .min { $0.components.count < $1.components.count }
+  }
+
+  /// What is explained unless an engine is named: the product, or else the first that was traced.
+  package static func usualEngine(of trace: Trace.WorkloadTrace) -> String? {
+    let engines = trace.engines.map(\.engine)
+    return engines.contains("fine") ? "fine" : engines.first
+  }
+}
+
+extension Explanation: Encodable {
+  private enum CodingKeys: CodingKey {
+    case schemaVersion, workload, engine, frame, frames, evaluations
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(1, forKey: .schemaVersion)
+    try container.encode(workload, forKey: .workload)
+    try container.encode(engine, forKey: .engine)
+    try container.encode(frame, forKey: .frame)
+    try container.encode(frames, forKey: .frames)
+    try container.encode(evaluations, forKey: .evaluations)
+  }
+}

@@ -1,0 +1,71 @@
+import Judging
+import Messages
+
+extension BuildComparison {
+  package var table: Table {
+    Table(
+      columns: [
+        .init("workload"), .init("engine"), .init("base", isNumeric: true),
+        .init("head", isNumeric: true), .init("head ÷ base"), .init("verdict"),
+      ],
+      rows: times.map { time in
+        let tone: Table.Tone =
+          switch time.verdict {
+          case .slower: .bad
+          case .faster: .good
+          case .inconclusive: .faint
+          case .same: .plain
+          }
+        return [
+          .init(time.workload.description), .init(time.engine), .init(duration(time.base)),
+          .init(duration(time.head)),
+          .init(
+            "\(significant(time.ratio)) [\(significant(time.low)), \(significant(time.high))]", tone
+          ), .init(time.verdict.rawValue, tone),
+        ]
+      })
+  }
+
+  /// The last line.
+  package var verdictLine: String {
+    var parts: [String] = []
+    for verdict in [TimeVerdict.slower, .faster, .inconclusive, .same] {
+      let count = times.count { $0.verdict == verdict }
+      if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
+    }
+    let differing = counted.rows.count { $0.finding.outcome != .pass }
+    let judged =
+      skipped.contains { $0.layer == .allocations }
+      ? ("counts", "counts") : ("counts and allocations", "counts or allocations")
+    parts.append(differing == 0 ? "\(judged.0) equal" : "\(differing) \(judged.1) differ")
+    parts += skipped.map { "\($0.layer.rawValue) not judged: \($0.reason)" }
+    if !problems.isEmpty {
+      parts.append("\(problems.count) problem" + (problems.count == 1 ? "" : "s"))
+    }
+    if !notTimed.isEmpty { parts.append("\(notTimed.count) not timed") }
+    if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
+    if let noise { parts.append("noise \(percent(noise))") }
+    return outcome.line(
+      "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
+        + "; margin \(percent(BuildComparison.margin))")
+  }
+
+  /// A sentence for everything that went wrong or was not compared.
+  private var notes: [String] {
+    problems.map(\.description) + leftOut.map(\.sentence)
+      + notTimed.map { "\($0) was not timed: the budget was spent." }
+  }
+
+  package func text(color: Bool) -> String {
+    (times.isEmpty ? "" : table.rendered(.text(color: color)) + "\n")
+      + (counted.rows.isEmpty ? "" : counted.table.rendered(.text(color: color)) + "\n")
+      + notes.map { $0 + "\n" }.joined() + verdictLine + "\n"
+  }
+
+  /// Fit for a pull request comment.
+  package var markdown: String {
+    "**\(verdictLine)**\n\n" + (times.isEmpty ? "" : table.rendered(.markdown) + "\n")
+      + (counted.rows.isEmpty ? "" : counted.table.rendered(.markdown) + "\n")
+      + notes.map { "- \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,117 @@
+import Judging
+import Messages
+import RunFolder
+
+extension GateReport {
+  /// All rows as a table; those that were not judged are faint.
+  package var table: Table { GateReport.table(of: rows) }
+
+  private static func table(of rows: [GateRow]) -> Table {
+    var table = Table(columns: [
+      .init("finding"), .init("workload"), .init("engine"), .init("what"),
+      .init("baseline", isNumeric: true), .init("now", isNumeric: true),
+      .init("change", isNumeric: true), .init("certainty"), .init("noise", isNumeric: true),
+      .init("layer"),
+    ])
+    table.rows = rows.map { row in
+      [
+        .init(row.finding.rawValue, row.finding.tone), .init(row.workload.description),
+        .init(row.engine ?? ""), .init(row.what), .init(row.baseline ?? ""), .init(row.now ?? ""),
+        .init(row.change ?? ""), .init(row.certainty ?? ""), .init(row.noise ?? ""),
+        .init(row.layer.rawValue),
+      ]
+    }
+    return table
+  }
+
+  /// The last line of the gate.
+  package var verdictLine: String { outcome.line(summary) }
+
+  /// What, how much of it, and what was not looked at.
+  private var summary: String {
+    var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
+      let count = rows.count { $0.finding == finding }
+      let allowed = finding == .inconclusive && allowsInconclusive ? " (allowed)" : ""
+      return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
+    }
+    let wrong = problems.count { !$0.isWarning }
+    if wrong > 0 { tallies.append("\(plural(wrong, "problem")) of the run") }
+    var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
+    line += "; \(plural(compared.count, "measurement")) compared"
+    if let noise { line += "; noise \(percent(noise))" }
+    for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
+    return line
+  }
+
+  /// Table and verdict.
+  package func text(color: Bool) -> String {
+    problems.map { $0.message + "\n" }.joined()
+      + (told.isEmpty ? "" : GateReport.table(of: told).rendered(.text(color: color)) + "\n")
+      + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
+  }
+
+  /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
+  package var markdown: String {
+    "**\(verdictLine)**\n"
+      + (told.isEmpty ? "" : "\n" + GateReport.table(of: told).rendered(.markdown))
+      + (untold.map { "\n" + $0 + "\n" } ?? "")
+  }
+
+  /// The rows that people are shown one by one. A short run times few workloads, and a hundred
+  /// claims about the others would bury what was found: they are counted, and JSON has them.
+  private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
+
+  private var untold: String? {
+    let claims = rows.filter(\.isUnjudgedClaim)
+    guard !claims.isEmpty else { return nil }
+    let hurried = claims.count { $0.now == TimeClaimsLayer.hurried }
+    let reasons = [
+      hurried < claims.count ? "\(claims.count - hurried) without a ratio in this run" : nil,
+      hurried > 0 ? "\(hurried) \(TimeClaimsLayer.hurried)" : nil,
+    ].compactMap(\.self)
+    return "Not judged: \(plural(claims.count, "claim")) about time, "
+      + reasons.joined(separator: " and ") + ". bench gate --run DIR --format json lists them."
+  }
+
+  /// GitHub's workflow commands, one line for each row that is not as it should be: a warning where
+  /// that is only that the times cannot tell.
+  package var annotations: String {
+    func escaped(_ text: String) -> String {
+      text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+    func line(_ level: String, _ sentence: String) -> String {
+      "::\(level) title=bench gate::\(escaped(sentence))\n"
+    }
+    return problems.map { line($0.isWarning ? "warning" : "error", $0.message) }.joined()
+      + rows.filter { $0.finding.outcome != .pass }.map {
+        line($0.finding == .inconclusive ? "warning" : "error", $0.sentence)
+      }.joined()
+  }
+}
+
+extension GateRow {
+  fileprivate var isUnjudgedClaim: Bool { layer == .time && finding == .notJudged }
+
+  /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
+  package var sentence: String {
+    var text = workload.description
+    if let engine { text += ", \(engine)" }
+    text += ": \(what)"
+    if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
+    if let change { text += " (\(change))" }
+    if layer == .time, let certainty { text += ", \(certainty)" }
+    return text + ", \(finding.title)"
+  }
+}
+
+extension GateRow.Finding {
+  var title: String { self == .notJudged ? "not judged" : rawValue }
+
+  var tone: Table.Tone {
+    switch self {
+    case .regression, .missing, .wrong, .new, .renamed, .changed, .inconclusive: .bad
+    case .better, .fewer: .good
+    case .notJudged: .faint
+    }
+  }
+}

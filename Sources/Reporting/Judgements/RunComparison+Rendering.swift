@@ -1,0 +1,85 @@
+import Judging
+import Messages
+import RunFolder
+
+extension RunComparison {
+  package var table: Table {
+    var table = Table(columns: [
+      .init("workload"), .init("engine"), .init("evaluations", isNumeric: true),
+      .init("redundant", isNumeric: true), .init("other counts"),
+      .init("base", isNumeric: true), .init("head", isNumeric: true), .init("reference"),
+      .init("change"),
+    ])
+    table.rows = rows.map(RunComparison.cells)
+    return table
+  }
+
+  private static func cells(_ row: Row) -> [Table.Cell] {
+    let counts: [Table.Cell] = [
+      .init(row.workload.description), .init(row.engine), count(row.evaluations),
+      count(row.redundantEvaluations),
+      .init(
+        row.otherCounts.map { "\($0.name.rawValue) \(text($0.base)) -> \(text($0.head))" }
+          .joined(separator: ", ")),
+    ]
+    guard let base = row.ratio?.base, let head = row.ratio?.head, let change = row.change else {
+      return counts + ["–", "–", "", ""].map { Table.Cell($0) }
+    }
+    let tone: Table.Tone = change == .slower ? .bad : change == .faster ? .good : .plain
+    return counts + [
+      .init(significant(base.estimate)), .init(significant(head.estimate)), .init(head.reference),
+      .init(change.rawValue, tone),
+    ]
+  }
+
+  private static func text(_ count: Int?) -> String { count.map(String.init) ?? "–" }
+
+  private static func count(_ pair: Pair<Int>) -> Table.Cell {
+    guard pair.differs else { return .init(text(pair.head)) }
+    let isMore = (pair.head ?? 0) > (pair.base ?? 0)
+    return .init("\(text(pair.base)) -> \(text(pair.head))", isMore ? .bad : .good)
+  }
+
+  /// The last line: how many of what, and what was not compared.
+  package var summary: String {
+    var parts = Change.allCases.compactMap { change -> String? in
+      let count = rows.count { $0.change == change }
+      return count == 0 ? nil : "\(count) \(change.rawValue)"
+    }
+    let untimed = rows.count { $0.change == nil }
+    if untimed > 0 { parts.append("\(untimed) without times in both") }
+    let moved = rows.count(where: \.countsDiffer)
+    parts.append(moved == 0 ? "all counts equal" : "\(moved) with other counts")
+    if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
+    for side in partial { parts.append("the \(side.rawValue) is partial") }
+    return "compare: \(rows.count) measurements: " + parts.joined(separator: ", ")
+  }
+
+  /// A sentence for each reason, for people.
+  package var notes: [String] {
+    partial.map {
+      "The \($0.rawValue) is partial: its run was interrupted, or shards of it are missing."
+    } + leftOut.map(\.sentence)
+  }
+
+  /// Fit for a pull request comment.
+  package var markdown: String {
+    let left = notes.isEmpty ? "" : "\n" + notes.map { "- \($0)\n" }.joined()
+    return "**\(summary)**\n\n\(table.rendered(.markdown))\(left)"
+  }
+
+  package func text(color: Bool) -> String {
+    table.rendered(.text(color: color)) + "\n" + notes.map { $0 + "\n" }.joined() + summary + "\n"
+  }
+}
+
+extension RunComparison.LeftOut {
+  var sentence: String {
+    let what = [workload.description, engine].compactMap(\.self).joined(separator: ", ")
+    return switch reason {
+    case .onlyInBase: "\(what) is only in the base."
+    case .onlyInHead: "\(what) is only in the head."
+    case .changed: "\(what) is defined otherwise in the two runs."
+    }
+  }
+}

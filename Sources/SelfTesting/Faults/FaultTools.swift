@@ -1,0 +1,17 @@
+/// What faults are made of. Tests put in what a fake clock and a fake counter notice.
+package struct FaultTools: Sendable {
+  /// Works for so many units of time, each of about a nanosecond.
+  package var spin: @MainActor (_ units: Int) -> Void
+  /// Allocates once from the heap.
+  package var allocate: @MainActor () -> Void
+
+  package init(
+    spin: @escaping @MainActor (_ units: Int) -> Void, allocate: @escaping @MainActor () -> Void
+  ) {
+    self.spin = spin
+    self.allocate = allocate
+  }
+
+  package static let real = FaultTools(
+    spin: { BusyWork.spin(units: $0) }, allocate: { BusyWork.allocate() })
+}

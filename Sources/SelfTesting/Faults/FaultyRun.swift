@@ -1,0 +1,69 @@
+import Measuring
+import RunFolder
+
+/// A run in which something goes wrong in every frame.
+@MainActor
+final class FaultyRun: WorkloadRun {
+  /// When it does.
+  enum Moment {
+    /// Right after the frame's writes.
+    case afterWrites
+    /// After frames that are run back to back, for all of them in one go: nothing is added to them
+    /// but the fault, not even the calls that adding it frame by frame would take.
+    case afterFrames
+  }
+
+  private let base: any WorkloadRun
+  private let moment: Moment
+  private let fault: @MainActor (_ frames: Int) -> Void
+
+  /// - Parameter fault: is told of how many frames it is.
+  init(
+    _ base: any WorkloadRun, _ moment: Moment, fault: @escaping @MainActor (_ frames: Int) -> Void
+  ) {
+    self.base = base
+    self.moment = moment
+    self.fault = fault
+  }
+
+  @discardableResult func write(frame: Int) throws -> Int {
+    let writes = try base.write(frame: frame)
+    fault(1)
+    return writes
+  }
+
+  func runFrames(_ frames: Range<Int>) throws {
+    switch moment {
+    case .afterWrites:
+      for frame in frames {
+        try write(frame: frame)
+        base.collect()
+        try base.evaluate()
+      }
+    case .afterFrames:
+      try base.runFrames(frames)
+      fault(frames.count)
+    }
+  }
+
+  func mount() throws { try base.mount() }
+  func unmount() { base.unmount() }
+  func prepare(frame: Int) throws { try base.prepare(frame: frame) }
+  var preparesFrames: Bool { base.preparesFrames }
+  func collect() { base.collect() }
+  func evaluate() throws { try base.evaluate() }
+  var counters: TreeCounters { base.counters }
+  var componentCount: Int { base.componentCount }
+  var registrationCount: Int? { base.registrationCount }
+  var outputChecksum: UInt64 { base.outputChecksum }
+  func audit() throws -> Int { try base.audit() }
+  func startTrace() { base.startTrace() }
+  func finishTrace() -> Trace.EngineTrace? { base.finishTrace() }
+  var traceComponents: [Trace.Component] { base.traceComponents }
+
+  func measureBytes(
+    with counter: AllocationCounter
+  ) throws -> (perObject: Double?, perRegistration: Double?) {
+    try base.measureBytes(with: counter)
+  }
+}

@@ -1,0 +1,83 @@
+import Measuring
+import RunFolder
+
+/// A workload one of whose engines has a fault. It states the same counts as the sound one.
+package struct FaultyWorkload: Workload {
+  private let base: any Workload
+  private let injection: Injection
+  private let clock: any BenchClock
+  private let tools: FaultTools
+
+  package init(
+    base: any Workload, injection: Injection, clock: any BenchClock, tools: FaultTools
+  ) {
+    self.base = base
+    self.injection = injection
+    self.clock = clock
+    self.tools = tools
+  }
+
+  package var id: String { base.id }
+  package var title: String { base.title }
+  package var parameters: Parameters { base.parameters }
+  package var revision: Int { base.revision }
+  package var notApplicable: [NotApplicable] { base.notApplicable }
+  package var priority: Int { base.priority }
+  package var period: Int { base.period }
+  package var isTraced: Bool { base.isTraced }
+
+  package var engines: [String] {
+    base.engines.contains(injection.name) ? base.engines : base.engines + [injection.name]
+  }
+
+  package func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    base.expectedCounts(engine: engine, seed: seed)
+  }
+
+  package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
+
+  /// - Throws: `CannotInject` where the run has no component that could be notified.
+  @MainActor package func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    guard engine == injection.name else { return try base.makeRun(engine: engine, seed: seed) }
+    let run = try base.makeRun(engine: injection.engine, seed: seed)
+    switch injection.fault {
+    case .none:
+      return run
+    case .invalidation:
+      guard let notifiable = run as? any NotifiableRun else { throw CannotInject() }
+      return FaultyRun(run, .afterWrites) { _ in notifiable.notifyOneMore() }
+    case .allocation:
+      return FaultyRun(run, .afterWrites) { _ in tools.allocate() }
+    case .multiplications:
+      return FaultyRun(run, .afterFrames) { tools.spin(Fault.multiplicationCount * $0) }
+    case .slowdown(let share):
+      let units = try units(share, seed: seed)
+      // Frames may be shorter than whole units: what is left over is spent in a later frame.
+      var owed = 0.0
+      return FaultyRun(run, .afterFrames) { frames in
+        owed += units * Double(frames)
+        let whole = owed.rounded(.down)
+        owed -= whole
+        tools.spin(Int(whole))
+      }
+    }
+  }
+
+  /// Found out on a run of its own, since frames are numbered without a gap.
+  @MainActor
+  private func units(_ share: Double, seed: UInt64) throws -> Double {
+    let run = try base.makeRun(engine: injection.engine, seed: seed)
+    try run.mount()
+    defer { run.unmount() }
+    let arm = TimedArm(
+      engine: injection.engine, arm: .measured, run: run, period: max(1, period), clock: clock,
+      overhead: clock.overhead())
+    return try BusyWork.units(
+      share: share, of: arm, period: max(1, period), clock: clock, tools: tools)
+  }
+}
+
+/// A workload without components was to notify one.
+struct CannotInject: Error, CustomStringConvertible {
+  var description: String { "it has no component that could be notified in vain" }
+}

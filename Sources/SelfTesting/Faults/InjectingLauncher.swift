@@ -1,0 +1,20 @@
+import Measuring
+import RunFolder
+
+/// Puts a fault into all requests that are about a workload, and hands them on.
+struct InjectingLauncher: WorkLauncher {
+  let base: any WorkLauncher
+  let workload: WorkloadKey
+  let injection: Injection
+
+  func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    let requests = requests.map { request in
+      var request = request
+      if request.workload == workload { request.preparation = injection.text }
+      return request
+    }
+    return base.launch(requests, width: width, starting: starting)
+  }
+}

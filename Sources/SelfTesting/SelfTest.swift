@@ -1,0 +1,187 @@
+import Judging
+import Measuring
+import Messages
+import Processes
+import RunFolder
+
+/// The gate, tried on itself: engines beside their own twins, engines slowed down by known shares,
+/// and whole gates with known faults.
+///
+/// Whole gates are measured and judged by what `gate` measures and judges with: counts,
+/// allocations, instructions, and coarse claims about time. Twins and slow-downs are judged by
+/// `TimeComparison`, the rule for paired times, with a plan and a margin of their own: a gate holds
+/// no stored baseline to it, and `compare --git` shares its verdict (`TimeVerdict`) with another
+/// margin.
+///
+/// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to
+/// the document; the first gate is preceded by a run that becomes its baseline. An interruption
+/// ends it between two steps.
+@MainActor
+package final class SelfTest {
+  private let plan: SelfTestPlan
+  private let cases: [SelfTestCase]
+  private let claimed: SelfTestCase
+  private let options: RunOptions
+  private let launcher: any WorkLauncher
+  private let countsInstructions: Bool
+  private let clock: any BenchClock
+  private let interruption: Interruption
+  private let observer: @MainActor (SelfTestProgress) -> Void
+
+  private var document: SelfTestDocument
+  private var gates: SelfTestGates
+  /// The next fresh process of the whole self-test: no two draw the same orders.
+  private var nextProcess = 0
+
+  /// - Parameters:
+  ///   - claimed: an engine whose advantage over another is claimed, and can be lost.
+  ///   - selection: what whole gates measure.
+  ///   - options: of the gates' runs.
+  ///   - environment: where it is done.
+  ///   - callgrind: what counts instructions; `nil` where there is nothing that could.
+  package init(
+    plan: SelfTestPlan, cases: [SelfTestCase], claimed: SelfTestCase, selection: Selection,
+    profile: Profile, options: RunOptions, environment: Environment, launcher: any WorkLauncher,
+    callgrind: Callgrind?,
+    clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
+    observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
+  ) {
+    self.plan = plan
+    self.cases = cases
+    self.claimed = claimed
+    self.options = options
+    self.launcher = launcher
+    self.clock = clock
+    self.interruption = interruption
+    self.observer = observer
+    countsInstructions = callgrind != nil
+    gates = SelfTestGates(
+      selection: selection, options: options, launcher: launcher, callgrind: callgrind,
+      environment: environment, clock: clock, interruption: interruption)
+    document = SelfTestDocument(
+      tool: options.tool, verdict: Outcome.pass.verdict, profile: profile.rawValue,
+      seed: options.seed, environment: environment, margin: plan.margin,
+      processes: plan.processes, blocks: plan.blocks)
+  }
+
+  /// - Throws: where a workload fails or a process cannot be started: then nothing can be said of
+  ///   the gate.
+  package func measure() throws(Problem) -> SelfTestDocument {
+    let steps = plan.steps(
+      cases, claimed: claimed, seed: options.seed, countsInstructions: countsInstructions)
+    let start = clock.now()
+    var progress = SelfTestProgress(count: steps.count, weights: steps.map(weight))
+    var load: BusyLoops?
+    for (index, step) in steps.enumerated() {
+      if interruption.isRaised { break }
+      progress.begin(step, index: index, elapsed: Double(clock.now() - start) / 1e9)
+      observer(progress)
+      if step.isLoaded != (load != nil) { load = step.isLoaded ? BusyLoops() : nil }
+      do throws(Problem) {
+        try take(step)
+      } catch .interrupted {
+        break
+      }
+    }
+    load = nil
+    document.partial = interruption.isRaised
+    document.environment.elapsedSeconds = Double(clock.now() - start) / 1e9
+    document.figures = SelfTestFigures.all(document)
+    let met = document.figures.allSatisfy { $0.met ?? true }
+    let outcome: Outcome = document.partial ? .interrupted : met ? .pass : .failed
+    document.verdict = outcome.verdict
+    return document
+  }
+
+  /// Seconds that a step takes, roughly: what the time left is reckoned with.
+  private func weight(_ step: SelfTestStep) -> Double {
+    let process = 0.04 + Double(6 * plan.blocks) * Double(plan.batch) / 1e9
+    let load = step.isLoaded ? 2.0 : 1
+    return switch step {
+    case .null: process * load
+    case .compare: process * Double(plan.processes) * load * 1.5
+    // Nothing is timed for instructions: two processes count, two run under callgrind.
+    case .faultyGate(_, let fault) where fault.layer == .instructions: 6
+    // One workload, of which twice the processes make the second look.
+    case .faultyGate(_, let fault) where fault.layer == .time: 6
+    case .soundGate, .faultyGate: options.budget
+    }
+  }
+
+  private func take(_ step: SelfTestStep) throws(Problem) {
+    switch step {
+    case .compare(let item, let slowdown, let loaded):
+      document.comparisons.append(try compare(item, slowdown, loaded))
+    case .null(let item, let loaded):
+      document.nulls += try null(item, loaded)
+    case .soundGate:
+      document.gates.append(try gates.sound())
+    case .faultyGate(let item, let fault):
+      document.gates.append(try gates.faulty(item, fault))
+    }
+  }
+
+  // MARK: Times
+
+  private func compare(
+    _ item: SelfTestCase, _ slowdown: Double, _ loaded: Bool
+  ) throws(Problem) -> SelfTestDocument.Comparison {
+    let twin = item.engine + " again"
+    let injection = Injection(
+      slowdown == 0 ? .none : .slowdown(slowdown), engine: item.engine, name: twin)
+    let rule = TimeComparison(
+      workload: item.workload, engine: twin, reference: item.engine, margin: plan.margin,
+      processes: plan.processes, seed: options.seed &+ UInt64(nextProcess))
+    let first = nextProcess
+    defer { nextProcess = first + 4 * plan.processes }
+    let decision = try rule.decide { (processes) throws(Problem) in
+      var samples: [Sample] = []
+      for process in processes {
+        samples += try self.sample(
+          item, [item.engine, twin], process: first + process, injection)
+      }
+      return samples
+    }
+    return .init(
+      workload: item.workload, engine: item.engine, slowdown: slowdown, loaded: loaded,
+      verdict: decision.verdict.rawValue, estimate: decision.ratio.estimate,
+      low: decision.ratio.low, high: decision.ratio.high, noise: decision.noise,
+      processes: decision.processes)
+  }
+
+  private func null(
+    _ item: SelfTestCase, _ loaded: Bool
+  ) throws(Problem) -> [SelfTestDocument.Null] {
+    defer { nextProcess += 1 }
+    let samples = try sample(item, [item.engine], process: nextProcess, nil)
+    return TimeAnalysis(workload: item.workload, samples: samples, seed: options.seed).nulls()
+      .map { .init(workload: item.workload, engine: item.engine, loaded: loaded, error: $0) }
+  }
+
+  /// Times engines in one fresh process.
+  private func sample(
+    _ item: SelfTestCase, _ engines: [String], process: Int, _ injection: Injection?
+  ) throws(Problem) -> [Sample] {
+    if interruption.isRaised { throw .interrupted }
+    let request = WorkRequest(
+      workload: item.workload, engines: engines, seed: options.seed,
+      task: .time(process: process, plan: plan.sampling),
+      preparation: injection?.text)
+    switch launcher.launch([request], width: 1, starting: { _ in true })[0] {
+    case .success(.timed(let sampled)):
+      document.environment.measuredSeconds += Double(sampled.measured) / 1e9
+      return sampled.samples
+    case .success(.failed(let engine, let reason)):
+      throw .workloadFailed(workload: item.workload, engine: engine, reason: reason)
+    case .success(.counted), .success(.ran):
+      throw .internalError("a process was asked for times and answered with something else")
+    case .failure(.crashed(let reason)):
+      throw .workloadCrashed(workload: item.workload, reason: reason)
+    case .failure(.cannotStart(let reason)):
+      throw .internalError("a measuring process could not be started: \(reason)")
+    case .failure(.interrupted):
+      interruption.raise()
+      throw .interrupted
+    }
+  }
+}

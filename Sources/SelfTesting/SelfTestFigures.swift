@@ -1,0 +1,77 @@
+import Measuring
+import Messages
+import RunFolder
+
+/// What the project states of its gate, against what a self-test found.
+enum SelfTestFigures {
+  /// Of fewer processes the 95th percentile is all but the largest.
+  private static let leastNulls = 20
+
+  static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {
+    [
+      falseAlarms(document), found(0.03, atLeast: 0.9, document),
+      found(0.05, atLeast: 0.98, document), null(loaded: false, atMost: 0.003, document),
+      null(loaded: true, atMost: 0.006, document), soundGates(document),
+    ]
+      + (SelfTestPlan.caseFaults + [SelfTestPlan.lostAdvantage]).map { faultyGates($0, document) }
+  }
+
+  private static func falseAlarms(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
+    let twins = document.comparisons.filter { $0.slowdown == 0 }
+    let alarms = twins.count { ["slower", "faster"].contains($0.verdict) }
+    return .init(
+      name: "false alarms in A/A comparisons", stated: "none",
+      found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
+  }
+
+  /// A share of few comparisons is not judged unless one missed is already too many of them: nine
+  /// in ten says nothing about a single one.
+  private static func found(
+    _ share: Double, atLeast stated: Double, _ document: SelfTestDocument
+  ) -> SelfTestDocument.Figure {
+    let slowed = document.comparisons.filter { $0.slowdown == share }
+    let found = slowed.count { $0.verdict == "slower" }
+    let isEnough = Double(slowed.count) >= 1 / (1 - stated) - 1e-9
+    return .init(
+      name: "found at \(Fault.slowdown(share).title)", stated: "at least \(percent(stated))",
+      found: "\(found) of \(slowed.count)",
+      met: isEnough ? Double(found) >= stated * Double(slowed.count) - 1e-9 : nil)
+  }
+
+  private static func null(
+    loaded: Bool, atMost stated: Double, _ document: SelfTestDocument
+  ) -> SelfTestDocument.Figure {
+    let errors = document.nulls.filter { $0.loaded == loaded }.map(\.error)
+    let noise = Statistics.noise(ofNulls: errors)
+    return .init(
+      name: "null, 95th percentile" + (loaded ? ", two busy loops" : ""),
+      stated: "at most \(percent(stated))",
+      found: (noise.map(percent) ?? "nothing") + " over \(errors.count) processes",
+      met: errors.count < leastNulls ? nil : noise.map { $0 <= stated })
+  }
+
+  private static func soundGates(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
+    let gates = document.gates.filter { $0.fault == nil }
+    let green = gates.count(where: \.isRight)
+    let skipped = Set(gates.flatMap(\.skipped).map(\.layer)).sorted()
+    let claims = gates.map(\.claims).reduce(0, +)
+    return .init(
+      name: "whole gates green on unchanged code", stated: "all, with times judged",
+      found: "\(green) of \(gates.count), \(claims) claims about time judged"
+        + skipped.map { ", \($0) not judged" }.joined(),
+      met: gates.isEmpty ? nil : green == gates.count)
+  }
+
+  private static func faultyGates(
+    _ fault: Fault, _ document: SelfTestDocument
+  ) -> SelfTestDocument.Figure {
+    let gates = document.gates.filter { $0.fault == fault.title }
+    let caught = gates.count(where: \.isRight)
+    // Of a whole self-test, only what needs valgrind can be missing.
+    let isSkipped = gates.isEmpty && fault.layer == .instructions && !document.partial
+    return .init(
+      name: "whole gates that exit with 2 and name \(fault.title)", stated: "all",
+      found: isSkipped ? "skipped: no valgrind and strip" : "\(caught) of \(gates.count)",
+      met: gates.isEmpty ? nil : caught == gates.count)
+  }
+}

@@ -1,0 +1,161 @@
+import Judging
+import Measuring
+import Messages
+import Processes
+import Reporting
+import RunFolder
+
+/// The whole gates of a self-test: each measures, compares with a baseline that the same build made
+/// before, and judges.
+@MainActor
+struct SelfTestGates {
+  let selection: Selection
+  let options: RunOptions
+  let launcher: any WorkLauncher
+  let callgrind: Callgrind?
+  let environment: Environment
+  let clock: any BenchClock
+  let interruption: Interruption
+  private var baseline: RunDocument?
+
+  init(
+    selection: Selection, options: RunOptions, launcher: any WorkLauncher, callgrind: Callgrind?,
+    environment: Environment, clock: any BenchClock, interruption: Interruption
+  ) {
+    self.selection = selection
+    self.options = options
+    self.launcher = launcher
+    self.callgrind = callgrind
+    self.environment = environment
+    self.clock = clock
+    self.interruption = interruption
+  }
+
+  /// A gate on unchanged code.
+  mutating func sound() throws(Problem) -> SelfTestDocument.Gate {
+    let (report, claims) = try judged(selection, against: try madeBaseline(), launcher)
+    return SelfTestDocument.Gate(report, claims: claims)
+  }
+
+  /// A gate on code with a fault.
+  mutating func faulty(
+    _ item: SelfTestCase, _ fault: Fault
+  ) throws(Problem) -> SelfTestDocument.Gate {
+    let injection = Injection(fault, engine: item.engine)
+    let faulty = InjectingLauncher(base: launcher, workload: item.workload, injection: injection)
+    let (report, claims): (GateReport, Int)
+    switch fault.layer {
+    case .instructions:
+      (report, claims) = (try countInstructions(item, injection), 0)
+    case .time:
+      // Of the one workload, which is timed then, however many are more important.
+      let part = selection.restricted(to: [item.workload])
+      (report, claims) = try judged(part, against: try makeBaseline(of: part), faulty)
+    default:
+      (report, claims) = try judged(selection, against: try madeBaseline(), faulty)
+    }
+    var gate = SelfTestDocument.Gate(report, claims: claims)
+    (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
+    gate.layer = fault.layer?.rawValue
+    // A run that says of itself that its counts are not those stated ends with 2 too: that is no
+    // gate's doing, and not counted here.
+    gate.located = report.rows.count { row in
+      row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
+        && row.finding == .regression
+    }
+    return gate
+  }
+
+  /// Made by the first gate.
+  private mutating func madeBaseline() throws(Problem) -> RunDocument {
+    if let baseline { return baseline }
+    let made = try makeBaseline(of: selection)
+    baseline = made
+    return made
+  }
+
+  private func makeBaseline(of selection: Selection) throws(Problem) -> RunDocument {
+    try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
+  }
+
+  /// Measures, compares, and looks a second time at what is flagged.
+  private func judged(
+    _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
+  ) throws(Problem) -> (report: GateReport, claims: Int) {
+    let run = try run(selection, launcher)
+    let report = try Gate.judge(run, against: baseline, scope: selection.scope) {
+      flagged throws(Problem) in
+      var options = self.options
+      options.processes *= 2
+      return try self.run(selection.restricted(to: flagged), launcher, options)
+    }
+    return (report, TimeClaimsLayer.judged(baseline, run))
+  }
+
+  private func run(
+    _ selection: Selection, _ launcher: any WorkLauncher, _ options: RunOptions? = nil
+  ) throws(Problem) -> RunDocument {
+    let result = result(selection, launcher, options ?? self.options)
+    if result.document.partial { throw .interrupted }
+    return result.document
+  }
+
+  private func result(
+    _ selection: Selection, _ launcher: any WorkLauncher, _ options: RunOptions
+  ) -> RunResult {
+    RunSession(
+      selection: selection, options: options, launcher: launcher, clock: clock,
+      interruption: interruption
+    ).measure(environment: environment)
+  }
+
+  // MARK: Instructions
+
+  /// Of the one workload and engine that the fault is in: callgrind takes seconds for each.
+  private func countInstructions(
+    _ item: SelfTestCase, _ injection: Injection
+  ) throws(Problem) -> GateReport {
+    guard let callgrind else { throw .noValgrind }
+    let part = try Selection(
+      of: selection.restricted(to: [item.workload]).workloads, engines: [item.engine],
+      knownEngines: options.engines.map(\.id))
+    func counted(_ wrapped: (any WorkLauncher) -> any WorkLauncher) throws(Problem) -> RunDocument {
+      var options = options
+      // Nothing is timed.
+      options.budget = 0
+      var result = result(part, wrapped(launcher), options)
+      InstructionSession(
+        selection: part, options: options,
+        callgrind: Callgrind(launcher: wrapped(callgrind.launcher), profile: callgrind.profile),
+        clock: clock, interruption: interruption
+      ).measure(into: &result)
+      if result.document.partial { throw .interrupted }
+      return result.document
+    }
+    let baseline = try BaselineUpdate(from: nil, to: try counted { $0 }).document
+    let run = try counted {
+      InjectingLauncher(base: $0, workload: item.workload, injection: injection)
+    }
+    return try Gate(baseline: baseline, run: run, scope: part.scope).judge()
+  }
+}
+
+extension SelfTestDocument.Gate {
+  fileprivate init(_ report: GateReport, claims: Int) {
+    self.init(
+      exitCode: Int(report.outcome.exitCode), compared: report.compared.count, claims: claims,
+      skipped: report.skipped.map { .init(layer: $0.layer.rawValue, reason: $0.reason) },
+      findings: report.problems.filter { !$0.isWarning }.map(\.message)
+        + report.rows.filter { $0.finding.outcome != .pass }.map(\.sentence))
+  }
+}
+
+extension TimeClaimsLayer {
+  /// How many of a baseline's claims a run is judged by.
+  fileprivate static func judged(_ baseline: RunDocument, _ run: RunDocument) -> Int {
+    guard obstacle(baseline: baseline, run: run) == nil else { return 0 }
+    return claims(of: baseline).count {
+      judges(name(ofRatioTo: $0.reference), of: $0.engine, on: $0.workload, in: run)
+    }
+  }
+}

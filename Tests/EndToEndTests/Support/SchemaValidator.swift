@@ -1,1 +1,0 @@
-../../RunFolderTests/Support/SchemaValidator.swift

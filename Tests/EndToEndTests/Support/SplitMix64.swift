@@ -1,1 +1,0 @@
-../../WorkloadsTests/SplitMix64.swift

@@ -1,0 +1,183 @@
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Judging
+
+@MainActor
+@Suite("Updating the baseline")
+struct BaselineUpdateTests {
+  private func refusal(_ change: (inout RunDocument) -> Void) throws -> Problem? {
+    var document = SoundRun.document("a")
+    change(&document)
+    do throws(Problem) {
+      _ = try BaselineUpdate(from: nil, to: document)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("partial, debug and failed runs are refused")
+  func refusals() throws {
+    #expect(
+      try refusal { $0.partial = true }
+        == .notFitForBaseline(reason: "it is not all of what was asked for"))
+    #expect(
+      try refusal { $0.optimized = false }
+        == .notFitForBaseline(reason: "it was made by a debug build"))
+    #expect(
+      try refusal { $0.problems = [Problem.internalError("x").record] }
+        == .notFitForBaseline(reason: "it has 1 problem, the first being internalError"))
+    #expect(try refusal { $0.environment.shards = ["1/2"] }?.outcome == .unusable)
+    #expect(try refusal { $0.verdict = Outcome.wrong.verdict }?.outcome == .unusable)
+    #expect(try refusal { _ in } == nil)
+  }
+
+  @Test("the differences are known before anything is written")
+  func differences() throws {
+    var new = SoundRun.document("a")
+    new.workloads[0].measurements[0].counts.evaluations = 39
+    let update = try BaselineUpdate(from: SoundRun.document("a"), to: new)
+    #expect(update.differences.rows.map(\.what) == ["evaluations"])
+    #expect(update.document.workloads[0].measurements[0].counts.evaluations == 39)
+    #expect(!update.isFirst)
+  }
+
+  @Test("a baseline holds what gates read, and no times")
+  func lean() throws {
+    let run = SoundRun.document("a")
+    let baseline = try BaselineUpdate(from: nil, to: run).document
+    let kept = zip(baseline.workloads[0].measurements, run.workloads[0].measurements)
+    for (new, old) in kept {
+      #expect(new.time == nil && old.time != nil)
+      #expect(new.ratios == old.ratios && new.allocations == old.allocations)
+      #expect(new.counts == old.counts && new.outputChecksum == old.outputChecksum)
+    }
+    #expect(try Gate(baseline: baseline, run: run).judge() == Gate(baseline: run, run: run).judge())
+  }
+
+  @Test("a run of a part replaces that part")
+  func part() throws {
+    var new = SoundRun.document("b")
+    new.workloads[0].measurements[0].counts.evaluations = 39
+    let update = try BaselineUpdate(
+      from: SoundRun.document("a", "b", "c"), to: new, scope: .init { $0 == "b" })
+    #expect(update.document.workloads.map(\.id) == ["a", "b", "c"])
+    #expect(update.document.workloads[1].measurements[0].counts.evaluations == 39)
+  }
+
+  @Test("a run of some engines keeps the others")
+  func engines() throws {
+    var fine = SoundRun.document("a")
+    fine.workloads[0].measurements.removeLast(2)
+    let update = try BaselineUpdate(
+      from: SoundRun.document("a"), to: fine, scope: .init(engines: ["fine"]))
+    #expect(
+      Set(update.document.workloads[0].measurements.map(\.engine))
+        == ["fine", "publish-all", "oracle"])
+  }
+
+  @Test("parts of runs under other circumstances are not put together")
+  func circumstances() throws {
+    var new = SoundRun.document("b")
+    new.environment.toolchain = "another"
+    #expect(throws: Problem.self) {
+      try BaselineUpdate(from: SoundRun.document("a", "b"), to: new, scope: .init { $0 == "b" })
+    }
+  }
+
+  @Test("a run that holds more than was selected gives what was selected, and no more")
+  func selectedOnly() throws {
+    var new = SoundRun.document("a", "b")
+    for workload in 0..<2 {
+      for engine in 0..<3 { new.workloads[workload].measurements[engine].counts.evaluations = 39 }
+    }
+    let update = try BaselineUpdate(
+      from: SoundRun.document("a", "b"), to: new, scope: .init(engines: ["fine"]) { $0 == "b" })
+    let changed = update.document.workloads.map { workload in
+      workload.measurements.filter { $0.counts.evaluations == 39 }.map(\.engine)
+    }
+    #expect(changed == [[], ["fine"]])
+    #expect(throws: Problem.notFitForBaseline(reason: "it holds nothing of what is selected")) {
+      try BaselineUpdate(from: new, to: new, scope: .init { $0 == "c" })
+    }
+  }
+
+  @Test("a workload that runs on none of the selected engines stays in the baseline")
+  func otherEngines() throws {
+    var old = SoundRun.document("a", "b")
+    old.workloads[1].measurements.removeAll { $0.engine == "fine" }
+    let update = try BaselineUpdate(
+      from: old, to: SoundRun.document("a"), scope: .init(engines: ["fine"]))
+    #expect(update.document.workloads.map(\.id) == ["a", "b"])
+  }
+
+  @Test("a run of a part brings no times into the baseline")
+  func leanPart() throws {
+    let old = try BaselineUpdate(from: nil, to: SoundRun.document("a", "b")).document
+    let update = try BaselineUpdate(
+      from: old, to: SoundRun.document("b"), scope: .init { $0 == "b" })
+    #expect(update.document.workloads.count == 2)
+    #expect(update.document.workloads.allSatisfy { $0.measurements.allSatisfy { $0.time == nil } })
+  }
+
+  /// A sound run in which `fine` takes this share of `publish-all`'s time.
+  private func timed(_ estimate: Double, _ low: Double, _ high: Double) -> RunDocument {
+    var document = SoundRun.document("a")
+    for index in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[index].ratios = []
+    }
+    document.workloads[0].measurements[0].ratios = [
+      Ratio(reference: "publish-all", estimate: estimate, low: low, high: high)
+    ]
+    return document
+  }
+
+  @Test("claims that are violated, lost or new are shown before anything is written")
+  func claims() throws {
+    func rows(_ old: RunDocument, _ new: RunDocument) throws -> [GateRow] {
+      let before = try BaselineUpdate(from: nil, to: old).document
+      return try BaselineUpdate(from: before, to: new).differences.rows
+    }
+    let claimed = timed(0.3, 0.28, 0.33)
+    #expect(try rows(claimed, timed(3, 2.8, 3.3)).map(\.finding) == [.regression])
+    #expect(try rows(claimed, timed(0.35, 0.3, 0.4)).map(\.now) == ["no claim"])
+    #expect(try rows(timed(0.35, 0.3, 0.4), claimed).map(\.baseline) == ["no claim"])
+    #expect(try rows(claimed, claimed).isEmpty)
+  }
+
+  @Test("a ratio of one or two processes is no claim of the new baseline")
+  func hurried() throws {
+    var run = timed(0.1, 0.09, 0.11)
+    run.workloads[0].measurements[0].time?.processes = 2
+    let update = try BaselineUpdate(from: timed(0.1, 0.09, 0.11), to: run)
+    #expect(update.document.workloads[0].measurements[0].ratios.isEmpty)
+    #expect(update.differences.rows.map(\.now) == ["no claim"])
+    run.workloads[0].measurements[0].time?.processes = 3
+    let enough = try BaselineUpdate(from: nil, to: run).document
+    #expect(enough.workloads[0].measurements[0].ratios.count == 1)
+  }
+
+  @Test("a run without ratios does not pass for one that changes no claim")
+  func untimed() throws {
+    var untimed = timed(0.1, 0.09, 0.11)
+    untimed.workloads[0].measurements[0].ratios = []
+    let update = try BaselineUpdate(from: timed(0.1, 0.09, 0.11), to: untimed)
+    #expect(update.differences.skipped.map(\.layer) == [.time])
+    #expect(update.differences.rows.map(\.now) == ["no claim"])
+  }
+
+  @Test("fewer than a formula states is no reason to refuse a run")
+  func belowFormula() throws {
+    let key = SoundRun.document("a").workloads[0].key
+    func problem(_ measured: Int) -> RunDocument.Problem {
+      Problem.countDiffers(
+        workload: key, engine: "fine", count: .evaluations, expected: 41, measured: measured
+      ).record
+    }
+    #expect(try refusal { $0.problems = [problem(40)] } == nil)
+    #expect(try refusal { $0.problems = [problem(42)] }?.outcome == .unusable)
+  }
+}

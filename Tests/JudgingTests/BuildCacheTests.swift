@@ -1,0 +1,64 @@
+import Foundation
+import Messages
+import Processes
+import Testing
+
+@testable import Judging
+
+@MainActor
+@Suite("The cache of builds")
+struct BuildCacheTests {
+  private let revision = Revision(name: "main", commit: String(repeating: "a", count: 40))
+
+  private func folder() throws -> String {
+    let path = NSTemporaryDirectory() + "observation-bench-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  @Test("half a copy that a killed bench left behind is in nobody's way")
+  func halfCopy() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("whole".utf8).write(to: URL(fileURLWithPath: folder + "/built"))
+    try Data("ha".utf8).write(to: URL(fileURLWithPath: folder + "/bench.new"))
+    try BuildCache.keep(folder + "/built", as: folder + "/bench")
+    #expect(try String(contentsOfFile: folder + "/bench", encoding: .utf8) == "whole")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/bench.new"))
+  }
+
+  @Test("another toolchain and other dependencies are another build")
+  func name() {
+    func name(_ toolchain: String, _ dependencies: String?) -> String {
+      BuildCache.name(of: revision, toolchain: toolchain, dependencies: dependencies)
+    }
+    #expect(name("Swift 6.3", "one") == name("Swift 6.3", "one"))
+    #expect(name("Swift 6.3", "one").hasPrefix("aaaaaaaaaaaa-"))
+    #expect(
+      Set([
+        name("Swift 6.3", "one"), name("Swift 6.4", "one"), name("Swift 6.3", "two"),
+        name("Swift 6.3", nil),
+      ]).count == 4)
+  }
+
+  @Test("who waits for the lock says so once, and an interruption ends the wait")
+  func lock() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let interruption = Interruption()
+    var told = 0
+    do {
+      let held = try FileLock(folder + "/lock", interruption: interruption) { told += 1 }
+      defer { withExtendedLifetime(held) {} }
+      #expect(told == 0)
+      interruption.raise()
+      #expect(throws: Problem.interruptedWithoutResult) {
+        try FileLock(folder + "/lock", interruption: interruption) { told += 1 }
+      }
+    }
+    #expect(told == 1)
+    // Free again: nobody is waited for.
+    _ = try FileLock(folder + "/lock", interruption: interruption) { told += 1 }
+    #expect(told == 1)
+  }
+}

@@ -1,0 +1,99 @@
+import Messages
+import Reporting
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Judging
+
+@MainActor
+@Suite("Two runs side by side")
+struct ComparisonTests {
+  private func change(_ base: (Double, Double), _ head: (Double, Double))
+    -> RunComparison.Change
+  {
+    func ratio(_ interval: (Double, Double)) -> Ratio {
+      Ratio(reference: "oracle", estimate: interval.0, low: interval.0, high: interval.1)
+    }
+    return .between(ratio(base), ratio(head), margin: 0.15)
+  }
+
+  @Test("a ratio moved when the intervals are apart by more than the margin")
+  func changes() {
+    #expect(change((1, 1.01), (1.2, 1.21)) == .slower)
+    #expect(change((1.2, 1.21), (1, 1.01)) == .faster)
+    #expect(change((1, 1.01), (1.02, 1.03)) == .same)
+    #expect(change((1, 1.1), (1.1, 1.3)) == .unclear)
+  }
+
+  @Test("the table holds what stands in both, and what changed in it")
+  func table() throws {
+    let base = SoundRun.document("a", "b")
+    var head = SoundRun.document("a", "c")
+    head.workloads[0].measurements[0].counts.evaluations = 41
+    let comparison = try RunComparison(base: base, head: head)
+    #expect(comparison.rows.count == 3)
+    #expect(
+      comparison.table.rows[0].map(\.text)[2...]
+        == ["40 -> 41", "0", "", "0.250", "0.250", "publish-all", "same"])
+    #expect(comparison.rows.map(\.countsDiffer) == [true, false, false])
+  }
+
+  @Test("every count is compared", arguments: Counts.Name.allCases)
+  func everyCount(name: Counts.Name) throws {
+    var head = SoundRun.document("a")
+    head.workloads[0].measurements[0].counts[name]! += 1
+    let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
+    #expect(comparison.rows.map(\.countsDiffer) == [true, false, false])
+    #expect(comparison.summary.contains("1 with other counts"))
+  }
+
+  @Test("a partial run is said to be one")
+  func partial() throws {
+    var head = SoundRun.document("a")
+    head.partial = true
+    let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
+    #expect(comparison.partial == [.head])
+    #expect(comparison.summary.contains("the head is partial"))
+    #expect(comparison.notes.count == 1)
+  }
+
+  @Test("what stands in one run only, or is defined otherwise, is named and not compared")
+  func leftOut() throws {
+    var base = SoundRun.document("a", "b", "fake")
+    base.workloads[0].hash = "another"
+    base.workloads[2].measurements.removeLast()
+    let comparison = try RunComparison(base: base, head: SoundRun.document("a", "c", "fake"))
+    #expect(comparison.rows.map(\.workload.id) == ["fake", "fake"])
+    #expect(
+      comparison.leftOut.map(\.reason) == [.changed, .onlyInHead, .onlyInHead, .onlyInBase])
+    #expect(comparison.leftOut[2].engine == "oracle")
+    #expect(comparison.notes.count == 4)
+    #expect(comparison.summary.contains("4 not compared"))
+  }
+
+  @Test("a ratio that moved beyond the margin is named in table and summary")
+  func moved() throws {
+    var head = SoundRun.document("a")
+    for index in head.workloads[0].measurements[0].ratios.indices {
+      head.workloads[0].measurements[0].ratios[index].estimate *= 2
+      head.workloads[0].measurements[0].ratios[index].low *= 2
+      head.workloads[0].measurements[0].ratios[index].high *= 2
+    }
+    let comparison = try RunComparison(base: SoundRun.document("a"), head: head)
+    #expect(comparison.rows.map(\.change) == [.slower, .same, nil])
+    #expect(comparison.summary.contains("1 slower"))
+  }
+
+  @Test("runs with nothing in common, or of different seeds, cannot be compared")
+  func incomparable() {
+    #expect(throws: Problem.nothingInCommon) {
+      try RunComparison(base: SoundRun.document("a"), head: SoundRun.document("b"))
+    }
+    #expect(throws: Problem.seedsDiffer(base: 8, head: 7)) {
+      var base = SoundRun.document("a")
+      base.seed = 8
+      return try RunComparison(base: base, head: SoundRun.document("a"))
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Messages
+import Reporting
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Judging
+
+@MainActor
+@Suite("The gate")
+struct GateTests {
+  /// The document of a run of fakes, changed.
+  private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
+    var document = SoundRun.document("fake")
+    change(&document)
+    return document
+  }
+
+  private func judge(
+    _ change: (inout RunDocument) -> Void, scope: Gate.Scope = .init()
+  ) throws -> GateReport {
+    try Gate(baseline: run(), run: run(change), scope: scope).judge()
+  }
+
+  @Test("an equal run passes")
+  func same() throws {
+    let report = try judge { _ in }
+    #expect(report.rows.isEmpty)
+    #expect(report.outcome == .pass)
+    #expect(report.compared.count == 3)
+    #expect(
+      report.verdictLine
+        == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared; noise 0 %"
+    )
+  }
+
+  @Test("one more of any count is a regression", arguments: Counts.Name.allCases)
+  func more(name: Counts.Name) throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts[name]! += 1 }
+    #expect(report.outcome == (name == .missedUpdates ? .wrong : .regression))
+    #expect(report.rows.map(\.what) == [name.rawValue])
+  }
+
+  @Test("one fewer evaluation is better than the baseline")
+  func fewer() throws {
+    let report = try judge { $0.workloads[0].measurements[1].counts.evaluations! -= 1 }
+    #expect(report.outcome == .better)
+    #expect(report.rows[0].engine == "publish-all")
+    #expect(report.rows[0].baseline == "160")
+    #expect(report.rows[0].now == "159")
+    #expect(report.rows[0].change == "-0.62 %" || report.rows[0].change == "-0.63 %")
+  }
+
+  @Test("a count that can no longer be taken fails the gate")
+  func lostCount() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.registrations = nil }
+    #expect(report.outcome == .regression)
+    #expect(report.rows[0].now == "not counted")
+  }
+
+  @Test("another output is wrong")
+  func output() throws {
+    #expect(try judge { $0.workloads[0].measurements[0].outputChecksum = "0" }.outcome == .wrong)
+  }
+
+  @Test("a problem of the run itself counts without a baseline")
+  func ownProblem() throws {
+    let report = try judge {
+      $0.problems = [
+        Problem.workloadCrashed(workload: $0.workloads[0].key, reason: "signal 4").record
+      ]
+    }
+    #expect(report.outcome == .wrong)
+  }
+
+  @Test("another seed cannot be compared, and two ways out are named")
+  func seed() throws {
+    let problem = Problem.seedDiffers(baseline: 7, run: 8)
+    #expect(throws: problem) { try judge { $0.seed = 8 } }
+    for way in ["--seed 7", "bench baseline update --seed 8"] {
+      #expect(problem.description.contains(way))
+    }
+  }
+
+  // MARK: Coverage
+
+  @Test("a workload that is not in the baseline asks for an update")
+  func new() throws {
+    let report = try judge { document in
+      var other = document.workloads[0]
+      other.id = "other"
+      other.measurements[0].counts.evaluations = 1
+      document.workloads.append(other)
+    }
+    #expect(report.rows.map(\.finding) == [.new])
+    #expect(report.outcome == .unusable)
+  }
+
+  @Test("a gate that compared nothing is not green")
+  func nothing() throws {
+    #expect(throws: Problem.nothingToCompare) {
+      try judge({ _ in }, scope: .init { $0 == "other" })
+    }
+    #expect(throws: Problem.nothingToCompare) {
+      try judge({ _ in }, scope: .init(engines: ["observation"]))
+    }
+    #expect(Problem.nothingToCompare.outcome == .unusable)
+  }
+
+  @Test("a workload that is gone fails the gate")
+  func missing() throws {
+    let report = try judge { $0.workloads = [] }
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.outcome == .regression)
+  }
+
+  @Test("a workload of another name that does the same was renamed")
+  func renamed() throws {
+    let report = try judge { $0.workloads[0].id = "other" }
+    #expect(report.rows.map(\.finding) == [.renamed])
+    #expect(report.rows[0].baseline == "fake")
+    #expect(report.outcome == .unusable)
+  }
+
+  @Test("a workload that is defined otherwise is not compared with its old self")
+  func changed() throws {
+    let report = try judge {
+      $0.workloads[0].hash = "0"
+      $0.workloads[0].measurements[0].counts.evaluations = 1
+    }
+    #expect(report.rows.map(\.finding) == [.changed])
+    #expect(report.outcome == .unusable)
+    #expect(report.compared.isEmpty)
+  }
+
+  @Test("an engine that is gone fails the gate")
+  func missingEngine() throws {
+    let report = try judge { $0.workloads[0].measurements.removeLast() }
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.rows[0].engine == "oracle")
+  }
+
+  @Test("what was not selected is not missed")
+  func scope() throws {
+    let engines = try judge(
+      { $0.workloads[0].measurements.removeLast() }, scope: .init(engines: ["fine", "publish-all"]))
+    #expect(engines.outcome == .pass)
+    // Of two workloads, the one without any of the engines is not selected.
+    var baseline = SoundRun.document("fake", "a")
+    baseline.workloads[1].measurements.removeAll { $0.engine == "fine" }
+    let part = try Gate(baseline: baseline, run: run(), scope: .init(engines: ["fine"])).judge()
+    #expect(part.rows.isEmpty)
+    #expect(part.compared.count == 1)
+    let workloads = try Gate(
+      baseline: SoundRun.document("fake", "a"), run: run(), scope: .init { $0 == "fake" }
+    ).judge()
+    #expect(workloads.rows.isEmpty)
+  }
+
+  @Test("an engine that was selected and is gone from its workload is missing")
+  func missingSelectedEngine() throws {
+    let report = try judge(
+      { $0.workloads[0].measurements.removeAll { $0.engine == "fine" } },
+      scope: .init(engines: ["fine"]))
+    #expect(report.rows.map(\.finding) == [.missing])
+    #expect(report.rows[0].engine == "fine")
+  }
+
+  // MARK: Allocations
+
+  @Test("one more allocation in a frame is a regression, one fewer is better")
+  func allocations() throws {
+    let more = try judge { $0.workloads[0].measurements[0].allocations?.perFrame! += 1 }
+    #expect(more.outcome == .regression)
+    #expect(more.rows.map(\.what) == ["allocations.perFrame"])
+    let fewer = try judge { $0.workloads[0].measurements[0].allocations?.perFrame! -= 1 }
+    #expect(fewer.outcome == .better)
+  }
+
+  @Test(
+    "a tenth of an allocation more, or one byte, is a regression", arguments: [0, 5.5, 16_133.2])
+  func fewAllocations(baseline: Double) throws {
+    func with(_ allocations: Allocations) -> RunDocument {
+      run { $0.workloads[0].measurements[0].allocations = allocations }
+    }
+    let old = Allocations(perFrame: baseline, bytesPerFrame: 100 * baseline)
+    for now in [
+      Allocations(perFrame: baseline + 0.1, bytesPerFrame: 100 * baseline),
+      Allocations(perFrame: baseline, bytesPerFrame: 100 * baseline + 1),
+    ] {
+      let report = try Gate(baseline: with(old), run: with(now)).judge()
+      #expect(report.rows.map(\.finding) == [.regression])
+    }
+  }
+
+  @Test(
+    "two figures that differ look different",
+    arguments: [
+      (64, 64.001, "64", "64.001"), (3, 4, "3", "4"), (3.14, 3.25, "3.14", "3.25"),
+      (342.8004, 342.8001, "342.8004", "342.8001"),
+    ])
+  func differentTexts(baseline: Double, now: Double, before: String, after: String) throws {
+    func with(_ perFrame: Double) -> RunDocument {
+      run { $0.workloads[0].measurements[0].allocations?.perFrame = perFrame }
+    }
+    let row = try #require(Gate(baseline: with(baseline), run: with(now)).judge().rows.first)
+    #expect((row.baseline, row.now) == (before, after))
+  }
+
+  @Test("allocations that can no longer be counted fail the gate, newly counted ones do not")
+  func lostAllocations() throws {
+    let lost = try judge { $0.workloads[0].measurements[0].allocations = nil }
+    #expect(lost.outcome == .regression)
+    #expect(Set(lost.rows.map(\.finding)) == [.missing])
+    let found = try Gate(
+      baseline: run { $0.workloads[0].measurements[0].allocations = nil }, run: run()
+    ).judge()
+    #expect(found.outcome == .pass)
+  }
+
+  @Test("allocations are not compared with another toolchain's, and that is said")
+  func otherToolchain() throws {
+    let report = try judge {
+      $0.environment.toolchain = "Swift 7"
+      $0.workloads[0].measurements[0].allocations?.perFrame! += 1
+    }
+    #expect(report.outcome == .pass)
+    #expect(report.skipped.map(\.layer) == [.allocations])
+    #expect(report.verdictLine.contains("allocations not judged"))
+  }
+
+  // MARK: Rendering
+
+  @Test("a report is the same after a journey through JSON")
+  func json() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    #expect(try decode(GateReport.self, report.json) == report)
+    #expect(report.json.contains(#""name" : "regression""#))
+  }
+
+  @Test("GitHub annotations escape what would end them")
+  func annotations() throws {
+    let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
+    #expect(report.annotations.hasPrefix("::error title=bench gate::fake components=10"))
+    #expect(report.annotations.contains("+2.5 %25"))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Measuring
+
+@Suite("A profile of callgrind")
+struct CallgrindProfileTests {
+  /// Recorded from `region.c` beside it.
+  private func recorded() throws -> String {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return try String(
+      contentsOf: root.appendingPathComponent("Goldens/callgrind/region.out"), encoding: .utf8)
+  }
+
+  @Test("gives the instructions of a function with all that it calls, and of no other")
+  func instructions() throws {
+    #expect(try CallgrindProfile(recorded(), of: "region").instructions == 115)
+    #expect(try CallgrindProfile(recorded(), of: "caller").instructions == 71)
+    #expect(try CallgrindProfile(recorded(), of: "nobody").instructions == 0)
+  }
+
+  @Test("gives the calls made in the region, from wherever, and none from before it")
+  func calls() throws {
+    let calls = try CallgrindProfile(recorded(), of: "region").calls
+    #expect(calls["leaf"] == 11)
+    #expect(calls["caller"] == 1)
+    #expect(calls["swift_retain"] == nil)
+  }
+
+  @Test("counts recursive calls under the function's own name")
+  func recursion() throws {
+    let calls = try CallgrindProfile(recorded(), of: "region").calls
+    #expect(calls["descend"] == 4)
+    #expect(calls["descend'2"] == nil)
+  }
+
+  @Test("adds up with another one")
+  func adding() throws {
+    let one = try CallgrindProfile(recorded(), of: "region")
+    let two = one.adding(one)
+    #expect(two.instructions == 230)
+    #expect(two.calls["leaf"] == 22)
+  }
+
+  @Test("does not count what another thread did, which the summary holds")
+  func otherThread() throws {
+    let profile = try CallgrindProfile(
+      """
+      events: Ir
+      summary: 1300
+      fn=(1) clone
+      cfn=(2) start_thread
+      calls=0 0
+      100 1000
+      fn=(3) main
+      cfn=(4) region
+      calls=1 0
+      0 300
+      totals: 1300
+      """, of: "region")
+    #expect(profile.instructions == 300)
+  }
+
+  @Test("that ends before its totals is truncated")
+  func truncated() throws {
+    let text = try recorded()
+    let cut = String(text.prefix(text.count / 2))
+    #expect(throws: CallgrindProfile.Failure.truncated) { try CallgrindProfile(cut, of: "region") }
+  }
+
+  @Test(
+    "that is none is malformed, and the line is named",
+    arguments: [
+      "events: Ir\ncfn=(7)\n", "events: Ir\ncalls=3 0\n", "version: 1\nevents: Dr Dw\n",
+    ])
+  func malformed(text: String) {
+    #expect(throws: CallgrindProfile.Failure.malformed(line: 2)) {
+      try CallgrindProfile(text, of: "region")
+    }
+  }
+
+  @Test("whose cost of the function is no number is malformed", arguments: ["0 many", "0", ""])
+  func malformedCost(line: String) {
+    let text = "events: Ir\ncfn=(7) region\ncalls=1 0\n" + line + "\ntotals: 1\n"
+    #expect(throws: CallgrindProfile.Failure.malformed(line: 4)) {
+      try CallgrindProfile(text, of: "region")
+    }
+  }
+}

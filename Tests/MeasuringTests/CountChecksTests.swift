@@ -1,0 +1,83 @@
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Checks of what was counted")
+struct CountChecksTests {
+  let clock = FakeClock()
+
+  private func problems(_ change: (inout FakeWorkload) -> Void) throws -> [Problem] {
+    var workload = FakeWorkload(clock: clock)
+    change(&workload)
+    return try measure([workload], clock: clock).problems.filter { $0.outcome != .pass }
+  }
+
+  @Test("a sound workload has no problems")
+  func sound() throws {
+    #expect(try problems { $0.expected["fine"] = Counts(writes: 8, evaluations: 40) }.isEmpty)
+  }
+
+  @Test("a missed update makes the run wrong")
+  func missed() throws {
+    let found = try problems { $0.fakes["fine"]?.missed = 2 }
+    #expect(found.count == 1)
+    guard case .missedUpdates(_, "fine", 8) = found.first else {
+      Issue.record("found \(found)")
+      return
+    }
+    #expect(found[0].outcome == .wrong)
+  }
+
+  @Test("another output than the oracle's makes the run wrong")
+  func output() throws {
+    let found = try problems { $0.fakes["publish-all"]?.renders = 5 }
+    guard case .outputDiffers(_, "publish-all", "oracle") = found.first else {
+      Issue.record("found \(found)")
+      return
+    }
+  }
+
+  @Test("more than the stated count is a regression, baseline or not")
+  func formula() throws {
+    let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
+    guard case .countDiffers(_, "publish-all", .evaluations, 159, 160) = found.first else {
+      Issue.record("found \(found)")
+      return
+    }
+    #expect(found[0].outcome == .regression)
+  }
+
+  @Test("fewer than stated is better, and says what to do")
+  func belowFormula() throws {
+    let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
+    #expect(found.map(\.outcome) == [.better])
+    #expect(found[0].description.contains("bench baseline update"))
+    let lost = Problem.countDiffers(
+      workload: FakeWorkload(clock: clock).key, engine: "fine", count: .registrations, expected: 1,
+      measured: nil)
+    #expect(lost.outcome == .regression)
+  }
+
+  @Test("opencombine must count what publish-all counts")
+  func peers() throws {
+    let found = try problems {
+      $0.order = ["publish-all", "opencombine"]
+      $0.fakes["opencombine"] = FakeEngine(evaluations: 41)
+    }
+    #expect(
+      found.contains {
+        if case .peerDiffers(_, _, _, .evaluations, 164, 160) = $0 { true } else { false }
+      })
+  }
+
+  @Test("an engine that is wrong ends the run with exit code 3")
+  func exitCode() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.missed = 1
+    let document = try measure([workload], clock: clock).document
+    #expect(document.verdict == .init(name: "wrong", exitCode: 3))
+    #expect(document.problems.map(\.name) == ["missedUpdates"])
+  }
+}

@@ -1,0 +1,85 @@
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@MainActor
+@Suite("The floor")
+struct FloorRuleTests {
+  private let clock = FakeClock()
+
+  /// A run in which `fine` takes so many nanoseconds for a frame's bodies, and the oracle, which is
+  /// its twin, a frame of 1,000,000.
+  private func run(evaluate: UInt64, twins: [String: String] = ["fine": "oracle"]) throws
+    -> RunResult
+  {
+    var workload = FakeWorkload(clock: clock)
+    workload.twins = twins
+    workload.fakes["fine"]?.evaluate = evaluate
+    workload.fakes["oracle"] = FakeEngine()
+    return try measure([workload], clock: clock)
+  }
+
+  private func ratio(_ estimate: Double, _ high: Double) -> Ratio {
+    Ratio(reference: "oracle", estimate: estimate, low: estimate - 0.01, high: high)
+  }
+
+  @Test("the margin is 3 %, and the interval must end below 1")
+  func margin() {
+    #expect(FloorRule.margin == 0.03)
+    #expect(FloorRule.isBroken(by: ratio(0.969, 0.999)))
+    #expect(!FloorRule.isBroken(by: ratio(0.97, 0.98)))
+    #expect(!FloorRule.isBroken(by: ratio(0.969, 1)))
+    #expect(!FloorRule.isBroken(by: ratio(1.2, 1.3)))
+  }
+
+  @Test("an engine that is faster than its untracked twin is a warning, and the run still passes")
+  func warning() throws {
+    let result = try run(evaluate: 500_000)
+    let key = try #require(result.document.workloads.first?.key)
+    let ratio = try #require(
+      result.document.workloads[0].measurements[0].ratios.first { $0.reference == "oracle" })
+    let problem = Problem.fasterThanFloor(
+      engine: "fine", floor: "oracle", margin: 0.03, [.init(workload: key, ratio: ratio)])
+    #expect(result.problems == [problem])
+    #expect(result.document.problems == [problem.record])
+    #expect(problem.record.isWarning && problem.record.name == "fasterThanFloor")
+    #expect(result.outcome == .pass && result.document.verdict.exitCode == 0)
+  }
+
+  @Test("the warning names engine, twin, workload and ratio")
+  func words() throws {
+    let result = try run(evaluate: 500_000)
+    let message = try #require(result.document.problems.first?.message)
+    #expect(message.hasPrefix("fine is more than 3.0 % faster than oracle"))
+    #expect(message.contains("fake components=10 frames=4 (0.600 [0.600, 0.600])"))
+  }
+
+  @Test("the workloads of one engine are one warning")
+  func grouped() throws {
+    var workloads = [FakeWorkload(id: "a", clock: clock), FakeWorkload(id: "b", clock: clock)]
+    for index in workloads.indices {
+      workloads[index].twins = ["fine": "oracle", "publish-all": "oracle"]
+      workloads[index].fakes["oracle"] = FakeEngine(evaluate: 9_000_000)
+    }
+    let problems = try measure(workloads, clock: clock).problems
+    #expect(problems.map(\.name) == ["fasterThanFloor", "fasterThanFloor"])
+    guard case .fasterThanFloor("fine", "oracle", _, let breaches) = problems[0] else {
+      Issue.record("the first warning is not of fine")
+      return
+    }
+    #expect(breaches.map(\.workload.id) == ["a", "b"])
+  }
+
+  @Test("2 % faster is within the margin")
+  func withinMargin() throws {
+    #expect(try run(evaluate: 880_000).problems.isEmpty)
+  }
+
+  @Test("an engine without an untracked twin has no floor")
+  func noTwin() throws {
+    #expect(try run(evaluate: 500_000, twins: [:]).problems.isEmpty)
+  }
+}

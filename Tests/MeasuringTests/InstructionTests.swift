@@ -1,0 +1,116 @@
+import Messages
+import Processes
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@MainActor
+@Suite("Counting instructions")
+struct InstructionTests {
+  private let clock = FakeClock()
+
+  private func profile(_ instructions: Int) -> CallgrindProfile {
+    // What callgrind would have written, as short as can be.
+    try! CallgrindProfile(
+      """
+      events: Ir
+      cfn=(1) swift_retain
+      calls=200 0
+      0 1000
+      cfn=(2) swift_release
+      calls=300 0
+      0 1000
+      cfn=(3) swift_allocObject
+      calls=100 0
+      0 700
+      cfn=(4) \(measuredRegionSymbol)
+      calls=1 0
+      0 \(instructions)
+      totals: 1
+      """, of: measuredRegionSymbol)
+  }
+
+  /// Measures fakes, then counts their instructions with a launcher and what it left.
+  private func count(
+    _ workloads: [FakeWorkload], launcher: (any WorkLauncher)? = nil, instructions: Int = 5_000,
+    interruption: Interruption = Interruption(), optimized: Bool = true
+  ) throws -> RunResult {
+    var result = try measure(workloads, clock: clock) { $0.optimized = optimized }
+    let worker = Worker(workloads: workloads, clock: clock, allocations: nil)
+    let session = InstructionSession(
+      selection: try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)),
+      options: RunOptions(
+        optimized: true, tool: result.document.tool, engines: fakeEngines),
+      callgrind: Callgrind(
+        launcher: launcher ?? InProcessLauncher(worker),
+        profile: { _ throws(Problem) in profile(instructions) }),
+      clock: clock, interruption: interruption)
+    session.measure(into: &result)
+    return result
+  }
+
+  @Test("every engine gets a frame's share of what callgrind counted")
+  func shares() throws {
+    let result = try count([FakeWorkload(clock: clock)])
+    // Ten components: a hundred frames.
+    let expected = Instructions(
+      perFrame: 50, retainsPerFrame: 2, releasesPerFrame: 3, objectAllocationsPerFrame: 1)
+    #expect(
+      result.document.workloads[0].measurements.map(\.instructions) == [
+        expected, expected, expected,
+      ])
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("whole periods are run, after a period to warm up, each frame prepared")
+  func periods() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.period = 3
+    workload.prepares = true
+    let pass = InstructionPass(workload: workload, seed: 1)
+    #expect(try pass.run("fine") == 102)
+  }
+
+  @Test("what is too large is left out and named")
+  func tooLarge() throws {
+    var large = FakeWorkload(id: "large", clock: clock)
+    large.parameters = [.components: 1_201, .frames: 4]
+    let result = try count([FakeWorkload(clock: clock), large])
+    #expect(result.document.workloads[1].measurements.allSatisfy { $0.instructions == nil })
+    #expect(result.problems.contains(.tooLargeForCallgrind([large.key], mostComponents: 1_200)))
+    #expect(result.outcome == .pass)
+  }
+
+  @Test("a debug build's are not counted")
+  func debugBuild() throws {
+    let result = try count([FakeWorkload(clock: clock)], optimized: false)
+    #expect(!result.document.hasInstructions)
+  }
+
+  @Test("a crash under callgrind names workload and engine, and is no pass")
+  func crash() throws {
+    let result = try count([FakeWorkload(clock: clock)], launcher: CrashingLauncher())
+    #expect(result.outcome == .wrong)
+    #expect(result.document.verdict == Outcome.wrong.verdict)
+    #expect(result.document.problems.map(\.message).contains { $0.contains("on fine") })
+  }
+
+  @Test("an interruption keeps what was counted and makes the run partial")
+  func interrupted() throws {
+    let interruption = Interruption()
+    interruption.raise()
+    let result = try count([FakeWorkload(clock: clock)], interruption: interruption)
+    #expect(result.document.partial)
+    #expect(result.document.verdict == Outcome.interrupted.verdict)
+  }
+
+  private struct CrashingLauncher: WorkLauncher {
+    func launch(
+      _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+    ) -> [WorkResult] {
+      requests.map { _ in .failure(.crashed(reason: "signal 4")) }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@MainActor
+@Suite("Sampling")
+struct SamplerTests {
+  let clock = FakeClock()
+
+  private func sampled(
+    process: Int = 0, plan: SamplingPlan = SamplingPlan(blocks: 6),
+    _ change: (inout FakeWorkload) -> Void = { _ in }
+  ) throws -> [Sample] {
+    var workload = FakeWorkload(clock: clock)
+    change(&workload)
+    let sampler = Sampler(
+      workload: workload, seed: 3, process: process, plan: plan, clock: clock)
+    return try sampler.sample(engines: workload.engines).samples
+  }
+
+  private func blocks(_ samples: [Sample]) -> [[String]] {
+    Dictionary(grouping: samples.filter { $0.phase == .frame }, by: \.block)
+      .sorted { $0.key < $1.key }
+      .map { $0.value.sorted { $0.position < $1.position }.map { $0.engine + $0.arm.rawValue } }
+  }
+
+  @Test("a block visits every arm, the null included, and then all of them in the opposite order")
+  func palindromes() throws {
+    let blocks = blocks(try sampled())
+    #expect(blocks.count == 6)
+    for block in blocks {
+      #expect(block == block.reversed())
+      #expect(Set(block) == ["fineA", "fineA'", "publish-allA", "oracleA"])
+      #expect(block.count == 8)
+    }
+    #expect(Set(blocks).count > 1)
+  }
+
+  @Test("the order of a process is drawn by its seed")
+  func seeded() throws {
+    #expect(blocks(try sampled()) == blocks(try sampled()))
+    #expect(blocks(try sampled()) != blocks(try sampled(process: 1)))
+  }
+
+  @Test("time that is used up ends the blocks, but not before the least number")
+  func timeLimit() throws {
+    let plan = SamplingPlan(blocks: 50, minimumBlocks: 3, phaseBlocks: 0, mounts: 1, timeLimit: 1)
+    #expect(blocks(try sampled(plan: plan)).count == 3)
+  }
+
+  @Test("the blocks are shared out among fresh mounts of every arm, the null's too")
+  func freshMounts() throws {
+    let samples = try sampled(
+      plan: SamplingPlan(blocks: 7, phaseBlocks: 0, mounts: 3, timeLimit: 60_000_000_000))
+    #expect(blocks(samples).count == 7)
+    let mounts = Dictionary(grouping: samples.filter { $0.phase == .mount }, by: \.block)
+    #expect(mounts.keys.sorted() == [0, 1, 2])
+    for mount in mounts.values {
+      #expect(
+        Set(mount.map { $0.engine + $0.arm.rawValue })
+          == ["fineA", "fineA'", "publish-allA", "oracleA"])
+    }
+    // In the order of sampling: the second mount comes after a third of the blocks.
+    let phases = samples.map(\.phase)
+    let second = try #require(
+      samples.firstIndex { $0.phase == .mount && $0.block == 1 })
+    #expect(phases[..<second].count { $0 == .frame } == 2 * 8)
+  }
+
+  @Test("trees that take long to mount keep their first mount, and lose no block by it")
+  func longMounts() throws {
+    let plan = SamplingPlan(
+      blocks: 6, phaseBlocks: 0, mounts: 3, timeLimit: 1_000_000_000)
+    let samples = try sampled(plan: plan) { $0.fakes["oracle"]?.mount = 70_000_000 }
+    #expect(samples.filter { $0.phase == .mount }.allSatisfy { $0.block == 0 })
+    #expect(blocks(samples).count == 6)
+  }
+
+  @Test("a part of a frame that takes no time that the clock can tell leaves samples without value")
+  func unresolved() throws {
+    let samples = try sampled { $0.fakes["fine"]?.write = 0 }
+    let parts = samples.filter { $0.phase == .invalidate }
+    #expect(parts.contains { $0.engine == "fine" } && parts.contains { $0.engine == "oracle" })
+    for part in parts { #expect((part.value == nil) == (part.engine == "fine")) }
+    #expect(samples.allSatisfy { $0.value != 0 })
+  }
+
+  @Test("what reading the clock costs is taken off a part of all frames, not of each")
+  func overhead() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 20, evaluate: 900, cold: 100)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 30)
+    let phases = try arm.timePhases(frames: 10)
+    // The first frame's bodies take 100 longer.
+    #expect(phases.invalidate == 0 && phases.evaluate == 10 * 870 + 100)
+  }
+
+  @Test("a batch holds whole periods of the script")
+  func periods() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 7, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 400_000, period: 7)
+    #expect(arm.batchFrames.isMultiple(of: 7))
+    #expect((350...450).contains(arm.batchFrames))
+  }
+
+  @Test("a cold first frame is not taken for a long one")
+  func coldStart() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"] = FakeEngine(write: 100, evaluate: 900, cold: 150_000)
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    try run.mount()
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 400_000, period: 1)
+    #expect(arm.batchFrames == 400)
+  }
+
+  @Test("a frame longer than a batch makes a batch of one period")
+  func longFrames() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.evaluate = 5_000_000
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 2, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 400_000, period: 2)
+    #expect(arm.batchFrames == 2)
+  }
+
+  @Test("calibration ends on a clock that stands still")
+  func stoppedClock() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.write = 0
+    workload.fakes["fine"]?.evaluate = 0
+    let run = try workload.makeRun(engine: "fine", seed: 1)
+    let arm = TimedArm(
+      engine: "fine", arm: .measured, run: run, period: 1, clock: clock, overhead: 0)
+    try arm.calibrate(batch: 1_000_000_000, period: 1)
+    #expect(arm.batchFrames <= 1 << 22)
+  }
+
+  @Test("samples travel between processes unchanged")
+  func travel() throws {
+    let samples = try sampled { $0.fakes["fine"]?.jitter = 777 }
+    let reply = WorkReply.timed(SampledWorkload(samples: samples, measured: 5))
+    let decoded = try decode(WorkReply.self, JSONText.compact(reply))
+    #expect(decoded == reply)
+  }
+}

@@ -1,0 +1,146 @@
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@MainActor
+@Suite("Shards and their merging")
+struct ShardTests {
+  private func part(_ ids: String..., change: (inout RunDocument) -> Void = { _ in })
+    -> RunMerge.Part
+  {
+    var document = SoundRun.document(ids[0])
+    document.workloads = ids.flatMap { SoundRun.document($0).workloads }
+    change(&document)
+    return RunMerge.Part(document: document, samples: [], trace: Trace())
+  }
+
+  @Test("a shard is written as its number and their count")
+  func syntax() throws {
+    #expect(try Shard("2/5").number == 2)
+    #expect(try Shard("2/5").count == 5)
+  }
+
+  @Test("anything else is refused", arguments: ["", "2", "0/5", "6/5", "a/b", "1/2/3", "1/0"])
+  func badSyntax(text: String) {
+    #expect(throws: Problem.self) { try Shard(text) }
+  }
+
+  @Test("every workload is in exactly one shard")
+  func partition() throws {
+    let workloads = ["a", "b", "c", "d", "e"].map { FakeWorkload(id: $0, clock: FakeClock()) }
+    let selection = try Selection(of: workloads, knownEngines: [])
+    let parts = try (1...3).map { try selection.part(try Shard("\($0)/3")).workloads.map(\.id) }
+    #expect(parts == [["a", "d"], ["b", "e"], ["c"]])
+    #expect(throws: Problem.nothingSelected) { try selection.part(try Shard("6/6")) }
+  }
+
+  @Test("merged shards hold all their workloads")
+  func merged() throws {
+    let result = try RunMerge.merge([part("a"), part("b", "c")])
+    #expect(result.document.workloads.map(\.id) == ["a", "b", "c"])
+    #expect(result.document.verdict.name == "pass")
+  }
+
+  @Test("the seconds of shards add up, and what one of them does not say is not said of the whole")
+  func seconds() throws {
+    func shard(_ id: String, counting: Double?) -> RunMerge.Part {
+      part(id) { ($0.environment.measuredSeconds, $0.environment.countingSeconds) = (7, counting) }
+    }
+    let all = try RunMerge.merge([shard("a", counting: 5), shard("b", counting: 6)]).document
+    #expect(all.environment.countingSeconds == 11)
+    #expect(all.environment.measuredSeconds == 14)
+    for (one, other) in [(5, nil), (nil, 5)] as [(Double?, Double?)] {
+      let some = try RunMerge.merge([shard("a", counting: one), shard("b", counting: other)])
+      #expect(some.document.environment.countingSeconds == nil)
+    }
+  }
+
+  @Test("a problem of any shard is one of the whole")
+  func problems() throws {
+    let wrong = part("b") {
+      $0.problems = [Problem.interrupted.record]; $0.partial = true
+    }
+    let result = try RunMerge.merge([part("a"), wrong])
+    #expect(result.document.partial)
+    #expect(result.document.verdict == Outcome.interrupted.verdict)
+  }
+
+  @Test("a shard that is missing makes the whole partial and not green, and is named")
+  func missingShard() throws {
+    func shard(_ id: String, _ text: String) -> RunMerge.Part {
+      part(id) { $0.environment.shards = [text] }
+    }
+    let some = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3")])
+    #expect(some.document.partial)
+    #expect(some.problems == [.shardsMissing(["2/3"])])
+    #expect(some.outcome == .unusable)
+    #expect(some.document.environment.shards == ["1/3", "3/3"])
+    let all = try RunMerge.merge([shard("a", "1/3"), shard("b", "3/3"), shard("c", "2/3")])
+    #expect(!all.document.partial)
+    #expect(all.outcome == .pass)
+    #expect(all.document.environment.shards == nil)
+    #expect(throws: Problem.cannotMerge(reason: "they are parts of 3 and of 2")) {
+      try RunMerge.merge([shard("a", "1/3"), shard("b", "2/2")])
+    }
+  }
+
+  @Test("shards of different selections are not merged, however well their numbers fit")
+  func differentSelections() throws {
+    func shard(_ id: String, _ text: String, _ selection: String) -> RunMerge.Part {
+      part(id) { ($0.environment.shards, $0.environment.selection) = ([text], selection) }
+    }
+    let same = try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "one")])
+    #expect(same.document.environment.selection == nil)
+    let problem = #expect(throws: Problem.self) {
+      try RunMerge.merge([shard("a", "1/2", "one"), shard("b", "2/2", "another")])
+    }
+    #expect(problem?.name == "cannotMerge")
+    #expect(problem?.description.contains("different selections") == true)
+  }
+
+  @Test("a selection's digest is that of its workloads, their sizes and their engines")
+  func digest() throws {
+    let workloads = ["a", "b"].map { FakeWorkload(id: $0, clock: FakeClock()) }
+    func digest(
+      _ workloads: [FakeWorkload], filter: String? = nil, engines: [String] = []
+    ) throws -> String {
+      try Selection(
+        of: workloads, filter: filter, engines: engines, knownEngines: fakeEngines.map(\.id)
+      ).digest
+    }
+    var larger = workloads
+    larger[1].parameters[.components] = 20
+    let all = [
+      try digest(workloads), try digest(workloads, filter: "a"), try digest(larger),
+      try digest(workloads, engines: ["fine"]),
+    ]
+    #expect(Set(all).count == all.count)
+    #expect(try digest(workloads, filter: "a|b") == all[0])
+  }
+
+  @Test("a merged run ends as its shards did")
+  func outcome() throws {
+    let missed = Problem.missedUpdates(
+      workload: SoundRun.document("b").workloads[0].key, engine: "fine", count: 1)
+    let result = try RunMerge.merge([part("a"), part("b") { $0.problems = [missed.record] }])
+    #expect(result.outcome == .wrong)
+    #expect(result.document.verdict == Outcome.wrong.verdict)
+  }
+
+  @Test("parts of different runs are not merged")
+  func different() {
+    #expect(throws: Problem.cannotMerge(reason: "their seeds differ (7, 8)")) {
+      try RunMerge.merge([part("a"), part("b") { $0.seed = 8 }])
+    }
+    #expect(throws: Problem.cannotMerge(reason: "their revisions differ (one, another)")) {
+      try RunMerge.merge([
+        part("a") { $0.environment.git = "one" }, part("b") { $0.environment.git = "another" },
+      ])
+    }
+    #expect(throws: Problem.self) { try RunMerge.merge([part("a"), part("a")]) }
+    #expect(throws: Problem.self) { try RunMerge.merge([]) }
+  }
+}

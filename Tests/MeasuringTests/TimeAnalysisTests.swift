@@ -1,0 +1,109 @@
+import RunFolder
+import Testing
+
+@testable import Measuring
+
+@Suite("What samples come to")
+struct TimeAnalysisTests {
+  private let key = WorkloadKey(id: "fake", parameters: [.components: 1])
+
+  private func sample(
+    _ engine: String, _ value: Double?, process: Int = 0, block: Int = 0, position: Int = 0,
+    phase: Sample.Phase = .frame, arm: Sample.Arm = .measured
+  ) -> Sample {
+    Sample(
+      workload: key.id, parameters: key.parameters, engine: engine, phase: phase, process: process,
+      block: block, position: position, arm: arm, value: value)
+  }
+
+  private func analysis(_ samples: [Sample]) -> TimeAnalysis {
+    TimeAnalysis(workload: key, samples: samples, seed: 1)
+  }
+
+  @Test("a steady drift within a palindrome cancels")
+  func drift() throws {
+    // Time passes at 1, 1.1, 1.2, 1.3: A B B A.
+    let samples = [
+      sample("a", 100, position: 0), sample("b", 110, position: 1),
+      sample("b", 120, position: 2), sample("a", 130, position: 3),
+    ]
+    let ratio = try #require(analysis(samples).ratio(of: "a", to: "b"))
+    #expect((ratio.estimate - 1).magnitude < 1e-12)
+  }
+
+  @Test("the estimate is the median of the processes' medians")
+  func medianOfMedians() throws {
+    var samples: [Sample] = []
+    // Block ratios 1, 2, 9 in the first process, 3 in the second, 4 in the third: medians 2, 3, 4.
+    for (process, ratios) in [[1.0, 2, 9], [3], [4]].enumerated() {
+      for (block, ratio) in ratios.enumerated() {
+        samples.append(sample("a", 10 * ratio, process: process, block: block))
+        samples.append(sample("b", 10, process: process, block: block))
+      }
+    }
+    let ratio = try #require(analysis(samples).ratio(of: "a", to: "b"))
+    #expect((ratio.estimate - 3).magnitude < 1e-12)
+    #expect(ratio.low <= ratio.estimate && ratio.estimate <= ratio.high)
+  }
+
+  @Test("the null arm is in no engine's times")
+  func nullIsApart() throws {
+    let samples = [sample("a", 10), sample("a", 1_000, arm: .null)]
+    #expect(analysis(samples).timing(of: "a", twin: nil)?.perFrame.median == 10)
+    #expect(analysis(samples).nulls().map { ($0 * 1_000).rounded() } == [4_605])
+  }
+
+  @Test("an engine that was not timed has no times and no ratios")
+  func untimed() {
+    #expect(analysis([sample("a", 10)]).timing(of: "b", twin: nil) == nil)
+    #expect(analysis([sample("a", 10)]).ratio(of: "a", to: "b") == nil)
+  }
+
+  @Test("blocks that took no time make no ratio")
+  func zero() {
+    #expect(analysis([sample("a", 0), sample("b", 0)]).ratio(of: "a", to: "b") == nil)
+  }
+
+  /// Evaluations of `a`, and of its twin `b`, in eight blocks of each of three processes.
+  private func evaluations(_ a: (Int) -> Double?, _ b: (Int) -> Double?) -> [Sample] {
+    var samples = [sample("a", 100)]
+    for process in 0..<3 {
+      for block in 0..<8 {
+        samples.append(sample("a", a(block), process: process, block: block, phase: .evaluate))
+        samples.append(sample("b", b(block), process: process, block: block, phase: .evaluate))
+      }
+    }
+    return samples
+  }
+
+  @Test("what tracking adds is a phase where every block shows it")
+  func register() {
+    let samples = evaluations({ 90 + Double($0) }, { _ in 70 })
+    #expect(
+      analysis(samples).timing(of: "a", twin: "b")?.phases
+        == .init(invalidate: nil, evaluate: 70, register: 11.75))
+  }
+
+  @Test("what tracking adds is null, and in evaluate, where noise hides it")
+  func unresolvedRegister() {
+    let noisy = evaluations({ $0.isMultiple(of: 2) ? 60 : 90 }, { _ in 70 })
+    #expect(analysis(noisy).timing(of: "a", twin: "b")?.phases == .init(evaluate: 75))
+    let faster = evaluations({ _ in 60 }, { _ in 70 })
+    #expect(analysis(faster).timing(of: "a", twin: "b")?.phases == .init(evaluate: 60))
+  }
+
+  @Test("a phase is null where the clock could not tell half of its visits")
+  func unresolvedMedian() {
+    let half = evaluations({ $0 < 4 ? nil : 90 }, { _ in nil })
+    #expect(analysis(half).timing(of: "a", twin: "b")?.phases == .init())
+    let most = evaluations({ $0 < 3 ? nil : 90 }, { _ in nil })
+    #expect(analysis(most).timing(of: "a", twin: "b")?.phases == .init(evaluate: 90))
+  }
+
+  @Test("noise is the 95th percentile of what identical arms differ by")
+  func noise() throws {
+    let nulls = (0...100).map { Double($0) / 1_000 * ($0.isMultiple(of: 2) ? 1 : -1) }
+    #expect((try #require(Statistics.noise(ofNulls: nulls)) - 0.095).magnitude < 1e-12)
+    #expect(Statistics.noise(ofNulls: []) == nil)
+  }
+}

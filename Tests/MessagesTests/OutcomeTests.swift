@@ -1,0 +1,66 @@
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Messages
+
+@Suite("Exit codes")
+struct OutcomeTests {
+  @Test("where several hold, the order is 64, 1, 3, 5, 2, 6, 4, 0")
+  func order() {
+    let order: [Outcome] = [
+      .usage, .failed, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
+    ]
+    #expect(order.map(\.exitCode) == [64, 1, 3, 5, 2, 6, 4, 0])
+    for (index, first) in order.enumerated() {
+      #expect(Outcome.combined(order[index...].reversed()) == first)
+    }
+  }
+
+  @Test("nothing at all is a pass")
+  func none() {
+    #expect(Outcome.combined([]) == .pass)
+  }
+
+  @Test(
+    "a document with an exit code that no bench has cannot be used",
+    arguments: [7, -1, 1_000_000_000_000, Int.max])
+  @MainActor
+  func unknownExitCode(code: Int) {
+    var document = SoundRun.document("fake")
+    document.problems = [.init(name: "other", message: "Something.", exitCode: code)]
+    #expect(document.outcome == .unusable)
+  }
+
+  @Test("a problem is one sentence and has its case's name")
+  func sentences() {
+    let key = WorkloadKey(id: "wide", parameters: [.components: 3])
+    let problems: [(Problem, String)] = [
+      (.nothingSelected, "nothingSelected"), (.debugBuild, "debugBuild"),
+      (.unknownEngine("x", known: ["fine"]), "unknownEngine"),
+      (.workloadCrashed(workload: key, reason: "signal 4"), "workloadCrashed"),
+      (.folder(.missing(path: "x")), "folder"), (.interrupted, "interrupted"),
+      (.interruptedWithoutResult, "interruptedWithoutResult"),
+    ]
+    for (problem, name) in problems {
+      #expect(problem.name == name)
+      #expect(problem.description.hasSuffix("."))
+      #expect(!problem.description.contains("\n"))
+    }
+  }
+
+  @Test("an interruption that leaves nothing does not say that anything stands")
+  func interruptedWithoutResult() {
+    #expect(Problem.interrupted.description.contains("stands"))
+    let problem = Problem.interruptedWithoutResult
+    #expect(problem.outcome == .interrupted)
+    #expect(problem.description.contains("nothing was written"))
+    #expect(!problem.description.contains("stands"))
+  }
+
+  @Test("a document that cannot be read is 5, one that cannot be written 1")
+  func folders() {
+    #expect(Problem.folder(.truncated(path: "x")).outcome == .unusable)
+    #expect(Problem.folder(.notWritable(path: "x", reason: "y")).outcome == .failed)
+  }
+}

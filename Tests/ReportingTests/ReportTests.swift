@@ -1,0 +1,82 @@
+import Judging
+import Measuring
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@MainActor
+@Suite("The report")
+struct ReportTests {
+  @Test("a second look's report says of how many processes its noise is")
+  func noiseOfSecondLook() {
+    var document = SoundRun.document("fake")
+    (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
+    for place in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[place].time?.processes = 6
+    }
+    #expect(Report.facts(document).contains("(nearly the largest of 6 differences)"))
+  }
+
+  @Test("a document that does not say how long it counted is not said to have counted")
+  func unknownCounting() {
+    var document = SoundRun.document("fake")
+    (document.environment.elapsedSeconds, document.environment.measuredSeconds) = (20, 12)
+    document.environment.countingSeconds = 5
+    #expect(
+      Report.facts(document).hasSuffix(
+        "20.0 s of which 5.0 s to count and verify and 12.0 s inside timed regions."))
+    document.environment.countingSeconds = nil
+    #expect(Report.facts(document).hasSuffix(" 20.0 s of which 12.0 s inside timed regions."))
+  }
+
+  @Test("says of how many differences the noise is, and calls few of them no percentile")
+  func noise() {
+    var document = SoundRun.document("fake")
+    (document.profile, document.environment.noise) = (Profile.quick.rawValue, 0.012)
+    #expect(
+      Report.facts(document).contains(
+        "differed by up to 1.2 % (nearly the largest of 3 differences)"))
+    document.workloads = Array(repeating: document.workloads[0], count: 8)
+    #expect(Report.facts(document).contains("(95th percentile of some 24)"))
+    for place in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[place].time = nil
+    }
+    #expect(Report.facts(document).contains("(nearly the largest of 21 differences)"))
+  }
+
+  @Test("the report says how long the run counted")
+  func counting() {
+    var document = SoundRun.document("fake")
+    document.environment.countingSeconds = 1.5
+    #expect(Report.facts(document).contains("1.5 s to count and verify and"))
+  }
+
+  @Test("a workload that was timed in fewer processes than planned is named")
+  func fewProcesses() {
+    var document = SoundRun.document("fake")
+    for index in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[index].time?.processes = 2
+    }
+    #expect(Report.facts(document).contains("worth less: fake components=10 frames=4 (2)."))
+  }
+
+  @Test("a warning of the run is in the report, and fails neither gate nor test of junit.xml")
+  func warning() throws {
+    var document = SoundRun.document("fake")
+    let ratio = Ratio(reference: "oracle", estimate: 0.9, low: 0.89, high: 0.91)
+    let problem = Problem.fasterThanFloor(
+      engine: "fine", floor: "oracle", margin: 0.03,
+      [FloorBreach(workload: document.workloads[0].key, ratio: ratio)])
+    document.problems = [problem.record]
+    #expect(Report.markdown(document).contains(problem.description))
+    let baseline = try BaselineUpdate(from: nil, to: document).document
+    #expect(baseline.problems.isEmpty)
+    let report = try Gate(baseline: baseline, run: document).judge()
+    #expect(report.outcome == .pass)
+    #expect(JUnit.xml(report).contains("errors=\"0\""))
+    #expect(report.annotations.hasPrefix("::warning "))
+  }
+}

@@ -1,0 +1,53 @@
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite("The table of a run")
+struct RunTableTests {
+  @MainActor
+  @Test("a run's table has a line for each workload and engine")
+  func run() throws {
+    let clock = FakeClock()
+    let document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    #expect(
+      RunTable.make(document).rows.map { $0.map(\.text) } == [
+        [
+          "fake components=10 frames=4", "fine", "1.00 ms", "0.250 [0.250, 0.250] × publish-all",
+          "10", "0", "0",
+        ],
+        ["", "publish-all", "4.00 ms", "8.00 [8.00, 8.00] × oracle", "40", "30", "0"],
+        ["", "oracle", "500 µs", "–", "10", "0", "0"],
+      ])
+  }
+
+  @MainActor
+  @Test("a run's table for programs has plain numbers, and nothing where nothing is known")
+  func complete() throws {
+    var document = SoundRun.document("fake")
+    document.workloads[0].measurements[0].counts.registrations = nil
+    let table = RunTable.complete(document)
+    let fine = Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.title), table.rows[0]))
+    #expect(fine["engine"]?.text == "fine")
+    #expect(fine["evaluations"]?.text == "40")
+    #expect(fine["median"]?.text == "1000000.0")
+    #expect(fine["registrations"]?.text == "")
+    #expect(table.rows.allSatisfy { $0.count == table.columns.count })
+  }
+
+  @MainActor
+  @Test("instructions are shown where they were counted, and nowhere else")
+  func instructions() {
+    let without = SoundRun.document("fake")
+    #expect(!RunTable.make(without).columns.map(\.title).contains("instructions"))
+    var with = without
+    with.workloads[0].measurements[0].instructions = Instructions(
+      perFrame: 50, retainsPerFrame: 2, releasesPerFrame: 3, objectAllocationsPerFrame: 1)
+    let table = RunTable.make(with)
+    #expect(
+      table.columns.map(\.title).suffix(4) == ["instructions", "retains", "releases", "objects"])
+    #expect(table.rows[0].suffix(4).map(\.text) == ["50", "2", "3", "1"])
+    #expect(RunTable.complete(with).rows[0].suffix(4).map(\.text) == ["50.0", "2.0", "3.0", "1.0"])
+  }
+}

@@ -1,0 +1,284 @@
+import Measuring
+import Messages
+import Processes
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import SelfTesting
+
+@MainActor
+@Suite("The self-test of the gate")
+struct SelfTestTests {
+  let clock = FakeClock()
+
+  /// A small plan: as many comparisons as tests need.
+  private var plan: SelfTestPlan {
+    var plan = SelfTestPlan(.quick)
+    (plan.quietTwins, plan.loadedTwins, plan.slowdowns) = (4, 0, 2)
+    (plan.quietNulls, plan.loadedNulls) = (20, 0)
+    plan.blocks = 6
+    return plan
+  }
+
+  /// Runs it on fakes, whose clock and counter notice the faults.
+  private func selfTest(
+    _ plan: SelfTestPlan, interruption: Interruption = Interruption(),
+    spins: Bool = true, countsInstructions: Bool = true, times: Bool = true,
+    change: (inout FakeWorkload) -> Void = { _ in },
+    observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
+  ) throws -> SelfTestDocument {
+    var workload = FakeWorkload(clock: clock)
+    change(&workload)
+    let multiplied = Multiplied()
+    let tools = FaultTools(
+      // A machine on which a slow-down cannot be seen still takes time to be calibrated.
+      spin: { [clock] units in
+        multiplied.count += units
+        clock.advance(spins || units == 20_000 ? UInt64(units) : 0)
+      },
+      allocate: { FakeRun.allocated.count += 1 })
+    let worker = Worker(
+      workloads: [workload], clock: clock, allocations: { FakeRun.allocated },
+      prepare: Injection.preparation(clock: clock, tools: tools))
+    let callgrind = Callgrind(
+      launcher: CountingLauncher(base: InProcessLauncher(worker), multiplied: multiplied),
+      profile: { _ throws(Problem) in
+        // What callgrind would have written, as short as can be.
+        try! CallgrindProfile(
+          """
+          events: Ir
+          cfn=(1) \(measuredRegionSymbol)
+          calls=1 0
+          0 \(500_000 + multiplied.count)
+          totals: 1
+          """, of: measuredRegionSymbol)
+      })
+    let test = SelfTest(
+      plan: plan, cases: [SelfTestCase(workload: workload.key, engine: "fine")],
+      claimed: SelfTestCase(workload: workload.key, engine: "fine"),
+      selection: try Selection(of: [workload], knownEngines: fakeEngines.map(\.id)),
+      profile: .quick,
+      options: RunOptions(
+        seed: 7, profile: .quick, optimized: true, budget: times ? nil : 0,
+        tool: .init(name: "observation-bench", version: "0"), engines: fakeEngines),
+      environment: Environment(), launcher: InProcessLauncher(worker),
+      callgrind: countsInstructions ? callgrind : nil, clock: clock,
+      interruption: interruption, observer: observer)
+    return try test.measure()
+  }
+
+  @MainActor
+  private final class Multiplied {
+    var count = 0
+  }
+
+  /// As callgrind does, it counts what is run through it alone.
+  private struct CountingLauncher: WorkLauncher {
+    let base: any WorkLauncher
+    let multiplied: Multiplied
+
+    func launch(
+      _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+    ) -> [WorkResult] {
+      multiplied.count = 0
+      return base.launch(requests, width: width, starting: starting)
+    }
+  }
+
+  private func figure(_ name: String, _ document: SelfTestDocument) -> SelfTestDocument.Figure? {
+    document.figures.first { $0.name.contains(name) }
+  }
+
+  @Test(
+    "on a machine without noise, every slow-down beyond the margin is found and no twin flagged")
+  func comparisons() throws {
+    let document = try selfTest(plan)
+    func verdicts(_ slowdown: Double) -> [String] {
+      document.comparisons.filter { $0.slowdown == slowdown }.map(\.verdict)
+    }
+    #expect(verdicts(0) == ["same", "same", "same", "same"])
+    #expect(verdicts(0.01) == ["same", "same"])
+    for share in [0.03, 0.05, 0.1] { #expect(verdicts(share) == ["slower", "slower"]) }
+    #expect(figure("false alarms", document)?.met == true)
+    #expect(document.nulls.count == 20)
+    #expect(figure("null, 95th percentile", document)?.met == true)
+  }
+
+  @Test("whole gates are green on unchanged code and exit with 2 on an allocation more")
+  func gates() throws {
+    let document = try selfTest(plan)
+    #expect(document.gates.filter { $0.fault == nil }.map(\.exitCode) == [0])
+    let allocation = document.gates.filter { $0.fault == "one more allocation" }
+    #expect(allocation.map(\.exitCode) == [2])
+    #expect(allocation[0].findings.contains { $0.contains("allocations.perFrame 3 -> 4") })
+    #expect(allocation[0].engine == "fine")
+    #expect(allocation[0].layer == "allocations")
+    #expect(allocation[0].located == 1)
+    #expect(figure("one more allocation", document)?.met == true)
+  }
+
+  @Test("a hundred multiplications more are found by instructions alone")
+  func multiplications() throws {
+    let document = try selfTest(plan)
+    let gate = try #require(document.gates.first { $0.fault == "100 more multiplications" })
+    #expect((gate.exitCode, gate.located) == (2, 1))
+    #expect(gate.findings.count == 1)
+    // A hundred frames, and the two to warm up, which the fake counts too.
+    #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 5102"))
+    #expect(figure("100 more multiplications", document)?.met == true)
+  }
+
+  @Test("an engine that has lost the advantage it is claimed to have is found by time alone")
+  func lostAdvantage() throws {
+    let document = try selfTest(plan)
+    let gate = try #require(document.gates.first { $0.layer == "time" })
+    #expect(gate.fault == "an engine 10 times as slow")
+    #expect((gate.exitCode, gate.located, gate.claims) == (2, 1, 1))
+    #expect(gate.findings.count == 1)
+    #expect(gate.findings[0].contains("at least 1.33 times as fast"), "\(gate.findings)")
+    #expect(figure("10 times as slow", document)?.met == true)
+
+    let blind = try selfTest(plan, spins: false)
+    #expect(blind.gates.first { $0.layer == "time" }?.exitCode == 0)
+    #expect(figure("10 times as slow", blind)?.met == false)
+  }
+
+  @Test("without valgrind that fault is skipped, and the reason said")
+  func noValgrind() throws {
+    let document = try selfTest(plan, countsInstructions: false)
+    #expect(!document.gates.contains { $0.fault == "100 more multiplications" })
+    let skipped = try #require(figure("100 more multiplications", document))
+    #expect(skipped.met == nil)
+    #expect(skipped.found == "skipped: no valgrind and strip")
+  }
+
+  @Test("gates that end with 2 for another reason have not found the fault")
+  func foundElsewhere() throws {
+    // Such as runs that say of themselves that their counts are not those stated.
+    var document = try selfTest(plan)
+    let place = try #require(document.gates.firstIndex { $0.fault == "one more allocation" })
+    document.gates[place].located = 0
+    document.figures = SelfTestFigures.all(document)
+    #expect(figure("one more allocation", document)?.met == false)
+  }
+
+  @Test("green gates say how many claims about time they judged; without any they prove nothing")
+  func claims() throws {
+    // publish-all takes four times as long as fine, and fine twice as long as oracle: one claim.
+    let document = try selfTest(plan)
+    #expect(document.gates[0].claims == 1)
+    #expect(document.gates[0].skipped == [])
+    let green = try #require(figure("green on unchanged code", document))
+    #expect(green.met == true)
+    #expect(green.found == "1 of 1, 1 claims about time judged")
+    let untimed = try selfTest(plan, times: false)
+    #expect(untimed.gates[0].exitCode == 0)
+    #expect(untimed.gates[0].skipped.map(\.layer) == ["time"])
+    #expect(figure("green on unchanged code", untimed)?.met == false)
+    #expect(figure("green on unchanged code", untimed)?.found.hasSuffix("time not judged") == true)
+  }
+
+  @Test("a gate that finds nothing where something is makes the self-test fail, and says what")
+  func failing() throws {
+    // Fakes have no component that could be notified in vain: that gate ends with 3, not with 2.
+    let document = try selfTest(plan)
+    #expect(document.verdict.exitCode == 1)
+    #expect(figure("one more invalidation", document)?.met == false)
+    let summary = SelfTestTables.summary(document)
+    #expect(summary.hasPrefix("not met: whole gates that exit with 2 and name one more inval"))
+  }
+
+  @Test("slow-downs that are not found fail it")
+  func blind() throws {
+    var document = try selfTest(plan, spins: false)
+    document.comparisons = Array(repeating: document.comparisons, count: 25).flatMap(\.self)
+    document.figures = SelfTestFigures.all(document)
+    #expect(figure("found at 5 %", document)?.met == false)
+    #expect(figure("found at 5 %", document)?.found == "0 of 50")
+  }
+
+  @Test("figures are not judged by too few comparisons")
+  func tooFew() throws {
+    let document = try selfTest(plan)
+    #expect(figure("found at 3 %", document)?.met == nil)
+    #expect(figure("found at 5 %", document)?.met == nil)
+    #expect(figure("two busy loops", document)?.met == nil)
+  }
+
+  @Test("a false alarm fails it")
+  func falseAlarm() throws {
+    var document = try selfTest(plan)
+    document.comparisons[0].slowdown = 0
+    document.comparisons[0].verdict = "slower"
+    #expect(SelfTestFigures.all(document)[0].met == false)
+  }
+
+  @Test("an interruption keeps what was measured and says that it is partial")
+  func interrupted() throws {
+    let interruption = Interruption()
+    var seen = 0
+    let document = try selfTest(
+      plan, interruption: interruption,
+      observer: { _ in
+        seen += 1
+        if seen == 4 { interruption.raise() }
+      })
+    #expect(document.partial)
+    #expect(document.verdict.exitCode == 130)
+    #expect(document.comparisons.count + document.nulls.count == 3)
+  }
+
+  @Test("a workload that fails says nothing about the gate, so the self-test throws")
+  func broken() {
+    #expect(throws: Problem.self) {
+      try selfTest(plan, change: { $0.fakes["fine"]?.failsInFrame = 0 })
+    }
+  }
+
+  @Test("progress says what is going on and how much is left")
+  func progress() throws {
+    var lines: [String] = []
+    _ = try selfTest(plan, observer: { lines.append($0.line) })
+    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 3 + 1)
+    #expect(lines[0].hasPrefix("self-test 1/39, "))
+    let last = try #require(lines.last)
+    #expect(last.hasPrefix("self-test 39/39, "))
+    #expect(last.hasSuffix(" s left  a whole gate with an engine 10 times as slow  fake on fine"))
+  }
+
+  @Test("the full plan is the one that the project's figures are stated for")
+  func thorough() {
+    let cases = ["a", "b", "c"].map {
+      SelfTestCase(workload: .init(id: $0, parameters: [:]), engine: "fine")
+    }
+    func steps(seed: UInt64, countsInstructions: Bool = true) -> [SelfTestStep] {
+      SelfTestPlan(.thorough).steps(
+        cases, claimed: cases[0], seed: seed, countsInstructions: countsInstructions)
+    }
+    let all = steps(seed: 1)
+    func count(_ matches: (SelfTestStep) -> Bool) -> Int { all.count(where: matches) }
+    func twins(_ loaded: Bool) -> Int {
+      count { if case .compare(_, slowdown: 0, loaded: loaded) = $0 { true } else { false } }
+    }
+    #expect(twins(false) == 150 && twins(true) == 50)
+    for share in SelfTestPlan.shares {
+      #expect(
+        count { if case .compare(_, slowdown: share, loaded: false) = $0 { true } else { false } }
+          == 100)
+    }
+    #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
+    #expect(count { $0 == .soundGate } == 10)
+    #expect(count { if case .faultyGate = $0 { true } else { false } } == 9 + 10)
+    #expect(count { $0 == .faultyGate(cases[0], SelfTestPlan.lostAdvantage) } == 10)
+    #expect(all == steps(seed: 1))
+    #expect(all != steps(seed: 2))
+    #expect(steps(seed: 1, countsInstructions: false).count == all.count - 3)
+  }
+
+  @Test("its document is the same after a journey through JSON")
+  func json() throws {
+    let document = try selfTest(plan)
+    #expect(try decode(SelfTestDocument.self, JSONText.pretty(document)) == document)
+  }
+}

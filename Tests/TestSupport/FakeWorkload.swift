@@ -1,0 +1,171 @@
+import Measuring
+import RunFolder
+
+/// What a made-up engine does in a frame.
+package struct FakeEngine: Sendable {
+  package var evaluations: Int
+  package var necessary: Int
+  package var missed: Int
+  /// Nanoseconds.
+  package var write: UInt64
+  package var evaluate: UInt64
+  package var mount: UInt64
+  /// How much longer the first evaluation of a run takes.
+  package var cold: UInt64
+  /// Is added to what is rendered: an engine that renders something else.
+  package var renders: UInt64
+  package var allocations: UInt64
+  /// Up to so many nanoseconds more for a frame's evaluations, at random.
+  package var jitter: Int
+  /// What goes wrong in the frame with this number.
+  package var failsInFrame: Int?
+
+  package init(
+    evaluations: Int = 10, necessary: Int = 10, missed: Int = 0, write: UInt64 = 100_000,
+    evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, cold: UInt64 = 0, renders: UInt64 = 0,
+    allocations: UInt64 = 3, jitter: Int = 0, failsInFrame: Int? = nil
+  ) {
+    self.evaluations = evaluations
+    self.necessary = necessary
+    self.missed = missed
+    self.write = write
+    self.evaluate = evaluate
+    self.mount = mount
+    self.cold = cold
+    self.renders = renders
+    self.allocations = allocations
+    self.jitter = jitter
+    self.failsInFrame = failsInFrame
+  }
+}
+
+package struct FakeFailure: Error, CustomStringConvertible {
+  package var description: String { "the fake was told to fail" }
+}
+
+/// A workload without a tree, whose every figure is known beforehand.
+package struct FakeWorkload: Workload {
+  package var id: String
+  package var title: String
+  package var parameters: Parameters
+  package var revision: Int
+  package var priority: Int
+  package var period: Int
+  package var order: [String]
+  package var fakes: [String: FakeEngine]
+  package var expected: [String: Counts]
+  package var prepares: Bool
+  package var twins: [String: String]
+  package var clock: FakeClock
+
+  package static let fakes = [
+    "fine": FakeEngine(), "publish-all": FakeEngine(evaluations: 40, evaluate: 3_900_000),
+    "oracle": FakeEngine(write: 50_000, evaluate: 450_000),
+  ]
+
+  package init(
+    id: String = "fake", title: String = "A fake",
+    parameters: Parameters = [.components: 10, .frames: 4], revision: Int = 1, priority: Int = 0,
+    period: Int = 1, order: [String] = ["fine", "publish-all", "oracle"],
+    fakes: [String: FakeEngine] = FakeWorkload.fakes, expected: [String: Counts] = [:],
+    prepares: Bool = false, twins: [String: String] = [:], clock: FakeClock
+  ) {
+    self.id = id
+    self.title = title
+    self.parameters = parameters
+    self.revision = revision
+    self.priority = priority
+    self.period = period
+    self.order = order
+    self.fakes = fakes
+    self.expected = expected
+    self.prepares = prepares
+    self.twins = twins
+    self.clock = clock
+  }
+
+  package var engines: [String] { order }
+  package var notApplicable: [NotApplicable] {
+    [NotApplicable(engine: "opencombine", reason: "a fake has none")]
+  }
+
+  package func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    expected[engine] ?? Counts()
+  }
+
+  package func untrackedTwin(of engine: String) -> String? { twins[engine] }
+
+  @MainActor package func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
+    FakeRun(workload: self, fake: fakes[engine]!)
+  }
+}
+
+@MainActor
+package final class FakeRun: WorkloadRun {
+  private let workload: FakeWorkload
+  private let fake: FakeEngine
+  package private(set) var counters = TreeCounters()
+  private var lastFrame = -1
+  private var dirty = false
+  private var random: SplitMix64
+  private var trace: Trace.EngineTrace?
+  /// Where allocations of all fakes are counted.
+  package static var allocated = AllocationTotals(count: 0, bytes: 0)
+  /// How many fakes have been taken down.
+  package static var unmounts = 0
+
+  package init(workload: FakeWorkload, fake: FakeEngine) {
+    self.workload = workload
+    self.fake = fake
+    random = SplitMix64(seed: fake.evaluate)
+  }
+
+  package func mount() throws {
+    workload.clock.advance(fake.mount)
+    counters.evaluations += componentCount
+    counters.necessaryEvaluations += componentCount
+  }
+
+  package var preparesFrames: Bool { workload.prepares }
+
+  package func prepare(frame: Int) throws {
+    guard workload.prepares else { return }
+    workload.clock.advance(1_000_000)
+    counters.evaluations += 7
+    counters.invalidations += 7
+  }
+
+  package func write(frame: Int) throws -> Int {
+    if fake.failsInFrame == frame { throw FakeFailure() }
+    lastFrame = frame
+    dirty = true
+    workload.clock.advance(fake.write)
+    return 2
+  }
+
+  package func collect() {
+    counters.notifications += 12
+    counters.invalidations += fake.evaluations
+  }
+
+  package func evaluate() throws {
+    let isCold = counters.evaluations == componentCount
+    workload.clock.advance(
+      fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0))
+    counters.evaluations += fake.evaluations
+    counters.necessaryEvaluations += fake.necessary
+    FakeRun.allocated.count += fake.allocations
+    FakeRun.allocated.bytes += 16 * fake.allocations
+    dirty = false
+  }
+
+  package var componentCount: Int { workload.parameters[.components] ?? 0 }
+  package var registrationCount: Int? { 11 }
+  package var outputChecksum: UInt64 { UInt64(truncatingIfNeeded: lastFrame) &+ fake.renders }
+  package func audit() throws -> Int { dirty ? 1_000 : fake.missed }
+
+  package func startTrace() { trace = Trace.EngineTrace(engine: "", frames: []) }
+  package func finishTrace() -> Trace.EngineTrace? { trace }
+  package var traceComponents: [Trace.Component] { [.init(id: 0, name: "Root", parent: nil)] }
+  package func unmount() { FakeRun.unmounts += 1 }
+}

@@ -1,0 +1,71 @@
+import Measuring
+import Processes
+import RunFolder
+
+package let fakeEngines = ["fine", "publish-all", "oracle"].map {
+  EngineInfo(id: $0, title: $0, version: "1")
+}
+
+/// Measures fakes in this process.
+/// - Parameter start: nanoseconds that it takes to start a measuring process.
+@MainActor
+package func measure(
+  _ workloads: [FakeWorkload], clock: FakeClock, engines: [String] = [], start: UInt64 = 0,
+  options change: (inout RunOptions) -> Void = { _ in },
+  interruption: Interruption = Interruption(),
+  observer: @escaping @MainActor (RunProgress) -> Void = { _ in }
+) throws -> RunResult {
+  var options = RunOptions(
+    seed: 7, profile: .quick, optimized: true,
+    tool: .init(name: "observation-bench", version: "0"), engines: fakeEngines)
+  change(&options)
+  let selection = try Selection(
+    of: workloads, engines: engines, knownEngines: fakeEngines.map(\.id))
+  let worker = Worker(workloads: workloads, clock: clock, allocations: { FakeRun.allocated })
+  let session = RunSession(
+    selection: selection, options: options,
+    launcher: SlowLauncher(base: InProcessLauncher(worker), clock: clock, start: start),
+    clock: clock,
+    interruption: interruption, observer: observer)
+  return session.measure(environment: Environment())
+}
+
+/// Does the work right here, after the time that starting a timing process takes.
+package struct SlowLauncher: WorkLauncher {
+  package var base: InProcessLauncher
+  package var clock: FakeClock
+  package var start: UInt64
+
+  package init(base: InProcessLauncher, clock: FakeClock, start: UInt64) {
+    self.base = base
+    self.clock = clock
+    self.start = start
+  }
+
+  package func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    for request in requests {
+      if case .time = request.task { clock.advance(start) }
+    }
+    return base.launch(requests, width: width, starting: starting)
+  }
+}
+
+/// A sound run of fakes with ids of their own, measured once for all tests that only change it.
+@MainActor
+package enum SoundRun {
+  private static let documents = Dictionary(
+    uniqueKeysWithValues: ["fake", "a", "b", "c"].map { id in
+      let clock = FakeClock()
+      // A fake that cannot be measured fails every test that uses it, with the reason.
+      let result = try! measure([FakeWorkload(id: id, clock: clock)], clock: clock)
+      return (id, result.document)
+    })
+
+  package static func document(_ ids: String...) -> RunDocument {
+    var document = documents[ids[0]]!
+    document.workloads = ids.flatMap { documents[$0]!.workloads }
+    return document
+  }
+}
