@@ -54,6 +54,9 @@ let argumentParser = Target.Dependency.product(
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: measuring)
 
+// Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
+let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
+
 let package = Package(
   name: "observation-bench",
   platforms: [.macOS(.v15)],
@@ -64,6 +67,7 @@ let package = Package(
     .library(name: "Harness", targets: ["Harness", "RunFolder"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     .executable(name: "bench", targets: ["bench"]),
+    .plugin(name: "SourcesAgain", targets: ["SourcesAgain"]),
   ],
   traits: [
     .trait(name: "Benchmarks", description: "bench, the workloads, and the packages they need."),
@@ -94,6 +98,12 @@ let package = Package(
       dependencies: ["CThreadLocal", "CObservationGraph", "FineObservationMacros"]),
     .target(name: "PublishAll"),
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
+
+    // MARK: One source, several engines
+    // The plugin compiles the sources of a target again, in another target, with other imports.
+    .plugin(name: "SourcesAgain", capability: .buildTool(), dependencies: ["sources-again"]),
+    .executableTarget(name: "sources-again", dependencies: ["SourceCopying"]),
+    .target(name: "SourceCopying"),
 
     // MARK: Measuring and drawing
     .target(name: "RunFolder"),
@@ -150,13 +160,14 @@ let package = Package(
       ],
       path: "Benchmarks/ObjectAdapters"
     ),
-    // Two notations, each for two engines: the second target of a notation is made of symbolic
-    // links to the sources of the first, and differs in what it imports.
+    // Two notations, each for two engines: the second target of a notation compiles the sources of
+    // the first again, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/Observable"
+      path: "Benchmarks/SeedApps/Observable",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsFine",
@@ -164,12 +175,13 @@ let package = Package(
         "SeedApps", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
       ],
       path: "Benchmarks/SeedApps/ObservableFine",
-      swiftSettings: [.define("FINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/ObservableObject"
+      path: "Benchmarks/SeedApps/ObservableObject",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsOpenCombine",
@@ -178,7 +190,7 @@ let package = Package(
         openCombine,
       ],
       path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
-      swiftSettings: [.define("OPENCOMBINE")]
+      plugins: [sourcesAgain]
     ),
 
     // MARK: What people say, tested
@@ -243,6 +255,7 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
     .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
     .testTarget(
@@ -287,6 +300,7 @@ if let tests = Context.environment["BENCH_TESTS"] {
     count = needed.count
     for target in package.targets where needed.contains(target.name) {
       for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+      for case .plugin(let name, _) in target.plugins ?? [] { needed.insert(name) }
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }
