@@ -198,8 +198,9 @@ let package = Package(
       name: "ClaimSupport", dependencies: ["ComponentTree", "Workloads"],
       path: "Benchmarks/Claims/Support"
     ),
-    // As with the seed apps: a notation's second target is made of symbolic links. What happens in
-    // a program is the same text in both notations where only the models differ; it lies in Runs.
+    // As with the seed apps: a notation's second target compiles the sources of the first again.
+    // What happens in a program is the same text in both notations where only the models differ:
+    // Observable/Runs.
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
@@ -212,12 +213,13 @@ let package = Package(
         "SeedApps",
       ],
       path: "Benchmarks/Claims/ObservableFine",
-      swiftSettings: [.define("FINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "ClaimsPublishAll",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/ObservableObject"
+      path: "Benchmarks/Claims/ObservableObject",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "ClaimsOpenCombine",
@@ -226,7 +228,7 @@ let package = Package(
         openCombine,
       ],
       path: "Benchmarks/Claims/ObservableObjectOpenCombine",
-      swiftSettings: [.define("OPENCOMBINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "Claims",
