@@ -117,7 +117,8 @@ let package = Package(
         "SeedAppsOpenCombine",
         openCombine,
       ],
-      path: "Benchmarks/Workloads"
+      path: "Benchmarks/Workloads",
+      plugins: [sourcesAgain]
     ),
     .executableTarget(
       name: "bench",
@@ -247,11 +248,11 @@ let package = Package(
     // What is left out is for the compiler and for the executable, which the tests start.
     .testTarget(
       name: "MacroExpansionTests",
-      dependencies: ["MacroExpansion", "FineObservation"],
+      dependencies: ["MacroExpansion", "FineObservation", "SourceCopying"],
       exclude: ["Corpus", "Messages", "Refused"]
     ),
-    // Symbolic links to what a program may expect of either module, on the toolchain's.
-    .testTarget(name: "ToolchainObservationTests"),
+    // What a program may expect of either module, on the toolchain's.
+    .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(
       name: "PublishAllTests",
       dependencies: ["PublishAll", openCombine]
@@ -270,7 +271,8 @@ let package = Package(
       dependencies: [
         "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Harness", "RunFolder",
         "ObjectAdapters", "Claims",
-      ]
+      ],
+      plugins: [sourcesAgain]
     ),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Harness", "RunFolder"]),

@@ -31,3 +31,5 @@ final class SharedModel: Observable, Sendable {
     }
   }
 }
+
+extension SharedModel: TestModel {}
