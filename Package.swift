@@ -54,6 +54,9 @@ let argumentParser = Target.Dependency.product(
 let openCombine = Target.Dependency.product(
   name: "OpenCombine", package: "OpenCombine", condition: measuring)
 
+// Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
+let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
+
 let package = Package(
   name: "observation-bench",
   platforms: [.macOS(.v15)],
@@ -68,6 +71,7 @@ let package = Package(
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
+    .plugin(name: "SourcesAgain", targets: ["SourcesAgain"]),
   ],
   traits: [
     .trait(name: "Benchmarks", description: "bench, the workloads, and the packages they need."),
@@ -98,6 +102,12 @@ let package = Package(
       dependencies: ["CThreadLocal", "CObservationGraph", "FineObservationMacros"]),
     .target(name: "PublishAll"),
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
+
+    // MARK: One source, several engines
+    // The plugin compiles the sources of a target again, in another target, with other imports.
+    .plugin(name: "SourcesAgain", capability: .buildTool(), dependencies: ["sources-again"]),
+    .executableTarget(name: "sources-again", dependencies: ["SourceCopying"]),
+    .target(name: "SourceCopying"),
 
     // MARK: Measuring and drawing
     .target(name: "RunFolder"),
@@ -130,7 +140,8 @@ let package = Package(
         "SeedAppsOpenCombine",
         openCombine,
       ],
-      path: "Benchmarks/Workloads"
+      path: "Benchmarks/Workloads",
+      plugins: [sourcesAgain]
     ),
     .executableTarget(
       name: "bench",
@@ -165,13 +176,14 @@ let package = Package(
       name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
-    // Two notations, each for two engines: the second target of a notation is made of symbolic
-    // links to the sources of the first, and differs in what it imports.
+    // Two notations, each for two engines: the second target of a notation compiles the sources of
+    // the first again, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
     .target(
       name: "SeedAppsObservation",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/Observable"
+      path: "Benchmarks/SeedApps/Observable",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsFine",
@@ -179,12 +191,13 @@ let package = Package(
         "SeedApps", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
       ],
       path: "Benchmarks/SeedApps/ObservableFine",
-      swiftSettings: [.define("FINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsPublishAll",
       dependencies: ["SeedApps", "ComponentTree", "PublishAll", "ObjectAdapters"],
-      path: "Benchmarks/SeedApps/ObservableObject"
+      path: "Benchmarks/SeedApps/ObservableObject",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "SeedAppsOpenCombine",
@@ -193,7 +206,7 @@ let package = Package(
         openCombine,
       ],
       path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
-      swiftSettings: [.define("OPENCOMBINE")]
+      plugins: [sourcesAgain]
     ),
 
     // MARK: What people say, tested
@@ -201,8 +214,9 @@ let package = Package(
       name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
       path: "Benchmarks/Claims/Support"
     ),
-    // As with the seed apps: a notation's second target is made of symbolic links. What happens in
-    // a program is the same text in both notations where only the models differ; it lies in Runs.
+    // As with the seed apps: a notation's second target compiles the sources of the first again.
+    // What happens in a program is the same text in both notations where only the models differ:
+    // Observable/Runs.
     .target(
       name: "ClaimsObservation",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
@@ -215,12 +229,13 @@ let package = Package(
         "SeedApps",
       ],
       path: "Benchmarks/Claims/ObservableFine",
-      swiftSettings: [.define("FINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "ClaimsPublishAll",
       dependencies: ["ClaimSupport", "ComponentTree", "PublishAll", "ObjectAdapters", "SeedApps"],
-      path: "Benchmarks/Claims/ObservableObject"
+      path: "Benchmarks/Claims/ObservableObject",
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "ClaimsOpenCombine",
@@ -229,7 +244,7 @@ let package = Package(
         openCombine,
       ],
       path: "Benchmarks/Claims/ObservableObjectOpenCombine",
-      swiftSettings: [.define("OPENCOMBINE")]
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "Claims",
@@ -248,16 +263,17 @@ let package = Package(
     // What is left out is for the compiler and for the executable, which the tests start.
     .testTarget(
       name: "MacroExpansionTests",
-      dependencies: ["MacroExpansion", "FineObservation"],
+      dependencies: ["MacroExpansion", "FineObservation", "SourceCopying"],
       exclude: ["Corpus", "Messages", "Refused"]
     ),
-    // Symbolic links to what a program may expect of either module, on the toolchain's.
-    .testTarget(name: "ToolchainObservationTests"),
+    // What a program may expect of either module, on the toolchain's.
+    .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(
       name: "PublishAllTests",
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     // A measured workload that does nothing, a clock that tests move, JSON Schema: what several test
     // targets need.
     .target(
@@ -294,7 +310,8 @@ let package = Package(
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
         "RunFolder", "ObjectAdapters",
         openCombine,
-      ]
+      ],
+      plugins: [sourcesAgain]
     ),
     .testTarget(
       name: "WorkloadsTests",
@@ -333,6 +350,7 @@ if let tests = Context.environment["BENCH_TESTS"] {
     count = needed.count
     for target in package.targets where needed.contains(target.name) {
       for case .byNameItem(let name, _) in target.dependencies { needed.insert(name) }
+      for case .plugin(let name, _) in target.plugins ?? [] { needed.insert(name) }
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }

@@ -132,8 +132,9 @@ struct DocumentTests {
   private static func programs() throws -> [String] {
     try ["Observable", "ObservableObject"].flatMap { folder in
       let url = Tested.root.appendingPathComponent("Benchmarks/Claims/\(folder)")
-      return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-        .map { try String(contentsOf: $0.resolvingSymlinksInPath(), encoding: .utf8) }
+      return try FileManager.default.subpathsOfDirectory(atPath: url.path)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: url.appendingPathComponent($0), encoding: .utf8) }
     }
   }
 }

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let engine = Target.Dependency.product(name: "FineObservation", package: "observation-bench")
+let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 
 // A package that depends on the product FineObservation, built in many ways by scripts/build-modes.
 let package = Package(
@@ -10,15 +11,12 @@ let package = Package(
   dependencies: [.package(name: "observation-bench", path: "../..")],
   targets: [
     .executableTarget(name: "checks", dependencies: [engine], path: "Checks"),
-    // Symbolic links to what a program may expect of either module.
+    // What a program may expect of either module, from a folder of the other package.
     .testTarget(
-      name: "DropInTests", dependencies: [engine], path: "DropInTests",
-      exclude: ["Support/Registrations.swift"],
-      swiftSettings: [.define("FINE"), .define("CLIENT")]
-    ),
+      name: "DropInTests", dependencies: [engine], path: "DropInTests", plugins: [sourcesAgain]),
     .testTarget(
       name: "MainActorTests", dependencies: [engine], path: "MainActorTests",
-      swiftSettings: [.defaultIsolation(MainActor.self)]
+      swiftSettings: [.defaultIsolation(MainActor.self)], plugins: [sourcesAgain]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,17 +1,17 @@
-import ClaimSupport
 import ClaimsFine
 import ClaimsObservation
 import ClaimsOpenCombine
 import ClaimsPublishAll
+import ClaimSupport
 import ObservationBench
 
 /// The programs of all notations, on the engines that they are written for.
 public enum ProgramCatalog {
   private static let all: [(engine: String, programs: [Program])] = [
-    (ClaimsObservation.Programs.engine, ClaimsObservation.Programs.all),
-    (ClaimsFine.Programs.engine, ClaimsFine.Programs.all),
-    (ClaimsPublishAll.Programs.engine, ClaimsPublishAll.Programs.all),
-    (ClaimsOpenCombine.Programs.engine, ClaimsOpenCombine.Programs.all),
+    ("observation", ClaimsObservation.Programs.all),
+    ("fine", ClaimsFine.Programs.all),
+    ("publish-all", ClaimsPublishAll.Programs.all),
+    ("opencombine", ClaimsOpenCombine.Programs.all),
   ]
 
   /// Runs a program on one engine, in this process: what a child does.

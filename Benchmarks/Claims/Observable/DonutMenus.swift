@@ -1,12 +1,7 @@
 import ClaimSupport
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum DonutMenus {
   @MainActor @Observable

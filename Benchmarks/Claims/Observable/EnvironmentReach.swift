@@ -1,11 +1,6 @@
 import ClaimSupport
 import ComponentTree
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import Observation
 
 enum EnvironmentReach {
   @Observable

@@ -1,13 +1,8 @@
 import ClaimSupport
 import ComponentTree
 import Foundation
+import Observation
 import PublishAll
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 /// Exactly as in the document, which left `: ObservableObject` where it was.
 @Observable

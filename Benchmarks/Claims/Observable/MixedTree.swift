@@ -1,13 +1,8 @@
 import ClaimSupport
 import ComponentTree
 import ObjectAdapters
+import Observation
 import PublishAll
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum MixedTree {
   @Observable

@@ -1,13 +1,7 @@
 import ClaimSupport
 
-/// The programs of this notation on this module's engine.
+/// The programs of this notation, for this module's engine.
 public enum Programs {
-  #if FINE
-    public static let engine = "fine"
-  #else
-    public static let engine = "observation"
-  #endif
-
   public static let all = [
     ReadProperties.program, ComputedProperties.program, NestedObjects.program,
     PrivateProperties.program, OptionalModels.program, Elements.program, Ignored.program,

@@ -1,12 +1,7 @@
 import ClaimSupport
 import ComponentTree
 import Foundation
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import Observation
 
 enum TaskThreads {
   @Observable

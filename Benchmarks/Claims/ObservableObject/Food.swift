@@ -1,12 +1,7 @@
 import ClaimSupport
 import ComponentTree
 import Foundation
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
+import PublishAll
 
 final class Food: ObservableObject {
 

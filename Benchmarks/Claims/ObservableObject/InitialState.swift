@@ -1,11 +1,6 @@
 import ClaimSupport
 import ComponentTree
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
+import PublishAll
 
 enum InitialState {
   @MainActor

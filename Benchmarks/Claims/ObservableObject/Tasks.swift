@@ -1,12 +1,7 @@
 import ClaimSupport
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 enum Tasks {
   @MainActor

@@ -4,8 +4,8 @@ import ObservationBench
 
 /// A few lines of models and views, and what happens to them.
 ///
-/// Each exists once per notation. Its targets compile it once per engine of that notation: the
-/// second target of a notation is made of symbolic links to the first one's files.
+/// Each exists once per notation. The notation's second target compiles it again, for the other
+/// engine of that notation.
 public struct Program: Sendable {
   public let name: String
   public let place: Place

@@ -1,13 +1,8 @@
 // "What is Observation ?": `Account` in the environment, and `AccountView` after the migration.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @Observable
 class Account {

@@ -2,13 +2,8 @@
 // a namespace, since the document has a `Donut` that is a value, too. Its sheet is an `if` here.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum DonutEditing {
   @Observable

@@ -5,14 +5,9 @@
 import ComponentTree
 import Foundation
 import ObjectAdapters
+import Observation
 import PublishAll
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum HalfMigrated {
   @Observable

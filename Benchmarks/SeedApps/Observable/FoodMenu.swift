@@ -5,13 +5,8 @@
 import ComponentTree
 import Foundation
 import ObjectAdapters
+import Observation
 import PublishAll
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @Observable
 final class Food {

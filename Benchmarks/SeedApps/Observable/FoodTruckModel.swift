@@ -1,12 +1,7 @@
 // "What is Observation ?": `FoodTruckModel` after the migration, with the computed `orderCount`.
 
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @Observable
 class FoodTruckModel {

@@ -1,13 +1,8 @@
 // "Swift Observation API 使用规则", the two classes that HChat migrated. `// ... 其他属性` stands in the
 // document for what is filled in here.
 
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @MainActor
 @Observable

@@ -1,13 +1,8 @@
 // "ADR 002: Use @Observable Instead of ObservableObject": the view models after the migration.
 // `@MainActor` is added: in Swift 6 the bare `Task` of gotcha 3 compiles in an isolated class only.
 
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @MainActor
 @Observable

@@ -2,13 +2,8 @@
 // added: in Swift 6 a view's task cannot await a method of a class without isolation.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @MainActor
 @Observable

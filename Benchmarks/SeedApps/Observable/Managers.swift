@@ -1,13 +1,8 @@
 // "Observable Pattern for Shared State": managers kept separate, and injected separately.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @Observable
 class SettingsManager {

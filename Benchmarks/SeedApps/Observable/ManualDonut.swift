@@ -1,13 +1,8 @@
 // "What is Observation ?", manual observation: the name is stored where the macro does not reach.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum ManualObservation {
   /// Nobody observes what is stored here.

@@ -3,13 +3,8 @@
 // `app.managers.nested` show it. (Its `ObservableObject` ancestor does go stale.)
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum Nested {
   @Observable

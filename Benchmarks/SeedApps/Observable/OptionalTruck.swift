@@ -1,13 +1,8 @@
 // "What is Observation ?": an optional model, which `@ObservedObject` cannot hold.
 
 import ComponentTree
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 enum OptionalTruck {
   @Observable

@@ -2,13 +2,8 @@
 // `@ObservationIgnored` where the document wants it. `@MainActor` is added: in Swift 6 a view
 // cannot await a method of a class without isolation.
 
+import Observation
 import SeedApps
-
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
 
 @MainActor
 protocol StatusRepository {

@@ -2,13 +2,8 @@
 // `@ObservableObject var model` is a slip for `@ObservedObject`.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 class Account: ObservableObject {
   @Published var userName: String?

@@ -2,13 +2,8 @@
 // the migration. In a namespace, since the document has a `Donut` that is a value, too.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 enum DonutEditing {
   final class Donut: ObservableObject, Identifiable {

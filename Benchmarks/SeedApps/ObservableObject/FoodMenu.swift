@@ -4,12 +4,7 @@
 import ComponentTree
 import Foundation
 import ObjectAdapters
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
+import PublishAll
 
 final class Food: ObservableObject {
 

@@ -1,13 +1,8 @@
 // "What is Observation ?": `FoodTruckModel` before the migration. The summaries are not
 // `@Published`, as in the document.
 
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 class FoodTruckModel: ObservableObject {
   @Published var truck = Truck()

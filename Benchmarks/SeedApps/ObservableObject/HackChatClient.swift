@@ -1,13 +1,8 @@
 // "Swift Observation API 使用规则": HChat's two classes as they were before their migration.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 @MainActor
 final class HackChatClient: ObservableObject {

@@ -1,13 +1,8 @@
 // "ADR 002: Use @Observable Instead of ObservableObject": the view models before the migration.
 // `@MainActor` is added: in Swift 6 the bare `Task` of gotcha 3 compiles in an isolated class only.
 
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 @MainActor
 final class HomeViewModel: ObservableObject {

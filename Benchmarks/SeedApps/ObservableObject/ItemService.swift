@@ -3,13 +3,8 @@
 // without isolation.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 @MainActor
 class ItemService: ObservableObject {

@@ -2,13 +2,8 @@
 // the migration.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 class SettingsManager: ObservableObject {
   @Published var theme: Theme = .system

@@ -1,13 +1,8 @@
 // "What is Observation ?", manual observation before the migration: the setter announces by hand.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 enum ManualObservation {
   /// Nobody observes what is stored here.

@@ -1,15 +1,6 @@
 import ComponentTree
 import ObjectAdapters
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
+import PublishAll
 
 /// The engine's `ObservableObject`, which the tree can subscribe components to.
-#if OPENCOMBINE
-  typealias ObservableObject = OpenCombine.ObservableObject & SubscribableObject
-#else
-  typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject
-#endif
+typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

@@ -2,13 +2,8 @@
 // view model whose turn has not come, and the views that show it.
 
 import ComponentTree
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 @MainActor
 final class ProfileViewModel: ObservableObject {

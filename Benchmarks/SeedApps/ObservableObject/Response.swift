@@ -1,10 +1,5 @@
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 // As much of a Combine publisher as the document's `loadStatuses` uses, on an answer that a script
 // gives.

@@ -1,12 +1,7 @@
 // "ADR-005: Adoption of Swift Observation Framework": the view model before the migration.
 
+import PublishAll
 import SeedApps
-
-#if OPENCOMBINE
-  import OpenCombine
-#else
-  import PublishAll
-#endif
 
 @MainActor
 final class StatusViewModel: ObservableObject {

@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 import Synchronization
 
 /// As ``SharedModel``, observed by key paths, as the macro's expansion does it.

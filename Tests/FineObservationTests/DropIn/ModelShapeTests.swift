@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 import Testing
 
 /// The shapes of `ModelShapes.swift` at run time: which reads register, and which writes notify.

@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 // Shapes of models that must compile with either module. Those that are not private are also run:
 // ``ModelShapeTests``.

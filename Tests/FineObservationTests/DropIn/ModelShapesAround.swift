@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 // More shapes of models, and of the code around them, that must compile with either module: access
 // levels, isolation, inference, names. Nothing runs; the build is the test.

@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 /// How often a one-shot registration for what `read` reads is notified by `write`.
 func fires(_ read: () -> Void, on write: () -> Void) -> Int {

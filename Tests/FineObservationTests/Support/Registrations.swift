@@ -18,3 +18,7 @@ extension SlotRegistrar {
   /// Who reads alternately with others may be registered twice; see `Context.recent`.
   func readers(slot: Int) -> Int { Set(nodes(slot: slot)).count }
 }
+
+extension SharedModel {
+  var registrations: Int? { registrar.registrations(slot: 0) }
+}

@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 // Classes that declare, or use, what the expansion declares.
 

@@ -1,9 +1,5 @@
 // swift-format-ignore-file
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 // Properties and nothing else.
 

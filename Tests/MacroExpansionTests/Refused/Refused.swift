@@ -1,8 +1,4 @@
-#if FINE
-  import FineObservation
-#else
-  import Observation
-#endif
+import FineObservation
 
 @Observable struct Structure { var number = 0 }
 @Observable enum Enumeration { case one }

@@ -1,4 +1,5 @@
 import Foundation
+import SourceCopying
 import Testing
 
 /// What the compiler makes of some files: the expansions of their macros, and what it complains of.
@@ -16,7 +17,13 @@ struct CompilerRun {
         "-swift-version", "6", "-module-name", "Corpus", "-package-name", "corpus", "-typecheck",
         "-wmo", "-Xfrontend", "-dump-macro-expansions",
       ] + options
-    if macros == .own { arguments += try CompilerRun.ownModule() }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "CompilerRun-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files = files
+    switch macros {
+    case .own: arguments += try CompilerRun.ownModule()
+    case .toolchain: files = try CompilerRun.copies(of: files, in: folder)
+    }
     let run = try ProgramRun(
       try #require(Built.compiler, "swiftc is not on PATH"), arguments + files.map(\.path))
     expansions = CompilerRun.expansions(run.errors)
@@ -29,10 +36,24 @@ struct CompilerRun {
       .sorted()
   }
 
+  /// The files with the toolchain's module instead of this package's.
+  private static func copies(of files: [URL], in folder: URL) throws -> [URL] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var recipe = Recipe()
+    recipe.imports = ["FineObservation": ["Observation"]]
+    return try files.map { file in
+      let copy = folder.appending(path: file.lastPathComponent)
+      let source = try String(contentsOf: file, encoding: .utf8)
+      try SourceCopy.text(of: source, at: file.path, by: recipe)
+        .write(to: copy, atomically: true, encoding: .utf8)
+      return copy
+    }
+  }
+
   /// The options by which a file finds `FineObservation` and its macros, as they have been built.
   private static func ownModule() throws -> [String] {
     let folder = try Built.folder
-    var options = ["-D", "FINE", "-I", folder.appending(path: "Modules").path]
+    var options = ["-I", folder.appending(path: "Modules").path]
     for module in ["CThreadLocal", "CObservationGraph"] {
       options += ["-I", Built.package.appending(path: "Sources/\(module)/include").path]
     }

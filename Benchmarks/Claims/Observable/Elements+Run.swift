@@ -1,1 +1,0 @@
-../Runs/Elements+Run.swift

@@ -1,1 +1,0 @@
-../Runs/InitialState+Run.swift

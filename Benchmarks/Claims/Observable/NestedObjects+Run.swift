@@ -1,1 +1,0 @@
-../Runs/NestedObjects+Run.swift

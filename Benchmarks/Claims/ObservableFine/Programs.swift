@@ -1,1 +1,0 @@
-../Observable/Programs.swift

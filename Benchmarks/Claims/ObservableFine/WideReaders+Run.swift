@@ -1,1 +1,0 @@
-../Runs/WideReaders+Run.swift

@@ -1,1 +1,0 @@
-../ObservableObject/EqualWrites.swift

@@ -1,1 +1,0 @@
-../Runs/Food+Run.swift

@@ -1,1 +1,0 @@
-../Observable/DonutMenu.swift

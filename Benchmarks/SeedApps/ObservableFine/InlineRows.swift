@@ -1,1 +1,0 @@
-../Observable/InlineRows.swift

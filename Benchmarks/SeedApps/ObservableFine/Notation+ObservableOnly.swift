@@ -1,1 +1,0 @@
-../Observable/Notation+ObservableOnly.swift

@@ -1,0 +1,3 @@
+// The apps' `ObservableObject` notation, for PublishAll.
+
+// again: sources ../Observable/Stages

@@ -1,1 +1,0 @@
-../Stages/ManualDonutStage.swift

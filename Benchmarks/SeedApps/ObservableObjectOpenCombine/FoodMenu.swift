@@ -1,1 +1,0 @@
-../ObservableObject/FoodMenu.swift

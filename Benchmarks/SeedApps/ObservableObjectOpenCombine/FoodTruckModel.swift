@@ -1,1 +1,0 @@
-../ObservableObject/FoodTruckModel.swift

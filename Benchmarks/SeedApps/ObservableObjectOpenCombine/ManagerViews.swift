@@ -1,1 +1,0 @@
-../ObservableObject/ManagerViews.swift

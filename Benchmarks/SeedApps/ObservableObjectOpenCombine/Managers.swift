@@ -1,1 +1,0 @@
-../ObservableObject/Managers.swift

@@ -1,1 +1,0 @@
-../ObservableObject/ManualDonut.swift

@@ -1,1 +1,0 @@
-../ObservableObject/Response.swift

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The files that a recipe's `sources` stand for.
+public enum SourceList {
+  /// Returns them entry by entry, and by path within each. A file that is named is listed even if
+  /// it is not there.
+  public static func files(of recipe: Recipe, in folder: URL) -> [URL] {
+    recipe.sources.flatMap { files($0, in: folder) }
+  }
+
+  private static func files(_ entry: String, in base: URL) -> [URL] {
+    var folder = base.appending(path: entry).standardizedFileURL
+    var parts: [Substring] = ["", ".swift"]
+    if folder.lastPathComponent.contains("*") {
+      parts = folder.lastPathComponent.split(separator: "*", omittingEmptySubsequences: false)
+      folder.deleteLastPathComponent()
+    } else if !isFolder(folder) {
+      return [folder]
+    }
+    var files: [URL] = []
+    let below = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    while let url = below?.nextObject() as? URL {
+      let name = url.lastPathComponent
+      if name.hasPrefix(parts[0]), name.hasSuffix(parts[1]), name.hasSuffix(".swift"),
+        !name.hasSuffix("Again.swift"), !isFolder(url)
+      {
+        files.append(url.standardizedFileURL)
+      }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

@@ -1,0 +1,3 @@
+// The checks, in a module whose code belongs to the main actor by default.
+
+// again: sources ../Checks/Checks.swift

@@ -1,0 +1,3 @@
+// again: sources StandardBoard.swift
+// again: import Observation -> FineObservation
+// again: name StandardBoard -> FineBoard

@@ -1,0 +1,3 @@
+// again: sources PublishAllBoard.swift
+// again: import PublishAll -> OpenCombine
+// again: name PublishAllBoard -> OpenCombineBoard

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import SourceCopying
+
+@Suite struct RecipeTests {
+  @Test("a recipe is read from comments, and code is left alone") func readsComments()
+    throws
+  {
+    let recipe = try Recipe(
+      parsing: """
+        // What this is.
+        // again: sources ../App
+        // again: sources ../Other/*Model.swift
+        // again: import A -> B, C
+        // again: import D ->
+        // again: name E -> F
+        let engine = "// again: nonsense"
+        """)
+    #expect(recipe.sources == ["../App", "../Other/*Model.swift"])
+    #expect(recipe.imports == ["A": ["B", "C"], "D": []])
+    #expect(recipe.names == ["E": "F"])
+  }
+
+  @Test(
+    "a mistake is told with its line",
+    arguments: [
+      ("source ../App", "expected 'sources', 'import' or 'name' after 'again:'"),
+      ("", "expected 'sources', 'import' or 'name' after 'again:'"),
+      ("sources", "'sources' needs a path"),
+      ("sources A*/*.swift", "'sources' takes one '*'"),
+      ("import A", "'import' needs the form 'OLD -> NEW'"),
+      ("import -> A", "'import' needs the form 'OLD -> NEW'"),
+      ("name A ->", "'name' needs a word after '->'"),
+    ])
+  func mistakes(line: String, message: String) {
+    #expect(throws: Recipe.Mistake(line: 2, message: message)) {
+      try Recipe(parsing: "// again: sources ../App\n// again: \(line)")
+    }
+  }
+
+  @Test("a module is replaced once") func replacedTwice() {
+    #expect(throws: Recipe.Mistake(line: 2, message: "'A' is replaced twice")) {
+      try Recipe(parsing: "// again: import A -> B\n// again: import A -> C")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import SourceCopying
+
+@Suite struct SourceListTests {
+  /// What the entries stand for in a made-up folder, as paths below it.
+  private func files(_ entries: String...) throws -> [String] {
+    let root = FileManager.default.temporaryDirectory
+      .appending(path: "SourceListTests-\(UUID())", directoryHint: .isDirectory)
+      .resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: root) }
+    for path in [
+      "App/B.swift", "App/A.swift", "App/Deep/C+Old.swift", "App/D+Old.swift", "App/Notes.md",
+      "App/.hidden/E.swift", "App/AppAgain.swift", "Fine/Again.swift",
+    ] {
+      let url = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+    var recipe = Recipe()
+    recipe.sources = entries
+    return SourceList.files(of: recipe, in: root.appending(path: "Fine"))
+      .map { String($0.path.dropFirst(root.path.count + 1)) }
+  }
+
+  @Test("a folder stands for all Swift files below it but recipes") func folder() throws {
+    #expect(
+      try files("../App")
+        == ["App/A.swift", "App/B.swift", "App/D+Old.swift", "App/Deep/C+Old.swift"])
+  }
+
+  @Test("a pattern stands for files of such names at any depth") func pattern() throws {
+    #expect(try files("../App/*+Old.swift") == ["App/D+Old.swift", "App/Deep/C+Old.swift"])
+    #expect(try files("../App/A*") == ["App/A.swift"])
+  }
+
+  @Test("a file stands for itself, in the recipe's order") func order() throws {
+    #expect(try files("../App/B.swift", "../App/A.swift") == ["App/B.swift", "App/A.swift"])
+  }
+
+  @Test("a file that is not there is listed, for the build to miss it") func missingFile()
+    throws
+  {
+    #expect(try files("../App/None.swift") == ["App/None.swift"])
+  }
+}

@@ -1,1 +1,0 @@
-../FineObservationTests/Support/Counter.swift

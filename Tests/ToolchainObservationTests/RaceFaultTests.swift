@@ -1,1 +1,0 @@
-../FineObservationTests/DropIn/RaceFaultTests.swift
