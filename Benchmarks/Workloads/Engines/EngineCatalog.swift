@@ -41,8 +41,10 @@ extension Engine {
   /// written down only: the toolchain's takes a call of the compiler, which no measuring process
   /// should wait for.
   public var version: String { findVersion() }
+  /// What it states about itself.
+  public var facts: EngineFacts? { EngineFacts.declared[id] }
   /// For the run document.
-  public var info: EngineInfo { EngineInfo(id: id, title: title, version: version) }
+  public var info: EngineInfo { EngineInfo(id: id, title: title, version: version, facts: facts) }
 }
 
 /// Every engine there is. To add one: write its adapter, and add a line here.

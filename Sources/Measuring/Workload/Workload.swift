@@ -41,6 +41,9 @@ public protocol Workload: Sendable {
   /// `register`, and where its frames are shorter the run warns (`FloorRule`). `nil`, the default,
   /// where there is none.
   func untrackedTwin(of engine: String) -> String?
+  /// The ids of the engines that an engine's times are divided by here. `nil`, the default, for
+  /// those that the engine states itself (`EngineFacts.references`).
+  func references(of engine: String) -> [String]?
 }
 
 extension Workload {
@@ -48,6 +51,7 @@ extension Workload {
   public var period: Int { 1 }
   public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }
   public func untrackedTwin(of engine: String) -> String? { nil }
+  public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
   /// How many bodies the counting pass runs again to verify an engine: what it takes, roughly.

@@ -35,6 +35,7 @@ package struct FaultyWorkload: Workload {
   }
 
   package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
+  package func references(of engine: String) -> [String]? { base.references(of: engine) }
 
   /// - Throws: `CannotInject` where the run has no component that could be notified.
   @MainActor package func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
