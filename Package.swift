@@ -228,7 +228,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "Workloads", "Messages", "Machine",
+        "Workloads", "Messages", "Machine", "Processes",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -251,8 +251,8 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
-    // A measured workload that does nothing, a clock that tests move, JSON Schema: what several test
-    // targets need.
+    // What several test targets need: a workload without a tree, a clock that tests move, a check of
+    // JSON schemas.
     .target(
       name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
@@ -289,8 +289,9 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "RunFolder"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder", "Measuring", "TestSupport"]),
+      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["RunFolder", "Processes", "Measuring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

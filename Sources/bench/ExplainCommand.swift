@@ -19,7 +19,9 @@ struct ExplainCommand: ParsableCommand {
       valueName: "workload"))
   var workload: String
 
-  @Option(help: ArgumentHelp("Only this engine (default: the first that the measurement is about).", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "Only this engine (default: the first that the measurement is about).", valueName: "id"))
   var engine: String?
 
   @Option(
@@ -48,8 +50,9 @@ struct ExplainCommand: ParsableCommand {
     let engines = EngineCatalog.all.map(\.id)
     if let engine, !engines.contains(engine) { throw .unknownEngine(engine, known: engines) }
     guard let trace = Explanation.trace(of: workload, in: try readTrace()),
-      let chosen = engine ?? Explanation.usualEngine(
-        of: trace, facts: { EngineCatalog.engine(id: $0)?.facts })
+      let chosen = engine
+        ?? Explanation.usualEngine(
+          of: trace, facts: { EngineCatalog.engine(id: $0)?.facts })
     else { throw .noTrace(workload: workload, path: folder) }
     let explanation = try Explanation(trace, engine: chosen, frame: frame)
     Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)

@@ -3,8 +3,9 @@ import RunFolder
 extension EngineFacts {
   /// What the engines of the catalogue state about themselves, by id.
   ///
-  /// The colours of the four engines in the headline are Okabe and Ito's, with lighter forms for dark
-  /// grounds. The others were sought so that any two differ by 15 (CIE 1976) for every kind of eye.
+  /// The colours of the four engines in the headline are Okabe and Ito's, with lighter forms for
+  /// dark grounds. The others were sought so that any two differ by 15 (CIE 1976) for every kind of
+  /// eye.
   static let declared: [String: EngineFacts] = [
     "fine": EngineFacts(
       grain: .property, role: .engine, notation: "FineObservation",
