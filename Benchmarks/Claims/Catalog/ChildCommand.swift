@@ -44,7 +44,8 @@ public struct ChildCommand: Sendable {
       switch said.end {
       case .signalled: crashed += 1
       case .exited:
-        guard let counts = try? JSONDecoder().decode([Count].self, from: Data(said.text.utf8)) else {
+        guard let counts = try? JSONDecoder().decode([Count].self, from: Data(said.text.utf8))
+        else {
           throw Unavailable.failed("\(said.end)")
         }
         sums.add(counts)

@@ -41,8 +41,16 @@ struct CountChecks {
         guard let stated = expected[name], stated != engine.counts[name] else { return nil }
         return .countDiffers(
           workload: workload.key, engine: engine.engine, count: name, expected: stated,
-          measured: engine.counts[name])
+          measured: engine.counts[name],
+          first: name == .evaluations ? firstDifference(engine) : nil)
       }
+    }
+  }
+
+  /// The first frame whose evaluations are not as the workload states them.
+  private func firstDifference(_ counted: CountedEngine) -> FrameDifference? {
+    FrameDifference.first(in: counted.evaluationsByFrame ?? [], steps: workload.stepNames) {
+      workload.expectedEvaluations(engine: counted.engine, frame: $0, seed: seed)
     }
   }
 

@@ -254,10 +254,13 @@ package final class RunSession {
     let engines = counted.engines.map(\.engine)
     return WorkloadResult(
       id: workload.id, title: workload.title, hash: workload.hash,
-      parameters: workload.parameters, notApplicable: workload.notApplicable,
+      parameters: workload.parameters,
+      steps: workload.stepNames.isEmpty ? nil : workload.stepNames,
+      notApplicable: workload.notApplicable,
       measurements: counted.engines.map { engine in
         Measurement(
-          engine: engine.engine, counts: engine.counts, outputChecksum: engine.outputChecksum,
+          engine: engine.engine, counts: engine.counts,
+          evaluationsByFrame: engine.evaluationsByFrame, outputChecksum: engine.outputChecksum,
           allocations: engine.allocations,
           time: analysis.timing(
             of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),

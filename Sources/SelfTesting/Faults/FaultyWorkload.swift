@@ -25,6 +25,7 @@ package struct FaultyWorkload: Workload {
   package var priority: Int { base.priority }
   package var period: Int { base.period }
   package var isTraced: Bool { base.isTraced }
+  package var stepNames: [String] { base.stepNames }
 
   package var engines: [String] {
     base.engines.contains(injection.name) ? base.engines : base.engines + [injection.name]
@@ -32,6 +33,10 @@ package struct FaultyWorkload: Workload {
 
   package func expectedCounts(engine: String, seed: UInt64) -> Counts {
     base.expectedCounts(engine: engine, seed: seed)
+  }
+
+  package func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
+    base.expectedEvaluations(engine: engine, frame: frame, seed: seed)
   }
 
   package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
