@@ -251,8 +251,8 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
-    // What several test targets need: a workload without a tree, a clock that tests move, a check of
-    // JSON schemas.
+    // What several test targets need: a workload without a tree, a clock that tests move, a check
+    // of JSON schemas.
     .target(
       name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
