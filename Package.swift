@@ -62,6 +62,11 @@ let package = Package(
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
+    // For executables of other packages that measure: engines, the declaration of workloads, and
+    // the command line.
+    .library(name: "ObservationBench", targets: ["ObservationBench"]),
+    // This project's own workloads, for those who bring an engine.
+    .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   traits: [
@@ -106,11 +111,22 @@ let package = Package(
       name: "SelfTesting",
       dependencies: ["RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting"]),
     .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
+    // Makes ObservableObjects subscribable to the tree.
+    .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
+    .target(
+      name: "ObservationBench",
+      dependencies: [
+        "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters", "RunFolder",
+        "Messages", "Processes", "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
+        "Plotting", "CAllocationCounter",
+        argumentParser,
+      ]
+    ),
     .target(
       name: "Workloads",
       dependencies: [
-        "ComponentTree", "FineObservation", "PublishAll", "Measuring", "Machine", "RunFolder",
-        "ObjectAdapters", "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
+        "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
         "SeedAppsOpenCombine",
         openCombine,
       ],
@@ -119,8 +135,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Workloads", "Claims", "Messages", "Processes", "Measuring", "Machine", "Judging",
-        "Reporting", "SelfTesting", "RunFolder", "Plotting", "CAllocationCounter",
+        "ObservationBench", "Workloads", "Claims", "Messages", "Measuring", "RunFolder",
         argumentParser,
       ]
     ),
@@ -130,8 +145,8 @@ let package = Package(
     .executableTarget(
       name: "tree-cost",
       dependencies: [
-        "ComponentTree", "FineObservation", "Workloads", "Messages", "Processes", "Measuring",
-        "Machine", "RunFolder", "CAllocationCounter",
+        "ComponentTree", "FineObservation", "ObservationBench", "Messages", "Processes",
+        "Measuring", "Machine", "RunFolder", "CAllocationCounter",
         argumentParser,
       ],
       path: "Benchmarks/TreeCost"
@@ -150,14 +165,6 @@ let package = Package(
       name: "litmus", dependencies: ["FineObservation"], path: "Benchmarks/Litmus"),
 
     // MARK: The seed documents' apps
-    // Below the workloads and the apps: what makes ObservableObjects subscribable to the tree.
-    .target(
-      name: "ObjectAdapters",
-      dependencies: [
-        "ComponentTree", "PublishAll", openCombine,
-      ],
-      path: "Benchmarks/ObjectAdapters"
-    ),
     // Two notations, each for two engines: the second target of a notation is made of symbolic
     // links to the sources of the first, and differs in what it imports.
     .target(name: "SeedApps", dependencies: ["ComponentTree"], path: "Benchmarks/SeedApps/Support"),
@@ -191,7 +198,7 @@ let package = Package(
 
     // MARK: What people say, tested
     .target(
-      name: "ClaimSupport", dependencies: ["ComponentTree", "Workloads"],
+      name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],
       path: "Benchmarks/Claims/Support"
     ),
     // As with the seed apps: a notation's second target is made of symbolic links. What happens in
@@ -228,7 +235,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "Workloads", "Messages", "Machine", "Processes",
+        "ObservationBench", "Messages", "Machine", "Processes",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -282,10 +289,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gd")]
     ),
     .testTarget(
+      name: "ObservationBenchTests",
+      dependencies: [
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
+        "RunFolder", "ObjectAdapters",
+        openCombine,
+      ]
+    ),
+    .testTarget(
       name: "WorkloadsTests",
       dependencies: [
-        "Workloads", "ComponentTree", "FineObservation", "PublishAll", "Measuring", "Messages",
-        "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
+        "ObservationBench", "Workloads", "ComponentTree", "FineObservation", "PublishAll",
+        "Measuring", "Messages", "SelfTesting", "RunFolder", "ObjectAdapters", "Claims",
       ]
     ),
     .testTarget(

@@ -1,7 +1,7 @@
 import ComponentTree
 import Measuring
 import RunFolder
-import Workloads
+import ObservationBench
 
 /// What each engine's adapter costs a component that reads nothing: the scope that it opens and
 /// closes. Engines without one (`publish-all`, `opencombine`, `oracle`) do what `none` does.
@@ -12,7 +12,7 @@ struct ScopeCosts: Workload {
   let revision = 1
   // The SPI is there on Linux alone.
   let engines = CostArm.scopes.map(\.id).filter {
-    ["body", "none"].contains($0) || EngineCatalog.engine(id: $0) != nil
+    ["body", "none"].contains($0) || Catalog.current.engine(id: $0) != nil
   }
   let notApplicable: [NotApplicable] = []
   let isTraced = false
@@ -26,7 +26,7 @@ struct ScopeCosts: Workload {
     if engine == "body" {
       return CostRun { for leaf in tree.leaves { leaf.evaluateBody() } }
     }
-    let adapter = EngineCatalog.engine(id: engine)?.makeObservationEngine() ?? ObservationEngine()
+    let adapter = Catalog.current.engine(id: engine)?.makeObservationEngine() ?? ObservationEngine()
     return CostRun { for leaf in tree.leaves { adapter.evaluateInScope(leaf) } }
   }
 }

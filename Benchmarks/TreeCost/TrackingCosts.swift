@@ -4,7 +4,7 @@ import Measuring
 import Messages
 import RunFolder
 import Synchronization
-import Workloads
+import ObservationBench
 
 /// What `fine` adds to a component that reads one property: a thousand of them, each of the same
 /// model. The untracked twin runs the same bodies, which ask whether a scope is open and find none;
@@ -45,7 +45,7 @@ struct TrackingCosts: Workload {
 
   @MainActor
   private func tracked<Model: ReadModel>(_ model: Model) throws -> CostRun {
-    guard let fine = EngineCatalog.engine(id: "fine") else {
+    guard let fine = Catalog.current.engine(id: Engine.fine.id) else {
       throw Problem.internalError("there is no engine fine")
     }
     let host = TreeHost(engine: fine.makeObservationEngine())

@@ -6,7 +6,7 @@ import Measuring
 import Messages
 import Processes
 import RunFolder
-import Workloads
+import ObservationBench
 
 /// What the component tree itself costs, as ratios within one run: `scripts/tree-cost`.
 @main
@@ -156,5 +156,3 @@ struct TreeCost: ParsableCommand {
     }
   }
 }
-
-extension Profile: ExpressibleByArgument {}

@@ -114,11 +114,11 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 extension RunDocument {
   /// Takes the facts of engines that the document has none of from their declarations: documents of
   /// version 1 carry none. The document is of the current version afterwards.
-  /// - Parameter declared: the engines that this `bench` declares.
-  public mutating func complete(from declared: [EngineInfo]) {
+  /// - Parameter declared: the facts of the engines that this executable declares, by id.
+  public mutating func complete(with declared: [String: EngineFacts]) {
     schemaVersion = RunDocument.currentSchemaVersion
     for index in engines.indices where engines[index].facts == nil {
-      engines[index].facts = declared.first { $0.id == engines[index].id }?.facts
+      engines[index].facts = declared[engines[index].id]
     }
   }
 

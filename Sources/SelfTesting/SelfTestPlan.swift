@@ -69,11 +69,11 @@ package struct SelfTestPlan: Sendable, Equatable {
 }
 
 /// A workload and one of its engines that the self-test works on.
-package struct SelfTestCase: Sendable, Hashable {
-  package var workload: WorkloadKey
-  package var engine: String
+public struct SelfTestCase: Sendable, Hashable {
+  public var workload: WorkloadKey
+  public var engine: String
 
-  package init(workload: WorkloadKey, engine: String) {
+  public init(workload: WorkloadKey, engine: String) {
     self.workload = workload
     self.engine = engine
   }

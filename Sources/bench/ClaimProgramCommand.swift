@@ -2,6 +2,7 @@ import ArgumentParser
 import Claims
 import Foundation
 import Messages
+import ObservationBench
 import RunFolder
 
 /// The other side of `ChildCommand`: runs one program of a claim and prints its counts in JSON. It

@@ -2,6 +2,7 @@ import ArgumentParser
 import Claims
 import Measuring
 import Messages
+import ObservationBench
 import RunFolder
 
 struct ClaimsCommand: ParsableCommand {

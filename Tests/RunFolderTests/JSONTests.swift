@@ -93,7 +93,7 @@ struct JSONTests {
     let facts = EngineFacts(
       grain: .property, role: .engine, notation: "FineObservation",
       look: .init(light: "#009e73", dark: "#1fc596", mark: .circle))
-    document.complete(from: [EngineInfo(id: "fine", title: "", version: "", facts: facts)])
+    document.complete(with: ["fine": facts])
     #expect(document.facts(of: "fine") == facts)
     #expect(document.schemaVersion == 2)
   }

@@ -1,6 +1,4 @@
-import Measuring
-import Messages
-import RunFolder
+import ObservationBench
 import Testing
 
 @testable import Workloads
@@ -8,46 +6,47 @@ import Testing
 @Suite("Counts equal their formulas on every engine")
 @MainActor
 struct FormulaTests {
-  /// Counts a workload on all its engines, and returns what is wrong with them.
-  func problems(of workload: any Workload, seed: UInt64 = 1) throws -> [Problem] {
-    let selection = try Selection(of: [workload], knownEngines: EngineCatalog.all.map(\.id))
-    let session = RunSession(
-      selection: selection,
-      options: RunOptions(
-        seed: seed, optimized: false, tool: .init(name: "test", version: "0"),
-        engines: EngineCatalog.all.map(\.info)),
-      launcher: InProcessLauncher(Worker(workloads: [workload], allocations: nil)))
-    let result = session.measure(environment: Environment())
-    #expect(result.document.workloads.first?.measurements.count == workload.engines.count)
-    return result.problems.filter { $0 != .debugBuild }
-  }
-
   // The checks of a run are the test: stated counts, missed updates, checksums, peers.
   @Test("by every engine's stated counts", arguments: smallWorkloads.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try problems(of: smallWorkloads[index]) == [])
+    #expect(try smallWorkloads[index].problems() == [])
   }
 
   @Test("whatever the seed", arguments: [2, 77, .max] as [UInt64])
   func otherSeeds(seed: UInt64) throws {
-    #expect(try problems(of: TreeWorkloads.mixed(components: 111, frames: 40), seed: seed) == [])
+    #expect(try TreeFamilyWorkload.mixed(components: 111, frames: 40).problems(seed: seed) == [])
   }
 
   @Test("and a formula that is off by one is found")
   func wrongFormula() throws {
-    var workload = WideWorkloads.broadcast(components: 9, frames: 3)
-    workload = TreeWorkload(
-      id: workload.id, title: workload.title, parameters: workload.parameters,
-      expected: { engine, _ in
-        Counts(evaluations: engine.id == "fine" ? 28 : 27)
-      },
-      make: workload.make)
-    let found = try problems(of: workload)
+    let workload = Misstated(base: .broadcast(components: 9, frames: 3))
     #expect(
-      found == [
+      try workload.problems() == [
         .countDiffers(
           workload: workload.key, engine: "fine", count: .evaluations, expected: 28, measured: 27)
       ])
+  }
+
+  @Test("every family has two small sizes at least")
+  func smallSizes() {
+    for family in WorkloadCatalog.families { #expect(family.smallSizes.count >= 2, "\(family)") }
+  }
+}
+
+/// States one evaluation too many on one engine, and nothing else.
+private struct Misstated: TreeWorkload {
+  let base: WideWorkload
+  var id: String { base.id }
+  var title: String { base.title }
+  var parameters: Parameters { base.parameters }
+  var notations: [Notation] { base.notations }
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    Counts(evaluations: engine.id == "fine" ? 28 : 27)
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    try base.script(on: engine, seed: seed)
   }
 }
 
@@ -80,8 +79,8 @@ struct CatalogTests {
 
   @Test("a write in a large tree costs the same evaluations as in a small one")
   func sameEvaluations() {
-    let small = TreeWorkloads.leaf(components: 111).expectedCounts(engine: "fine", seed: 1)
-    let large = TreeWorkloads.leaf(components: 11_111).expectedCounts(engine: "fine", seed: 1)
+    let small = TreeFamilyWorkload.leaf(components: 111).expectedCounts(engine: "fine", seed: 1)
+    let large = TreeFamilyWorkload.leaf(components: 11_111).expectedCounts(engine: "fine", seed: 1)
     #expect(small.evaluations == large.evaluations)
   }
 }

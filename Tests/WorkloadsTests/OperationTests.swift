@@ -1,3 +1,4 @@
+import ObservationBench
 import Measuring
 import RunFolder
 import Testing
@@ -18,7 +19,7 @@ struct OperationTests {
   @Test(
     "notify, register and read as stated, and alike on every engine", arguments: operations.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try FormulaTests().problems(of: operations[index]) == [])
+    #expect(try operations[index].problems() == [])
   }
 
   @Test("run on an engine, or say why not")
@@ -26,7 +27,7 @@ struct OperationTests {
     for workload in OperationWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
-        Set(workload.engines + reasons) == Set(EngineCatalog.all.map(\.id)), "\(workload.key)")
+        Set(workload.engines + reasons) == Set(Engine.builtIn.map(\.id)), "\(workload.key)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
     }
   }
@@ -111,14 +112,13 @@ struct OperationReferenceTests {
     #expect(try references(of: "fine", in: "wide") == nil)
   }
 
-  @Test("every engine of the catalogue states its facts, and every reference is an engine")
+  @Test("the engines that built-in engines name in their facts are built in")
   func facts() throws {
-    let ids = Set(EngineFacts.declared.keys)
-    #expect(EngineCatalog.all.allSatisfy { $0.facts != nil })
-    for facts in EngineFacts.declared.values {
-      #expect(ids.isSuperset(of: facts.references))
+    let ids = Engine.builtIn.map(\.id)
+    for facts in Engine.builtIn.map(\.facts) {
+      #expect(facts.references.allSatisfy(ids.contains))
       #expect(facts.sameCounts.map { ids.contains($0.engine) } ?? true)
     }
-    #expect(EngineFacts.declared["fine"]?.references == ["publish-all", "observation", "oracle"])
+    #expect(Engine.fine.facts.references == ["publish-all", "observation", "oracle"])
   }
 }

@@ -26,8 +26,8 @@ struct ScriptTests {
 
   @Test("dbmon writes three different cells of half the rows, other rows in the next frame")
   func dbmon() {
-    let script = DbMonScript(rows: 100, seed: 1)
-    for frame in 0..<DbMonScript.period {
+    let script = DbMonCells(rows: 100, seed: 1)
+    for frame in 0..<DbMonCells.period {
       let cells = script[frame]
       let rows = Dictionary(grouping: cells, by: \.row)
       #expect(rows.count == 50)

@@ -3,7 +3,7 @@ import ClaimsFine
 import ClaimsObservation
 import ClaimsOpenCombine
 import ClaimsPublishAll
-import Workloads
+import ObservationBench
 
 /// The programs of all notations, on the engines that they are written for.
 public enum ProgramCatalog {
@@ -41,7 +41,9 @@ public enum ProgramCatalog {
   }
 
   private static func found(_ id: String) -> Engine {
-    guard let engine = EngineCatalog.engine(id: id) else { preconditionFailure("no engine \(id)") }
+    guard let engine = Engine.builtIn.first(where: { $0.id == id }) else {
+      preconditionFailure("no engine \(id)")
+    }
     return engine
   }
 }

@@ -1,6 +1,6 @@
 import ComponentTree
 import Foundation
-import Workloads
+import ObservationBench
 
 /// A few lines of models and views, and what happens to them.
 ///

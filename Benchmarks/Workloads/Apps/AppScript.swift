@@ -1,4 +1,5 @@
 import ComponentTree
+import ObservationBench
 import SeedApps
 
 /// An app, alive, and where its script has got to.
@@ -10,7 +11,7 @@ final class AppScript<App> {
   private let runsTasks: Bool
   private var driver: TestDriver?
   /// What each step acts on, once it is found.
-  private var acts: [AppStep<App>.Act?]
+  private var acts: [FoundAct?]
 
   init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
     self.app = app
@@ -39,13 +40,19 @@ final class AppScript<App> {
     let step = frame % writes.count
     if acts[step] == nil { acts[step] = try find(step) }
     if let act = acts[step] {
-      if runsTasks { MainActorQueue.run(act) } else { act() }
+      if runsTasks { MainActorQueue.run(act.perform) } else { act.perform() }
     }
     return writes[step]
   }
 
-  private func find(_ step: Int) throws -> AppStep<App>.Act {
+  private func find(_ step: Int) throws -> FoundAct {
     guard let driver else { preconditionFailure("the app is not mounted") }
-    return try steps[step].find(app, driver)
+    return FoundAct(perform: try steps[step].find(app, driver))
   }
+}
+
+/// What a step does. A closure in an array of its own would be converted, and allocated, each time
+/// that it is taken out.
+private struct FoundAct {
+  let perform: @MainActor () -> Void
 }

@@ -1,6 +1,5 @@
 import ComponentTree
-import Measuring
-import RunFolder
+import ObservationBench
 import SeedApps
 
 /// What is there after mounting.
@@ -30,14 +29,14 @@ struct MountedCounts {
 }
 
 /// A workload whose script states the cost of each step.
-protocol ScriptedWorkload: Workload {
+protocol ScriptedWorkload: TreeWorkload {
   /// What frame f, step f mod the script's length, costs on an engine.
   func statedCost(frame: Int, on engine: Engine) -> StepCost
 }
 
 extension ScriptedWorkload {
   func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
-    EngineCatalog.engine(id: engine).map { statedCost(frame: frame, on: $0).evaluations }
+    Catalog.current.engine(id: engine).map { statedCost(frame: frame, on: $0).evaluations }
   }
 }
 
@@ -49,20 +48,22 @@ struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
   let mounted: MountedCounts
-  /// Those it runs on.
-  let runsOn: [Engine]
-  let notApplicable: [NotApplicable]
-  /// Makes the app in the notation of an engine; `nil` where there is none.
-  let make: @MainActor @Sendable (ModelNotation) -> App?
+  let notations: [Notation]
+  /// Why it does not run on engines of other notations.
+  let absences: [Notation: String]
+  /// Makes the app in a notation; `nil` where there is none.
+  let make: @MainActor @Sendable (Notation) -> App?
   let steps: [AppStep<App>]
   /// Whether its models start tasks.
   let runsTasks: Bool
 
-  var revision: Int { 1 }
-  var priority: Int { Priority.single }
-  var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }
-  var engines: [String] { runsOn.map(\.id) }
+  var parameters: Parameters { [.frames: steps.count * Self.cycles] }
   var period: Int { steps.count }
+  var notApplicable: [NotApplicable] {
+    Catalog.current.engines.filter(\.observesTrees).compactMap { engine in
+      absences[engine.notation].map { NotApplicable(engine: engine.id, reason: $0) }
+    }
+  }
 
   /// How often the counting pass goes through the script.
   static var cycles: Int { 5 }
@@ -74,8 +75,7 @@ struct AppWorkload<App>: ScriptedWorkload {
     return engine.isFineGrained ? step.fine : step.whole
   }
 
-  func expectedCounts(engine: String, seed: UInt64) -> Counts {
-    guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     func total(_ count: (StepCost) -> Int) -> Int {
       steps.indices.reduce(0) { $0 + count(statedCost(frame: $1, on: engine)) } * Self.cycles
     }
@@ -87,29 +87,19 @@ struct AppWorkload<App>: ScriptedWorkload {
       notifications: total { $0.notifications }, invalidations: total { $0.invalidations },
       evaluations: total { $0.evaluations }, necessaryEvaluations: total { $0.necessary },
       redundantEvaluations: total { $0.evaluations - $0.necessary }, missedUpdates: 0,
-      registrations: registrations(engine))
+      registrations: engine.isFineGrained
+        ? mounted.reads + mounted.remainingSubscriptions : mounted.subscriptions)
   }
 
-  private func registrations(_ engine: Engine) -> Int? {
-    guard engine.countsRegistrations else { return nil }
-    return engine.isFineGrained
-      ? mounted.reads + mounted.remainingSubscriptions : mounted.subscriptions
-  }
-}
-
-extension AppWorkload {
-  @MainActor
-  func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
-    guard let engine = runsOn.first(where: { $0.id == engine }), let app = make(engine.notation)
-    else {
-      throw UnknownEngine(engine: engine, workload: id)
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    guard let app = make(engine.notation) else { throw UnknownNotation(engine.notation) }
+    let appScript = AppScript(app: app, steps: steps, runsTasks: runsTasks)
+    var script = Script(mount: { try appScript.mount(in: $0) }) { frame in
+      frame.writes = try appScript.write(frame: frame.number)
     }
-    let script = AppScript(app: app, steps: steps, runsTasks: runsTasks)
-    var parts = TreeRun.Parts(
-      mount: { try script.mount(in: $0) }, write: { try script.write(frame: $0) })
     if steps.contains(where: \.isFoundAnew) {
-      parts.prepare = { try script.prepare(frame: $0) }
+      script.prepare = { try appScript.prepare(frame: $0) }
     }
-    return TreeRun(engine: engine, parts: parts)
+    return script
   }
 }

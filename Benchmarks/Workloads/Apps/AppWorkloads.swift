@@ -1,5 +1,4 @@
-import Measuring
-import RunFolder
+import ObservationBench
 import SeedApps
 import SeedAppsFine
 import SeedAppsObservation
@@ -27,8 +26,8 @@ public enum AppWorkloads {
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, mounted: mounted,
-      runsOn: engines(of: [.fine, .toolchain, .publishAll, .openCombine]),
-      notApplicable: [notWired],
+      notations: [.fine, .observation, .publishAll, .openCombine],
+      absences: [.handWired: notWired],
       make: { module(of: $0).map(make) },
       steps: steps, runsTasks: runsTasks)
   }
@@ -42,29 +41,22 @@ public enum AppWorkloads {
   ) -> AppWorkload<App> {
     AppWorkload(
       id: id, title: title, mounted: mounted,
-      runsOn: engines(of: [.fine, .toolchain]),
-      notApplicable: engines(of: [.publishAll, .openCombine]).map {
-        NotApplicable(engine: $0.id, reason: reason)
-      } + [notWired],
+      notations: [.fine, .observation],
+      absences: [.publishAll: reason, .openCombine: reason, .handWired: notWired],
       make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
       steps: steps, runsTasks: false)
   }
 
-  private static let notWired = NotApplicable(
-    engine: "oracle", reason: "the pasted code is not wired by hand")
-
-  private static func engines(of notations: [ModelNotation]) -> [Engine] {
-    EngineCatalog.trees.filter { notations.contains($0.notation) }
-  }
+  private static let notWired = "the pasted code is not wired by hand"
 
   /// The module whose sources are in a notation.
-  private static func module(of notation: ModelNotation) -> (any SeedNotation.Type)? {
+  private static func module(of notation: ObservationBench.Notation) -> (any SeedNotation.Type)? {
     switch notation {
     case .fine: SeedAppsFine.Notation.self
-    case .toolchain: SeedAppsObservation.Notation.self
+    case .observation: SeedAppsObservation.Notation.self
     case .publishAll: SeedAppsPublishAll.Notation.self
     case .openCombine: SeedAppsOpenCombine.Notation.self
-    case .oracle: nil
+    default: nil
     }
   }
 }

@@ -1,4 +1,4 @@
-import Measuring
+import ObservationBench
 
 /// Work that a body does by itself: it cannot be left out, reads no memory, and comes to the same
 /// everywhere.

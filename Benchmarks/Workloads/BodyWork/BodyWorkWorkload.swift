@@ -1,29 +1,62 @@
 import ComponentTree
-import RunFolder
+import ObservationBench
 
 /// `body-work`: `wide`, whose bodies do work of their own. From how much on the engine no longer
 /// matters is what its sweep shows.
-enum BodyWorkWorkload {
-  /// - Parameter bodyWork: nanoseconds of a body's own work on average, in steps of `BodyWork`.
-  static func bodyWork(
-    _ bodyWork: Int, components: Int = 100, properties: Int = 25, frames: Int = 10
-  ) -> TreeWorkload {
-    let layout = WideLayout(components: components, properties: properties)
-    return TreeWorkload(
-      id: "body-work",
-      title: "\(components) components on one model, whose bodies work about \(bodyWork) ns each",
-      parameters: Parameters(
-        layout.parameters.merging([.bodyWork: bodyWork, .frames: frames]) { $1 }),
-      priority: bodyWork == 1_000 ? Priority.family : Priority.sweep,
-      expected: { engine, _ in
-        .wide(layout, .property(times: 1), frames: frames, on: engine)
-      },
-      make: { engine, seed in
-        try engine.notation.visit(
-          BodyWorkBuilder(
-            engine: engine, layout: layout,
-            steps: BodyWork.steps(nanoseconds: bodyWork, layout: layout, seed: seed)))
-      })
+struct BodyWorkWorkload: WorkloadFamily {
+  /// Nanoseconds of a body's own work on average, in steps of `BodyWork`.
+  let bodyWork: Int
+  let layout: WideLayout
+  let frames: Int
+
+  init(_ bodyWork: Int, components: Int = 100, properties: Int = 25, frames: Int = 10) {
+    self.bodyWork = bodyWork
+    layout = WideLayout(components: components, properties: properties)
+    self.frames = frames
+  }
+
+  let id = "body-work"
+  var title: String {
+    "\(layout.components) components on one model, whose bodies work about \(bodyWork) ns each"
+  }
+  var parameters: Parameters {
+    var parameters = layout.parameters
+    parameters[.bodyWork] = bodyWork
+    parameters[.frames] = frames
+    return parameters
+  }
+  var priority: Int { bodyWork == 1_000 ? Priority.usual : Priority.sweep }
+  let notations = Notation.builtIn
+
+  static let sizes = [
+    Self(0), Self(100), Self(1_000), Self(10_000, frames: 3), Self(100_000, frames: 2),
+  ]
+  static let smallSizes = [
+    Self(0, components: 10, properties: 4, frames: 9),
+    Self(900, components: 53, properties: 25, frames: 26),
+  ]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    .wide(layout, .property(times: 1), frames: frames, on: engine)
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.Wide(), seed)
+    case .observation: script(ToolchainNotation.Wide(), seed)
+    case .publishAll: script(PublishAllNotation.Wide(), seed)
+    case .openCombine: script(OpenCombineNotation.Wide(), seed)
+    case .handWired: script(OracleNotation.Wide(), seed)
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+
+  @MainActor
+  private func script(_ model: some WideModel, _ seed: UInt64) -> Script {
+    let steps = BodyWork.steps(nanoseconds: bodyWork, layout: layout, seed: seed)
+    return Script(
+      WorkingSpread(model: model, properties: layout.properties, steps: steps),
+      write: WideWrites.property(times: 1).writer(to: model, layout))
   }
 }
 
@@ -52,25 +85,5 @@ struct WorkingSpread<Model: IndexedModel>: View {
     ForEach(0..<steps.count) {
       WorkingCell(model: model, property: $0 % properties, steps: steps[$0])
     }
-  }
-}
-
-@MainActor
-private struct BodyWorkBuilder: NotationVisitor {
-  let engine: Engine
-  let layout: WideLayout
-  /// Of each component.
-  let steps: [Int]
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let model = N.Wide()
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { host in
-          try host.mount(
-            WorkingSpread(model: model, properties: layout.properties, steps: steps))
-        },
-        write: WideWrites.property(times: 1).writer(to: model, layout)))
   }
 }

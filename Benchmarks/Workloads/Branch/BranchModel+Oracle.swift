@@ -1,4 +1,5 @@
 import ComponentTree
+import ObservationBench
 
 extension OracleNotation {
   /// Both details are announced as one, and only the one that is shown: what an engine has to find

@@ -1,34 +1,63 @@
 import ComponentTree
-import RunFolder
+import ObservationBench
 
-/// `branch`: what a body reads depends on what it read before.
-enum BranchWorkload {
-  /// Half the components read the switch and the detail that it selects, the rest a property that
-  /// is never written. Even frames flip the switch, odd ones write the detail that is no longer
-  /// read.
-  static func branch(components: Int = 1_000, frames: Int = 6) -> TreeWorkload {
-    let readers = components / 2
-    return TreeWorkload(
-      id: "branch",
-      title: "\(readers) of \(components) components read what a switch selects; a frame flips it,"
-        + " the next writes what is no longer read",
-      parameters: Parameters([.components: components, .frames: frames]),
-      period: 2,
-      expected: { engine, _ in
-        let necessary = readers * ((frames + 1) / 2)
-        let evaluations = engine.isFineGrained ? necessary : components * frames
-        return Counts(
-          components: components + 1, mountEvaluations: components + 1, frames: frames,
-          writes: frames, notifications: evaluations, invalidations: evaluations,
-          evaluations: evaluations, necessaryEvaluations: necessary,
-          redundantEvaluations: evaluations - necessary, missedUpdates: 0,
-          registrations: engine.countsRegistrations
-            ? components + (engine.isFineGrained ? readers : 0) : nil)
-      },
-      make: { engine, _ in
-        try engine.notation.visit(
-          BranchBuilder(engine: engine, components: components, readers: readers))
-      })
+/// `branch`: what a body reads depends on what it read before. Half the components read the switch
+/// and the detail that it selects, the rest a property that is never written. Even frames flip the
+/// switch, odd ones write the detail that is no longer read.
+struct BranchWorkload: WorkloadFamily {
+  var components = 1_000
+  var frames = 6
+
+  let id = "branch"
+  var title: String {
+    "\(readers) of \(components) components read what a switch selects; a frame flips it, the next"
+      + " writes what is no longer read"
+  }
+  var parameters: Parameters { [.components: components, .frames: frames] }
+  let priority = Priority.usual
+  let period = 2
+  let notations = Notation.builtIn
+  private var readers: Int { components / 2 }
+
+  static let sizes = [Self()]
+  static let smallSizes = [Self(components: 9, frames: 7), Self(components: 60, frames: 8)]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    let necessary = readers * ((frames + 1) / 2)
+    let evaluations = engine.isFineGrained ? necessary : components * frames
+    return Counts(
+      components: components + 1, mountEvaluations: components + 1, frames: frames,
+      writes: frames, notifications: evaluations, invalidations: evaluations,
+      evaluations: evaluations, necessaryEvaluations: necessary,
+      redundantEvaluations: evaluations - necessary, missedUpdates: 0,
+      registrations: components + (engine.isFineGrained ? readers : 0))
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.Branch())
+    case .observation: script(ToolchainNotation.Branch())
+    case .publishAll: script(PublishAllNotation.Branch())
+    case .openCombine: script(OpenCombineNotation.Branch())
+    case .handWired: script(OracleNotation.Branch())
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+
+  @MainActor
+  private func script(_ model: some BranchModel) -> Script {
+    let screen = BranchScreen(model: model, components: components, readers: readers)
+    var script = Script(screen) { frame in
+      if frame.number.isMultiple(of: 2) {
+        model.showsFirst.toggle()
+      } else {
+        // Not a read in a body: nobody tracks it.
+        if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
+      }
+    }
+    // The details were made with 1 and 2, and are never to be equal.
+    script.lastValue = 2
+    return script
   }
 }
 
@@ -68,35 +97,5 @@ struct BranchScreen<Model: BranchModel>: View {
       ForEach(0..<readers) { _ in BranchReader(model: model) }
       ForEach(readers..<components) { _ in BranchBystander(model: model) }
     }
-  }
-}
-
-@MainActor
-private struct BranchBuilder: NotationVisitor {
-  let engine: Engine
-  let components: Int
-  let readers: Int
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let model = N.Branch()
-    // Counts up over the whole life of the run, so that every write changes its value, and the two
-    // details differ. Starts above what they were made with.
-    var value = 2
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { host in
-          try host.mount(BranchScreen(model: model, components: components, readers: readers))
-        },
-        write: { frame in
-          if frame.isMultiple(of: 2) {
-            model.showsFirst.toggle()
-          } else {
-            value &+= 1
-            // Not a read in a body: nobody tracks it.
-            if model.showsFirst { model.second = value } else { model.first = value }
-          }
-          return 1
-        }))
   }
 }

@@ -1,29 +1,49 @@
 import ComponentTree
-import RunFolder
+import ObservationBench
 
-/// `churn`: components that come and go. The models and places are those of `tree.*`.
-enum ChurnWorkload {
-  /// Even frames show a subtree, odd ones hide it. The parent reads one flag, each component of the
-  /// subtree a model of its own.
-  /// - Parameter components: of the subtree.
-  static func churn(components: Int = 100, frames: Int = 20) -> TreeWorkload {
-    TreeWorkload(
-      id: "churn",
-      title: "a parent shows a subtree of \(components), and hides it in the next frame",
-      parameters: Parameters([.components: components, .frames: frames]),
-      period: 2,
-      expected: { engine, _ in
-        // A new component was not invalidated, and its first evaluation is necessary.
-        let evaluations = frames + components * ((frames + 1) / 2)
-        return Counts(
-          components: 1, mountEvaluations: 1, frames: frames, writes: frames,
-          notifications: frames, invalidations: frames, evaluations: evaluations,
-          necessaryEvaluations: evaluations, redundantEvaluations: 0, missedUpdates: 0,
-          registrations: engine.countsRegistrations ? 1 : nil)
-      },
-      make: { engine, _ in
-        try engine.notation.visit(ChurnBuilder(engine: engine, components: components))
-      })
+/// `churn`: components that come and go. Even frames show a subtree, odd ones hide it. The parent
+/// reads one flag, each component of the subtree a model of its own. The models and places are
+/// those of `tree.*`.
+struct ChurnWorkload: WorkloadFamily {
+  /// Of the subtree.
+  var components = 100
+  var frames = 20
+
+  let id = "churn"
+  var title: String { "a parent shows a subtree of \(components), and hides it in the next frame" }
+  var parameters: Parameters { [.components: components, .frames: frames] }
+  let priority = Priority.usual
+  let period = 2
+  let notations = Notation.builtIn
+
+  static let sizes = [Self()]
+  static let smallSizes = [Self(components: 1, frames: 5), Self(components: 100, frames: 6)]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    // A new component was not invalidated, and its first evaluation is necessary.
+    let evaluations = frames + components * ((frames + 1) / 2)
+    return Counts(
+      components: 1, mountEvaluations: 1, frames: frames, writes: frames, notifications: frames,
+      invalidations: frames, evaluations: evaluations, necessaryEvaluations: evaluations,
+      redundantEvaluations: 0, missedUpdates: 0, registrations: 1)
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.TreeRow.self)
+    case .observation: script(ToolchainNotation.TreeRow.self)
+    case .publishAll: script(PublishAllNotation.TreeRow.self)
+    case .openCombine: script(OpenCombineNotation.TreeRow.self)
+    case .handWired: script(OracleNotation.TreeRow.self)
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+
+  @MainActor
+  private func script<Row: TreeRowModel>(_ type: Row.Type) -> Script {
+    let gate = Row()
+    let places = TreePlace<Row>.grow(components: components)
+    return Script(ChurnParent(gate: gate, subtree: places[0])) { _ in gate.expanded.toggle() }
   }
 }
 
@@ -59,24 +79,5 @@ struct ChurnNode<Row: TreeRowModel>: View {
         ForEach(place.children) { ChurnNode(place: $0) }
       }
     }
-  }
-}
-
-@MainActor
-private struct ChurnBuilder: NotationVisitor {
-  let engine: Engine
-  let components: Int
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let gate = N.TreeRow()
-    let places = TreePlace<N.TreeRow>.grow(components: components)
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { try $0.mount(ChurnParent(gate: gate, subtree: places[0])) },
-        write: { _ in
-          gate.expanded.toggle()
-          return 1
-        }))
   }
 }

@@ -1,40 +1,65 @@
 import ComponentTree
-import Measuring
-import RunFolder
+import ObservationBench
 
 /// `dbmon`: a monitor of many databases, a component to each figure. Half the databases report in a
 /// frame, three figures each.
-enum DbMonWorkload {
+struct DbMonWorkload: WorkloadFamily {
   static let writesPerRow = 3
 
-  static func dbmon(rows: Int = 100, frames: Int = 10) -> TreeWorkload {
+  var rows = 100
+  var frames = 10
+
+  let id = "dbmon"
+  var title: String {
+    "\(rows) rows of \(monitorRowProperties) cells; a frame writes \(Self.writesPerRow) cells of half"
+      + " the rows"
+  }
+  var parameters: Parameters {
+    [.rows: rows, .properties: monitorRowProperties, .frames: frames]
+  }
+  let priority = Priority.usual
+  let notations = Notation.builtIn
+
+  static let sizes = [Self()]
+  static let smallSizes = [Self(rows: 2, frames: 5), Self(rows: 11, frames: 70)]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     let touched = rows / 2
     let cells = rows * monitorRowProperties
-    return TreeWorkload(
-      id: "dbmon",
-      title: "\(rows) rows of \(monitorRowProperties) cells; a frame writes \(writesPerRow) cells"
-        + " of half the rows",
-      parameters: Parameters([
-        .rows: rows, .properties: monitorRowProperties, .frames: frames,
-      ]),
-      expected: { engine, _ in
-        let necessary = touched * writesPerRow
-        let evaluations = engine.isFineGrained ? necessary : touched * monitorRowProperties
-        return .perFrame(
-          frames: frames, writes: necessary, components: 1 + rows + cells,
-          mountEvaluations: 1 + rows + cells,
-          registrations: engine.countsRegistrations ? cells : nil,
-          invalidations: evaluations, evaluations: evaluations, necessary: necessary)
-      },
-      make: { engine, seed in
-        try engine.notation.visit(
-          DbMonBuilder(engine: engine, rows: rows, script: DbMonScript(rows: rows, seed: seed)))
-      })
+    let necessary = touched * Self.writesPerRow
+    let evaluations = engine.isFineGrained ? necessary : touched * monitorRowProperties
+    return .perFrame(
+      frames: frames, writes: necessary, components: 1 + rows + cells,
+      mountEvaluations: 1 + rows + cells, registrations: cells,
+      invalidations: evaluations, evaluations: evaluations, necessary: necessary)
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.MonitorRow.self, seed)
+    case .observation: script(ToolchainNotation.MonitorRow.self, seed)
+    case .publishAll: script(PublishAllNotation.MonitorRow.self, seed)
+    case .openCombine: script(OpenCombineNotation.MonitorRow.self, seed)
+    case .handWired: script(OracleNotation.MonitorRow.self, seed)
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+
+  @MainActor
+  private func script<Row: MonitorRowModel>(_ type: Row.Type, _ seed: UInt64) -> Script {
+    let models = (0..<rows).map { _ in Row() }
+    let cells = DbMonCells(rows: rows, seed: seed)
+    return Script(DbMonTable(rows: models)) { frame in
+      let cells = cells[frame.number]
+      let value = frame.next()
+      for cell in cells { models[cell.row][cell.property] = value }
+      frame.writes = cells.count
+    }
   }
 }
 
 /// Which cells a frame writes. Drawn beforehand: drawing takes as long as a few writes.
-struct DbMonScript {
+struct DbMonCells {
   struct Cell {
     let row: Int
     let property: Int
@@ -76,28 +101,5 @@ struct DbMonRow<Row: MonitorRowModel>: View {
 
   var body: some View {
     ForEach(0..<monitorRowProperties) { WideCell(model: row, property: $0) }
-  }
-}
-
-@MainActor
-private struct DbMonBuilder: NotationVisitor {
-  let engine: Engine
-  let rows: Int
-  let script: DbMonScript
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let models = (0..<rows).map { _ in N.MonitorRow() }
-    // Counts up over the whole life of the run, so that every write changes its value.
-    var value = 0
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { try $0.mount(DbMonTable(rows: models)) },
-        write: { frame in
-          let cells = script[frame]
-          value &+= 1
-          for cell in cells { models[cell.row][cell.property] = value }
-          return cells.count
-        }))
   }
 }

@@ -1,4 +1,5 @@
 import ComponentTree
+import ObservationBench
 
 extension OracleNotation {
   final class MonitorRow: HandWiredModel, MonitorRowModel {

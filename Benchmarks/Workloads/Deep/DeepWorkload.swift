@@ -1,25 +1,62 @@
 import ComponentTree
-import RunFolder
+import ObservationBench
 
 /// `deep`: a chain of components on one model. It has as many levels as components, the root
-/// included.
-enum DeepWorkload {
-  /// Level k reads property k mod P; frame f writes property f mod P.
-  static func deep(components: Int = 500, properties: Int = 25, frames: Int = 10) -> TreeWorkload {
-    let layout = WideLayout(components: components, properties: properties)
-    return TreeWorkload(
-      id: "deep",
-      title: "a chain of \(components) components on one model, each reads one property",
-      parameters: Parameters(layout.parameters.merging([.frames: frames]) { $1 }),
-      priority: Priority.of(size: components, usual: 500),
-      expected: { engine, _ in
-        var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)
-        // There is no inert root.
-        counts.components = components
-        counts.mountEvaluations = components
-        return counts
-      },
-      make: { engine, _ in try engine.notation.visit(DeepBuilder(engine: engine, layout: layout)) })
+/// included. Level k reads property k mod P; frame f writes property f mod P.
+struct DeepWorkload: WorkloadFamily {
+  let layout: WideLayout
+  let frames: Int
+
+  init(components: Int = 500, properties: Int = 25, frames: Int = 10) {
+    layout = WideLayout(components: components, properties: properties)
+    self.frames = frames
+  }
+
+  let id = "deep"
+  var title: String {
+    "a chain of \(layout.components) components on one model, each reads one property"
+  }
+  var parameters: Parameters {
+    var parameters = layout.parameters
+    parameters[.frames] = frames
+    return parameters
+  }
+  var priority: Int { Priority.of(size: layout.components, usual: 500) }
+  let notations = Notation.builtIn
+
+  static let sizes = [
+    Self(components: 20), Self(components: 100), Self(), Self(components: 1_000),
+  ]
+  static let smallSizes = [
+    Self(components: 1, properties: 1, frames: 3),
+    Self(components: 30, properties: 7, frames: 9),
+    Self(components: 60, properties: 25, frames: 26),
+  ]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)
+    // There is no inert root.
+    counts.components = layout.components
+    counts.mountEvaluations = layout.components
+    return counts
+  }
+
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.Wide())
+    case .observation: script(ToolchainNotation.Wide())
+    case .publishAll: script(PublishAllNotation.Wide())
+    case .openCombine: script(OpenCombineNotation.Wide())
+    case .handWired: script(OracleNotation.Wide())
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+
+  @MainActor
+  private func script(_ model: some WideModel) -> Script {
+    Script(
+      DeepLevel(model: model, level: 0, of: layout.components, properties: layout.properties),
+      write: WideWrites.property(times: 1).writer(to: model, layout))
   }
 }
 
@@ -44,24 +81,5 @@ struct DeepLevel<Model: IndexedModel>: View {
         DeepLevel(model: model, level: level + 1, of: levels, properties: properties)
       }
     }
-  }
-}
-
-@MainActor
-private struct DeepBuilder: NotationVisitor {
-  let engine: Engine
-  let layout: WideLayout
-
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let model = N.Wide()
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { host in
-          try host.mount(
-            DeepLevel(
-              model: model, level: 0, of: layout.components, properties: layout.properties))
-        },
-        write: WideWrites.property(times: 1).writer(to: model, layout)))
   }
 }

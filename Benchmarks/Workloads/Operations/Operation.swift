@@ -1,4 +1,4 @@
-import Measuring
+import ObservationBench
 
 /// One operation of an engine, ready to be repeated.
 ///

@@ -1,3 +1,5 @@
+import ObservationBench
+
 /// Which operation, and how large.
 enum OperationKind {
   case readUntracked, readRepeated
@@ -44,11 +46,9 @@ enum OperationKind {
     case .retrack: (observers, properties) = (1, Self.retrackReads)
     default: return 0
     }
-    switch engine.id {
-    case "fine", "fine-key-path": return observers * properties
-    case "publish-all", "opencombine": return observers * Self.objects(holding: properties)
-    default: return nil
-    }
+    guard engine.countsRegistrations, engine.facts.role != .floor else { return nil }
+    return observers
+      * (engine.isFineGrained ? properties : Self.objects(holding: properties))
   }
 
   /// How many objects it takes for so many properties.
@@ -62,15 +62,15 @@ extension OperationKind {
   /// that the compiler specialises what is behind them.
   func operation(on engine: Engine) -> Operation? {
     switch engine.id {
-    case "fine": cancelling(FineObservers<FineNotation.Object>.self)
-    case "fine-one-shot": cancelling(FineOneShots<FineNotation.Object>.self)
-    case "fine-key-path": cancelling(FineObservers<FineNotation.AnnouncingObject>.self)
-    case "observation": observing(ToolchainOneShots<ToolchainNotation.Object>.self)
-    case "publish-all": cancelling(PublishAllSubscribers<PublishAllNotation.Object>.self)
-    case "opencombine": cancelling(OpenCombineSubscribers<OpenCombineNotation.Object>.self)
-    case "oracle": observing(NoAudience<OracleNotation.Object>.self)
+    case Engine.fine.id: cancelling(FineObservers<FineNotation.Object>.self)
+    case Engine.fineOneShot.id: cancelling(FineOneShots<FineNotation.Object>.self)
+    case Engine.fineKeyPath.id: cancelling(FineObservers<FineNotation.AnnouncingObject>.self)
+    case Engine.observation.id: observing(ToolchainOneShots<ToolchainNotation.Object>.self)
+    case Engine.publishAll.id: cancelling(PublishAllSubscribers<PublishAllNotation.Object>.self)
+    case Engine.openCombine.id: cancelling(OpenCombineSubscribers<OpenCombineNotation.Object>.self)
+    case Engine.oracle.id: observing(NoAudience<OracleNotation.Object>.self)
     #if os(Linux)
-      case "observation-spi": observing(ToolchainTrackings<ToolchainNotation.Object>.self)
+      case Engine.observationSPI.id: observing(ToolchainTrackings<ToolchainNotation.Object>.self)
     #endif
     default: nil
     }

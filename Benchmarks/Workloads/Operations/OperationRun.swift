@@ -1,5 +1,4 @@
-import Measuring
-import RunFolder
+import ObservationBench
 
 /// Drives an operation as the harness drives a tree: a frame is one operation.
 @MainActor

@@ -1,5 +1,4 @@
-import Measuring
-import RunFolder
+import ObservationBench
 
 /// A workload without a tree: one operation of an engine, again and again.
 struct OperationWorkload: Workload {
@@ -13,24 +12,24 @@ struct OperationWorkload: Workload {
 
   /// - Parameters:
   ///   - frames: in the counting pass; few, since each does the same.
-  ///   - engines: the ids of those it runs on.
+  ///   - engines: those it runs on.
   ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does
   ///     not have are left out.
   init(
-    _ id: String, _ title: String, _ kind: OperationKind, _ size: [Parameters.Name: Int] = [:],
-    frames: Int = 100, engines: [String], reasons: [[String: String]]
+    _ id: String, _ title: String, _ kind: OperationKind, _ size: Parameters = [:],
+    frames: Int = 100, engines: [Engine], reasons: [[String: String]]
   ) {
     self.id = id
     self.title = title
     self.kind = kind
-    var parameters = Parameters(size)
+    var parameters = size
     parameters[.frames] = frames
     self.parameters = parameters
-    runsOn = EngineCatalog.all.filter { engines.contains($0.id) }
+    runsOn = engines
     let reasonOf = reasons.reduce(into: [:]) { all, some in
       all.merge(some) { _, _ in preconditionFailure("two reasons for one engine") }
     }
-    notApplicable = EngineCatalog.all.compactMap { engine in
+    notApplicable = Engine.builtIn.compactMap { engine in
       reasonOf[engine.id].map { NotApplicable(engine: engine.id, reason: $0) }
     }
   }

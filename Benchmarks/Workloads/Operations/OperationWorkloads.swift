@@ -1,3 +1,5 @@
+import ObservationBench
+
 /// `op.*`: one operation of an engine, without a tree. What each does: `Operations`.
 enum OperationWorkloads {
   /// In the order in which they are listed.
@@ -8,7 +10,7 @@ enum OperationWorkloads {
         engines: notations, reasons: [asPersistent, spi(likeObservation), noPlainObjects]),
       OperationWorkload(
         "op.read-repeated", "a read inside a scope that has read the property", .readRepeated,
-        engines: ["fine", "fine-one-shot", "fine-key-path", "observation"],
+        engines: [.fine, .observation, .fineOneShot, .fineKeyPath],
         reasons: [spi(likeObservation), wholeObjects("reads are not tracked"), noPlainObjects]),
       OperationWorkload(
         "op.write-unobserved", "a write of a new value that nobody observes", .writeUnobserved,
@@ -26,22 +28,22 @@ enum OperationWorkloads {
         "an evaluation with \(OperationKind.retrackReads) unchanged reads; per read: divide by"
           + " \(OperationKind.retrackReads). observation: as many repeated reads in a scope",
         .retrack,
-        engines: ["fine", "fine-key-path", "observation"],
+        engines: [.fine, .observation, .fineKeyPath],
         reasons: [
-          ["fine-one-shot": registersAnew], spi(registersAnew),
+          [Engine.fineOneShot.id: registersAnew], spi(registersAnew),
           wholeObjects("reads are not tracked"), noPlainObjects,
         ]),
       OperationWorkload(
         "op.cancel", "register for one property, and cancel", .cancel,
-        engines: ["fine", "fine-one-shot", "fine-key-path", "publish-all", "opencombine"],
+        engines: [.fine, .publishAll, .openCombine, .fineOneShot, .fineKeyPath],
         reasons: [
-          ["observation": "a registration cannot be cancelled"],
+          [Engine.observation.id: "a registration cannot be cancelled"],
           spi("only a registration that has fired can be cancelled"), noPlainObjects,
         ]),
       OperationWorkload(
         "op.lock-pair", "an uncontended lock and unlock of a Mutex: the yardstick", .lockPair,
-        engines: ["oracle"],
-        reasons: observing.map { [$0: "it is no operation of an engine"] }),
+        engines: [.oracle],
+        reasons: observing.map { [$0.id: "it is no operation of an engine"] }),
       computed(depth: 1),
       computed(depth: 10),
       OperationWorkload(
@@ -50,7 +52,7 @@ enum OperationWorkloads {
       OperationWorkload(
         "op.create-object",
         "make an object of \(operandProperties) properties, and free one; oracle: a plain one",
-        .createObject, engines: EngineCatalog.all.map(\.id), reasons: []),
+        .createObject, engines: Engine.builtIn, reasons: []),
     ]
 
   /// Track, fire, track again.
@@ -89,33 +91,37 @@ enum OperationWorkloads {
   // MARK: Engines
 
   /// One for each way of writing the models.
-  private static let notations = [
-    "fine", "fine-key-path", "observation", "publish-all", "opencombine",
+  private static let notations: [Engine] = [
+    .fine, .observation, .publishAll, .openCombine, .fineKeyPath,
   ]
   /// All that observe.
-  private static let observing = EngineCatalog.all.map(\.id).filter { $0 != "oracle" }
+  private static let observing = Engine.builtIn.filter { $0.facts.role != .floor }
 
-  private static let computing = ["fine", "fine-key-path"]
+  private static let computing: [Engine] = [.fine, .fineKeyPath]
 
   // MARK: Reasons
 
-  private static let likeObservation = "the same as on observation"
+  private static let likeObservation = "the same as on \(Engine.observation.id)"
   private static let registersAnew = "it registers anew each time: op.track-fire"
-  private static let asPersistent = ["fine-one-shot": "the same as on fine"]
-  private static let noPlainObjects = ["oracle": "nobody observes a plain object"]
+  private static let asPersistent = [Engine.fineOneShot.id: "the same as on \(Engine.fine.id)"]
+  private static let noPlainObjects = [Engine.oracle.id: "nobody observes a plain object"]
 
   private static let notComputing = [
     asPersistent,
     Dictionary(
-      uniqueKeysWithValues: [
-        "observation", "observation-spi", "publish-all", "opencombine", "oracle",
-      ]
-      .map { ($0, "it keeps no computed values") }),
+      uniqueKeysWithValues: Engine.builtIn.filter { $0.notation != .fine }
+        .map { ($0.id, "it keeps no computed values") }),
   ]
 
-  private static func spi(_ reason: String) -> [String: String] { ["observation-spi": reason] }
+  private static func spi(_ reason: String) -> [String: String] {
+    #if os(Linux)
+      [Engine.observationSPI.id: reason]
+    #else
+      [:]
+    #endif
+  }
 
   private static func wholeObjects(_ reason: String) -> [String: String] {
-    ["publish-all": reason, "opencombine": reason]
+    [Engine.publishAll.id: reason, Engine.openCombine.id: reason]
   }
 }

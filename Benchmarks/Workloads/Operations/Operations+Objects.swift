@@ -1,5 +1,5 @@
 import FineObservation
-import Measuring
+import ObservationBench
 import Synchronization
 
 /// Operations of objects, computed values and locks.

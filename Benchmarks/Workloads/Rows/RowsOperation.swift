@@ -1,5 +1,5 @@
 /// One of js-framework-benchmark's operations on a list of `rows` keyed rows.
-enum RowsOperation: Sendable {
+enum RowsOperation: String, CaseIterable, Sendable {
   /// Fill an empty list with new rows.
   case create
   /// Exchange all rows for new ones.
@@ -20,6 +20,20 @@ enum RowsOperation: Sendable {
   struct Cost {
     var writes = 1
     let invalidations, evaluations, necessary: Int
+  }
+
+  /// What a frame does, for people.
+  func title(_ rows: Int) -> String {
+    switch self {
+    case .create: "an empty list gets \(rows) new rows"
+    case .replace: "all \(rows) rows are exchanged for new ones"
+    case .append: "\(rows) rows get \(rows) new ones after them"
+    case .clear: "a list of \(rows) rows is cleared"
+    case .swap: "the second row and the last but one change places"
+    case .remove: "one of \(rows) rows is removed"
+    case .select: "another of \(rows) rows is selected"
+    case .tenth: "every 10th row's label is written"
+    }
   }
 
   /// How many rows there are before a frame.

@@ -1,8 +1,11 @@
-import RunFolder
+import ObservationBench
 
 /// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ...
 /// mod `properties`.
 struct WideLayout: Sendable {
+  /// How many properties components read where a workload has no such parameter.
+  static let usualProperties = 25
+
   /// Without the root, which is inert.
   let components: Int
   let properties: Int
@@ -53,6 +56,35 @@ enum WideWrites: Sendable {
   }
 }
 
+extension WideWrites {
+  /// Makes a frame's writes.
+  @MainActor
+  func writer<Model: IndexedModel>(
+    to model: Model, _ layout: WideLayout
+  ) -> @MainActor (_ frame: inout Frame) -> Void {
+    let properties = layout.properties
+    switch self {
+    case .property(let times):
+      return { frame in
+        let property = frame.number % properties
+        for _ in 0..<times { model[property] = frame.next() }
+        frame.writes = times
+      }
+    case .equal:
+      return { frame in
+        // All properties stay as they were made.
+        model[frame.number % properties] = 0
+      }
+    case .all:
+      return { frame in
+        let value = frame.next()
+        for property in 0..<properties { model[property] = value }
+        frame.writes = properties
+      }
+    }
+  }
+}
+
 extension Counts {
   /// The counts of frames that write to one model: fine-grained engines evaluate whom it affects,
   /// the others everybody. However often a frame writes, a component is notified once.
@@ -67,7 +99,6 @@ extension Counts {
       writes: writes.count(layout) * frames, notifications: evaluations,
       invalidations: evaluations, evaluations: evaluations, necessaryEvaluations: affected,
       redundantEvaluations: evaluations - affected, missedUpdates: 0,
-      registrations: engine.countsRegistrations
-        ? components * (engine.isFineGrained ? layout.reads : 1) : nil)
+      registrations: components * (engine.isFineGrained ? layout.reads : 1))
   }
 }

@@ -1,46 +1,44 @@
-import ComponentTree
-import Measuring
-import RunFolder
+import ObservationBench
 
-extension WideWorkloads {
-  /// As many models of one property as components; a frame writes to one of them, by seed.
-  static func privateModels(components: Int = 1_000, frames: Int = 20) -> TreeWorkload {
-    TreeWorkload(
-      id: "wide.private",
-      title: "\(components) components, each on a model of its own",
-      parameters: Parameters([.components: components, .frames: frames]),
-      expected: { engine, _ in
-        .perFrame(
-          frames: frames, components: components + 1, mountEvaluations: components + 1,
-          registrations: engine.countsRegistrations ? components : nil,
-          invalidations: 1, evaluations: 1, necessary: 1)
-      },
-      make: { engine, seed in
-        try engine.notation.visit(
-          PrivateBuilder(engine: engine, components: components, seed: seed))
-      })
+/// `wide.private`: as many models of one property as components; a frame writes to one of them, by
+/// seed.
+struct WidePrivateWorkload: WorkloadFamily {
+  var components = 1_000
+  var frames = 20
+
+  let id = "wide.private"
+  var title: String { "\(components) components, each on a model of its own" }
+  var parameters: Parameters { [.components: components, .frames: frames] }
+  let priority = Priority.usual
+  let notations = Notation.builtIn
+
+  static let sizes = [Self()]
+  static let smallSizes = [Self(components: 1, frames: 4), Self(components: 50, frames: 30)]
+
+  func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    .perFrame(
+      frames: frames, components: components + 1, mountEvaluations: components + 1,
+      registrations: components, invalidations: 1, evaluations: 1, necessary: 1)
   }
-}
 
-@MainActor
-private struct PrivateBuilder: NotationVisitor {
-  let engine: Engine
-  let components: Int
-  let seed: UInt64
+  func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: script(FineNotation.Single.self)
+    case .observation: script(ToolchainNotation.Single.self)
+    case .publishAll: script(PublishAllNotation.Single.self)
+    case .openCombine: script(OpenCombineNotation.Single.self)
+    case .handWired: script(OracleNotation.Single.self)
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
 
-  func visit<N: Notation>(_ notation: N.Type) throws -> TreeRun {
-    let models = (0..<components).map { _ in N.Single() }
-    // Counts up over the whole life of the run, so that every write changes its value.
-    var value = 0
-    return TreeRun(
-      engine: engine,
-      parts: TreeRun.Parts(
-        mount: { try $0.mount(WidePrivate(models: models)) },
-        write: { frame in
-          var random = SplitMix64(seed: seed, frame: frame)
-          value &+= 1
-          models[random.below(components)].value = value
-          return 1
-        }))
+  @MainActor
+  private func script<Model: SingleModel>(_ type: Model.Type) -> Script {
+    let models = (0..<components).map { _ in Model() }
+    let components = components
+    return Script(WidePrivate(models: models)) { frame in
+      var random = frame.random()
+      models[random.below(components)].value = frame.next()
+    }
   }
 }

@@ -1,3 +1,4 @@
+import ObservationBench
 import Measuring
 import RunFolder
 import Testing
@@ -13,7 +14,7 @@ struct AppCase: Sendable, CustomTestStringConvertible {
 
   static let all: [AppCase] = AppWorkloads.all.flatMap { workload -> [AppCase] in
     guard let workload = workload as? any ScriptedWorkload else { return [] }
-    return workload.engines.compactMap { EngineCatalog.engine(id: $0) }.map {
+    return workload.engines.compactMap { Catalog.current.engine(id: $0) }.map {
       AppCase(workload: workload, engine: $0)
     }
   }
@@ -138,7 +139,8 @@ struct AppWorkloadTests {
     for workload in AppWorkloads.all {
       let reasons = workload.notApplicable.map(\.engine)
       #expect(
-        Set(workload.engines + reasons) == Set(EngineCatalog.trees.map(\.id)), "\(workload.id)")
+        Set(workload.engines + reasons) == Set(Engine.builtIn.filter(\.observesTrees).map(\.id)),
+        "\(workload.id)")
       #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.id)")
     }
   }

@@ -1,3 +1,4 @@
+import ObservationBench
 import ComponentTree
 import Foundation
 import Observation
@@ -129,7 +130,7 @@ private struct CountView: View {
 @Suite("Examples of the seed documents")
 struct ExampleTests {
   let driver = TestDriver(
-    TreeHost(engine: EngineCatalog.engine(id: "observation")!.makeObservationEngine()))
+    TreeHost(engine: Engine.observation.makeObservationEngine()))
 
   private func evaluations(_ body: () throws -> Void) rethrows -> Int {
     let before = driver.host.counters.evaluations
@@ -195,7 +196,7 @@ struct ExampleTests {
   @Test("an engine that announces whole objects leaves an @Observable's views stale")
   func observableWithoutTracking() throws {
     let host = TreeHost(
-      engine: EngineCatalog.engine(id: "publish-all")!.makeObservationEngine())
+      engine: Engine.publishAll.makeObservationEngine())
     let model = LoggingModel()
     try host.mount(CountView(model: model))
     model.count = 1

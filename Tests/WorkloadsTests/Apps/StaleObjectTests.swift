@@ -1,3 +1,4 @@
+import ObservationBench
 import ComponentTree
 import ObjectAdapters
 import PublishAll
@@ -51,7 +52,7 @@ private struct ParentView: View {
 @MainActor
 @Suite("Objects that nothing subscribes to")
 struct StaleObjectTests {
-  let host = TreeHost(engine: EngineCatalog.engine(id: "publish-all")!.makeObservationEngine())
+  let host = TreeHost(engine: Engine.publishAll.makeObservationEngine())
 
   @Test("an ObservableObject inside another goes stale")
   func nested() throws {

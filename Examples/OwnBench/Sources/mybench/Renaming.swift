@@ -1,0 +1,20 @@
+import ObservationBench
+
+/// A frame renames one contact of many. The counts are not stated: `mybench baseline update`
+/// records them, and `mybench gate` holds them.
+struct Renaming: TreeWorkload {
+  var people = 100
+
+  let id = "renaming"
+  var title: String { "one of \(people) contacts is renamed" }
+  var parameters: Parameters { ["people": people, "frames": 20] }
+  let notations: [Notation] = [.observation]
+
+  func script(on engine: Engine, seed: UInt64) -> Script {
+    let book = AddressBook(people: people)
+    return Script(AddressBookView(book: book)) { frame in
+      var random = frame.random()
+      book.contacts[random.below(people)].name = "Name \(frame.next())"
+    }
+  }
+}

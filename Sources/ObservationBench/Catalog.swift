@@ -1,0 +1,53 @@
+import ArgumentParser
+import Measuring
+import SelfTesting
+import Synchronization
+
+/// What an executable measures: its workloads, and the engines that they may run on.
+public struct Catalog: Sendable {
+  /// The executable's name in help texts.
+  public var name: String
+  /// In the order in which they are listed.
+  public var workloads: [any Workload]
+  /// In display order. The first one of role engine is the subject of titles.
+  public var engines: [Engine]
+  /// What `gate --self-test` tries the gate on; its first one is where whole gates are given a
+  /// claim about time to find broken.
+  public var selfTestCases: [SelfTestCase]
+  /// Subcommands beside those that every executable has.
+  var commands: [any ParsableCommand.Type]
+
+  public init(
+    name: String = "bench", workloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
+    selfTestCases: [SelfTestCase]? = nil, commands: [any ParsableCommand.Type] = []
+  ) {
+    self.name = name
+    self.workloads = workloads
+    self.engines = engines
+    self.selfTestCases = selfTestCases ?? Catalog.usualSelfTestCases(of: workloads)
+    self.commands = commands
+  }
+
+  /// The one of this process. Commands are made by the parser, which hands them nothing. Until an
+  /// executable installs its own, that is in tests, it has the built-in engines and no workload.
+  public static var current: Catalog { installed.withLock { $0 } }
+
+  /// Makes it the one of this process.
+  public func install() { Catalog.installed.withLock { $0 = self } }
+
+  private static let installed = Mutex(Catalog())
+
+  /// Three engines, where there are so many, of the first workload.
+  private static func usualSelfTestCases(of workloads: [any Workload]) -> [SelfTestCase] {
+    guard let workload = workloads.first else { return [] }
+    return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
+  }
+
+  /// The facts of the engines, by id.
+  var facts: [String: EngineFacts] {
+    Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
+  }
+
+  /// The engine of an id, if it is declared.
+  public func engine(id: String) -> Engine? { engines.first { $0.id == id } }
+}

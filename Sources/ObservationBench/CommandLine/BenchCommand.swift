@@ -1,0 +1,31 @@
+import ArgumentParser
+import RunFolder
+
+/// The command line, whose subcommands are one type each.
+struct BenchCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Catalog.current.name,
+      abstract: "Measures what fine-grained observation buys a user interface, and draws it.",
+      discussion: """
+        Runs component trees on several observation engines, counts what each engine made the tree do, \
+        times it, writes results/latest/ and draws plots/latest/. Without a subcommand it is \
+        '\(Catalog.current.name) run'.
+
+        Exit codes: 0 pass, 1 internal or I/O error, 2 regression, 3 an engine is wrong or a workload \
+        crashed, 4 better than the baseline, 5 no usable baseline or run document or nothing selected, \
+        6 inconclusive, 64 usage, 130 interrupted.
+        """,
+      version: tool.version,
+      subcommands: [
+        RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
+        CompareCommand.self, MergeCommand.self, PlotCommand.self, ExplainCommand.self,
+        DoctorCommand.self,
+      ] + Catalog.current.commands,
+      defaultSubcommand: RunCommand.self
+    )
+  }
+}
+
+/// What documents say they were made by.
+let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")

@@ -1,0 +1,63 @@
+import Judging
+import Measuring
+import Messages
+import RunFolder
+
+/// `bench compare --git`: two revisions, built, run in alternation and judged.
+@MainActor
+struct CompareBuilds {
+  let base: String
+  let head: String
+  let selection: SelectionOptions
+  let profile: Profile
+  let seed: UInt64
+  let format: JudgementFormat
+  let showsProgress: Bool
+
+  func run() throws(Problem) -> Outcome {
+    let interruption = SignalHandling.interruptions()
+    let repository = try Repository(
+      containing: BuildMode.packageFolder, interruption: interruption)
+    let revisions = (try repository.revision(base), try repository.revision(head))
+    // Known before anything is built; workloads are those of the revisions.
+    let wanted = try selection.matcher()
+    if try repository.isDirty {
+      Terminal.note("Files differ from the commit that is checked out: they are in neither build.")
+    }
+    let progress = ProgressLine(isShown: showsProgress)
+    defer { progress.clear() }
+
+    let cache = BuildCache(of: repository)
+    func side(_ revision: Revision) throws(Problem) -> BuildSide {
+      var isTold = false
+      let executable = try cache.bench(of: revision) { line in
+        if !isTold { Terminal.note("Building \(revision.name), which takes minutes.") }
+        isTold = true
+        progress.show(line)
+      }
+      return try BuildSide(
+        revision: revision, executable: executable, command: WorkCommand.name,
+        interruption: interruption)
+    }
+    let session = try BuildComparisonSession(
+      base: try side(revisions.0), head: try side(revisions.1), includes: wanted,
+      engines: selection.engines,
+      options: RunOptions(
+        seed: seed, profile: profile, optimized: true, tool: tool,
+        engines: Catalog.current.engines.map(\.info)),
+      interruption: interruption, observer: { progress.show($0) })
+    let comparison = try session.compare()
+    progress.clear()
+    show(comparison)
+    return comparison.outcome
+  }
+
+  private func show(_ comparison: BuildComparison) {
+    switch format {
+    case .text: Terminal.write(comparison.text(color: Terminal.showsColour))
+    case .json: Terminal.write(JSONText.pretty(comparison))
+    case .markdown: Terminal.write(comparison.markdown)
+    }
+    if format != .text { Terminal.note(comparison.verdictLine) }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Messages
+import Reporting
+import RunFolder
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Why each component was evaluated in a frame.",
+    discussion: """
+      Reads the trace of a run and names a reason for each evaluation: the engine notified the component, its \
+      own state or an environment value changed, or its parent made it or handed it new inputs; and whether \
+      it was redundant. Siblings that went the same way share a line.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The workload's id; or, of a sweep, its id and parameters as 'bench list' shows them, in quotes.",
+      valueName: "workload"))
+  var workload: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this engine (default: the first that the measurement is about).", valueName: "id"))
+  var engine: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which frame, from 1 (default: the first that evaluated anything).", valueName: "n"))
+  var frame: Int?
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("The run folder, or its run.json.", valueName: "dir"))
+  var folder = "results/latest"
+
+  @Option(help: "How to print.")
+  var format = TextOrJSON.text
+
+  func run() throws {
+    try MainActor.assumeIsolated { try Ending.reporting(explain) }
+  }
+
+  @MainActor
+  private func explain() throws(Problem) -> Outcome {
+    let known = Catalog.current.workloads.contains {
+      $0.id == workload || $0.key.description == workload
+    }
+    guard known else { throw .unknownWorkload(workload) }
+    let engines = Catalog.current.engines.map(\.id)
+    if let engine, !engines.contains(engine) { throw .unknownEngine(engine, known: engines) }
+    guard let trace = Explanation.trace(of: workload, in: try readTrace()),
+      let chosen = engine
+        ?? Explanation.usualEngine(of: trace, facts: { Catalog.current.facts[$0] })
+    else { throw .noTrace(workload: workload, path: folder) }
+    let explanation = try Explanation(trace, engine: chosen, frame: frame)
+    Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)
+    return .pass
+  }
+
+  private func readTrace() throws(Problem) -> Trace {
+    do throws(RunFolderError) {
+      return try RunDirectory(folder).readTrace()
+    } catch {
+      throw .folder(error)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Machine
+import Measuring
+import Messages
+import SelfTesting
+import RunFolder
+
+/// `bench gate --self-test`: the gate, tried on itself.
+@MainActor
+struct GateSelfTest {
+  let options: MeasuringOptions
+  /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for
+  /// which the figures are stated, else into its latest/.
+  let output: String
+  let format: JudgementFormat
+
+  nonisolated static let fileName = "self-test.json"
+
+  /// What the committed self-test is: drawn unless another file is named.
+  nonisolated static let committed = "results/\(fileName)"
+
+  func run() throws(Problem) -> Outcome {
+    let latest = "\(output)/latest"
+    let wanted = options.profile == .thorough ? output : latest
+    do throws(RunFolderError) {
+      for folder in Set([wanted, latest]) { try RunDirectory(folder).checkWritable() }
+    } catch {
+      throw .folder(error)
+    }
+    let plan = SelfTestPlan(options.profile)
+    let cases = Catalog.current.selfTestCases
+    guard let claimed = cases.first else { throw .nothingSelected }
+    let measuring = try Runner(options: options, isQuiet: false, output: output)
+    let progress = ProgressLine(isShown: !options.noProgress)
+    let test = SelfTest(
+      plan: plan, cases: cases, claimed: claimed,
+      selection: try selection(plan, cases), profile: options.profile,
+      options: RunOptions(
+        seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
+        budget: plan.gatesTakeAll ? nil : 6, tool: tool,
+        engines: Catalog.current.engines.map(\.info)),
+      environment: measuring.environment, launcher: measuring.launcher,
+      callgrind: try Valgrind.find().map { valgrind throws(Problem) in
+        try measuring.callgrind(valgrind)
+      },
+      interruption: measuring.interruption, observer: { progress.show($0.line) })
+    var document: SelfTestDocument
+    do throws(Problem) {
+      document = try test.measure()
+    } catch {
+      progress.clear()
+      throw error
+    }
+    progress.clear()
+    document.environment.loadAfter = MachineFacts.load()
+    // What was interrupted must not take the place of what is whole.
+    let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
+    do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
+    return show(document, file: file)
+  }
+
+  private func show(_ document: SelfTestDocument, file: String) -> Outcome {
+    let tables = [
+      SelfTestTables.comparisons(document), SelfTestTables.gates(document),
+      SelfTestTables.figures(document),
+    ]
+    switch format {
+    case .json: Terminal.write(JSONText.pretty(document))
+    case .markdown: Terminal.write(tables.map { $0.rendered(.markdown) }.joined(separator: "\n"))
+    case .text:
+      let style = Table.Format.text(color: Terminal.showsColour)
+      Terminal.write(tables.map { $0.rendered(style) + "\n" }.joined())
+    }
+    let outcome = Outcome(documented: document.verdict.exitCode)
+    Ending.verdict(
+      outcome, isText: format == .text,
+      detail: "\(SelfTestTables.summary(document)); results in \(file)")
+    return outcome
+  }
+
+  /// What whole gates measure.
+  private func selection(
+    _ plan: SelfTestPlan, _ cases: [SelfTestCase]
+  ) throws(Problem) -> Selection {
+    let all = try Selection(
+      of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
+    if plan.gatesTakeAll { return all }
+    let keys = cases.map(\.workload)
+    return try Selection(
+      of: Catalog.current.workloads.filter { keys.contains($0.key) },
+      knownEngines: Catalog.current.engines.map(\.id))
+  }
+}

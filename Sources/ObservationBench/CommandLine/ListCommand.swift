@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import Measuring
+import Messages
+import RunFolder
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "The workloads and the engines, with their parameters.")
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: "How to print: text, json, csv or markdown.")
+  var format = OutputFormat.text
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      try Ending.reporting { () throws(Problem) in
+        let selection = try selection.selection()
+        switch format {
+        case .text:
+          Terminal.write(workloads(selection).rendered(.text(color: Terminal.showsColour)) + "\n")
+          Terminal.write(engines.rendered(.text(color: Terminal.showsColour)))
+        case .markdown:
+          Terminal.write(
+            workloads(selection).rendered(.markdown) + "\n" + engines.rendered(.markdown))
+        case .csv: Terminal.write(workloads(selection).rendered(.csv))
+        case .json: Terminal.write(JSONText.pretty(Listing(selection)))
+        }
+        return .pass
+      }
+    }
+  }
+
+  private func workloads(_ selection: Selection) -> Table {
+    Table(
+      columns: [.init("workload"), .init("parameters"), .init("what it does"), .init("engines")],
+      rows: selection.workloads.map { workload in
+        [
+          .init(workload.id), .init(workload.parameters.key), .init(workload.title),
+          .init(selection.engines(of: workload).joined(separator: " ")),
+        ]
+      })
+  }
+
+  private var engines: Table {
+    Table(
+      columns: [.init("engine"), .init("what it is"), .init("version")],
+      rows: Catalog.current.engines.map(\.info).map {
+        [.init($0.id), .init($0.title), .init($0.version)]
+      })
+  }
+}
+
+/// `bench list --format json`.
+private struct Listing: Encodable {
+  struct Workload: Encodable {
+    var id: String
+    var title: String
+    var parameters: Parameters
+    var engines: [String]
+    var notApplicable: [NotApplicable]
+  }
+
+  let schemaVersion = 1
+  let workloads: [Workload]
+  let engines: [EngineInfo]
+
+  @MainActor
+  init(_ selection: Selection) {
+    workloads = selection.workloads.map { workload in
+      Workload(
+        id: workload.id, title: workload.title, parameters: workload.parameters,
+        engines: selection.engines(of: workload), notApplicable: workload.notApplicable)
+    }
+    engines = Catalog.current.engines.map(\.info)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Measuring
+import Messages
+import RunFolder
+
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Put the shards of one run together.",
+    discussion: """
+      Takes the run folders that 'bench run --shard 1/n' ... 'n/n' wrote, on one machine or on several, and \
+      writes one. Every workload comes whole from one of them: no ratio is formed across machines. Refuses \
+      shards of different runs (seed, profile, revision, toolchain, build mode, selection). What is wrong with \
+      a shard is wrong with the whole, and exits with the same code; where a shard is missing, the result is \
+      partial (5).
+      """)
+
+  @Argument(help: ArgumentHelp("Run folders, or their run.json.", valueName: "dir"))
+  var folders: [String]
+
+  @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
+  var output = "results"
+
+  @Option(help: "How to print the table: text, json, csv or markdown.")
+  var format = OutputFormat.text
+
+  @Flag(help: "Draw no charts.")
+  var noPlots = false
+
+  @Flag(help: "Print nothing but the verdict.")
+  var quiet = false
+
+  func run() throws {
+    try MainActor.assumeIsolated { try Ending.reporting(merge) }
+  }
+
+  private func merge() throws(Problem) -> Outcome {
+    var parts: [RunMerge.Part] = []
+    for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
+    var result = try RunMerge.merge(parts)
+    result.document.complete(with: Catalog.current.facts)
+    for problem in result.document.problems where problem != Problem.interrupted.record && !quiet {
+      Terminal.note(problem.message)
+    }
+    return try Delivery(output: output, format: format, isQuiet: quiet, draws: !noPlots).deliver(
+      result)
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Measuring
+import Messages
+
+/// Which workloads and engines.
+struct SelectionOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Only workloads whose id matches.", valueName: "regex"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("No workload whose id matches.", valueName: "regex"))
+  var skip: String?
+
+  @Option(
+    name: .customLong("engine"),
+    help: ArgumentHelp(
+      "Only this engine; repeat for more. 'bench list' names them.", valueName: "id"))
+  var engines: [String] = []
+
+  /// Nothing was asked for in particular.
+  var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
+
+  func selection() throws(Problem) -> Selection {
+    try Selection(
+      of: Catalog.current.workloads, filter: filter, skip: skip, engines: engines,
+      knownEngines: Catalog.current.engines.map(\.id))
+  }
+}
+
+extension SelectionOptions {
+  /// Whether anything was said.
+  var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
+
+  /// Whether a workload's id is selected, by the words alone.
+  /// - Throws: `badPattern`; `unknownEngine`.
+  func matcher() throws(Problem) -> (String) -> Bool {
+    let known = Catalog.current.engines.map(\.id)
+    for engine in engines where !known.contains(engine) {
+      throw .unknownEngine(engine, known: known)
+    }
+    let (included, excluded) = (try Selection.matcher(filter), try Selection.matcher(skip))
+    return { included?($0) ?? true && !(excluded?($0) ?? false) }
+  }
+}
+
+/// How to measure.
+struct MeasuringOptions: ParsableArguments {
+  @Option(
+    name: .customLong("profile"),
+    help: ArgumentHelp(
+      "The time budget: quick (20 s), standard (2 minutes) or thorough (15 minutes) (default: standard).",
+      valueName: "name"))
+  private var givenProfile: Profile?
+
+  var profile: Profile { givenProfile ?? .standard }
+
+  @Option(
+    name: .customLong("seed"),
+    help: ArgumentHelp(
+      "Where random choices start: same seed, same counts (default: 1).", valueName: "seed"))
+  private var givenSeed: UInt64?
+
+  var seed: UInt64 { givenSeed ?? 1 }
+
+  @Option(
+    help: ArgumentHelp(
+      "callgrind: instructions, retains, releases and object allocations of a frame too, of workloads with up"
+        + " to 1,200 components. Needs valgrind, and takes minutes: bound it with --filter.",
+      valueName: "name"))
+  var counters: Counters?
+
+  @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
+  var noProgress = false
+
+  /// Takes these where the command line names none.
+  mutating func setDefaults(profile: Profile?, seed: UInt64?) {
+    givenProfile = givenProfile ?? profile
+    givenSeed = givenSeed ?? seed
+  }
+
+  /// What changes a measurement has no say in one that was made already.
+  /// - Throws: `badOption`.
+  func refuseBesideRun() throws(Problem) {
+    guard givenProfile == nil, givenSeed == nil, counters == nil else {
+      throw .badOption(
+        "--run", reason: "nothing is measured: no --profile, --seed or --counters beside it")
+    }
+  }
+}
+
+/// For what can be measured without optimisation too.
+struct DebugBuildOption: ParsableArguments {
+  @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
+  var allowDebugBuild = false
+}
+
+extension Profile: ExpressibleByArgument {}
+
+/// What else can be counted.
+enum Counters: String, ExpressibleByArgument, CaseIterable {
+  case callgrind
+}
+
+/// How results are printed.
+package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, csv, markdown
+}
+
+/// How a judgement is printed: more than one table, and a verdict.
+enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, markdown
+}
+
+/// How results are printed that are no table.
+enum TextOrJSON: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}

@@ -1,0 +1,123 @@
+import CAllocationCounter
+import Foundation
+import Machine
+import Measuring
+import Messages
+import Processes
+import RunFolder
+
+/// Runs a selection: what `run` and `gate` have in common. From when it is made, Ctrl-C asks the
+/// run to stop instead of ending `bench`.
+@MainActor
+struct Runner {
+  let options: MeasuringOptions
+  let isQuiet: Bool
+  /// Where results will go.
+  let output: String
+  private let valgrind: Valgrind?
+  /// Raised by Ctrl-C.
+  let interruption: Interruption
+
+  /// - Throws: `noValgrind`, where it is needed.
+  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") throws(Problem) {
+    valgrind = options.counters == .callgrind ? Valgrind.find() : nil
+    if options.counters == .callgrind, valgrind == nil { throw .noValgrind }
+    self.options = options
+    self.isQuiet = isQuiet
+    self.output = output
+    interruption = SignalHandling.interruptions()
+  }
+
+  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the
+  ///   processes.
+  func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
+    let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
+    defer { progress.clear() }
+    let observer: @MainActor (RunProgress) -> Void = { event in
+      if let line = event.line { progress.show(line) }
+      // That it was interrupted is said once, with what has become of the results.
+      if case .found(let problem) = event, problem != .interrupted, !isQuiet {
+        progress.clear()
+        Terminal.note(problem.description)
+      }
+    }
+    var runOptions = RunOptions(
+      seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
+      tool: tool, engines: Catalog.current.engines.map(\.info))
+    if isSecondLook { runOptions.processes *= 2 }
+    let session = RunSession(
+      selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
+      observer: observer)
+    var result = session.measure(environment: environment)
+    result.document.environment.loadAfter = MachineFacts.load()
+    if let valgrind, !isSecondLook {
+      InstructionSession(
+        selection: selection, options: runOptions, callgrind: try callgrind(valgrind),
+        interruption: interruption, observer: observer
+      ).measure(into: &result)
+    }
+    return result
+  }
+
+  /// Has work done in fresh processes of this `bench`.
+  var launcher: ChildLauncher {
+    ChildLauncher(
+      executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      interruption: interruption)
+  }
+
+  /// Has the same work done under callgrind.
+  /// - Throws: `internalError`, where there is no room for the profiles.
+  func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
+    try Callgrind(
+      valgrind: valgrind, executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      interruption: interruption)
+  }
+
+  /// This machine, now.
+  var environment: Environment {
+    var environment = MachineFacts.environment(
+      optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
+    environment.findings = Doctor.warnings(
+      MachineProbe.readings(
+        optimized: BuildMode.isOptimized,
+        countsAllocations: Runner.allocationCounter != nil, charts: .notAsked, output: output))
+    return environment
+  }
+
+  /// What the calling thread has allocated, where `malloc` could be replaced.
+  static var allocationCounter: AllocationCounter? {
+    guard cac_available() else { return nil }
+    return {
+      var count: UInt64 = 0
+      var bytes: UInt64 = 0
+      cac_read(&count, &bytes)
+      return AllocationTotals(count: count, bytes: bytes)
+    }
+  }
+}
+
+/// One line on stderr that is written over, on a terminal only.
+@MainActor
+final class ProgressLine {
+  private let isShown: Bool
+  private var isDirty = false
+
+  init(isShown: Bool) {
+    self.isShown = isShown && Terminal.errorsAreSeen
+  }
+
+  func show(_ line: String) {
+    guard isShown else { return }
+    isDirty = true
+    // Carriage return, text, erase to the end of the line (ECMA-48).
+    try? FileHandle.standardError.write(
+      contentsOf: Data("\r\(line.prefix(Terminal.width - 1))\u{1B}[K".utf8))
+  }
+
+  func clear() {
+    guard isDirty else { return }
+    isDirty = false
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
+  }
+}

@@ -1,0 +1,37 @@
+import Measuring
+import Messages
+import SelfTesting
+import RunFolder
+
+/// The other side of `ChildLauncher`: does one piece of work and answers in JSON.
+///
+/// No `ParsableCommand`: `bench` starts itself by it hundreds of times a run, and setting up a
+/// parser would take as long as many a piece of work.
+enum WorkCommand {
+  static let name = "work"
+
+  /// - Parameter arguments: one, what to do, in JSON; or `--describe`, for which version of the
+  ///   protocol this is and what there is to be measured.
+  static func run(_ arguments: ArraySlice<String>) throws {
+    try MainActor.assumeIsolated {
+      try Ending.reporting { () throws(Problem) in
+        let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
+        if argument == "--describe" {
+          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)))
+          return .pass
+        }
+        SecondThread.start()
+        let worker = Worker(
+          workloads: Catalog.current.workloads, allocations: Runner.allocationCounter,
+          disposal: .leave, prepare: Injection.preparation())
+        Terminal.write(try worker.reply(to: argument))
+        return .pass
+      }
+    }
+  }
+
+  @MainActor
+  private static func all() throws(Problem) -> Selection {
+    try Selection(of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
+  }
+}

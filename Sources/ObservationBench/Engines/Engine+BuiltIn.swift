@@ -1,0 +1,83 @@
+import Machine
+import ObjectAdapters
+
+/// The engines of this package. Their ids stand here and nowhere else.
+extension Engine {
+  /// All of them, in display order: those that observe trees, and those that run single operations
+  /// (`op.*`) only.
+  public static let builtIn: [Engine] = {
+    var engines = [fine, observation, publishAll, openCombine, oracle, fineOneShot, fineKeyPath]
+    #if os(Linux)
+      engines.insert(observationSPI, at: 2)
+    #endif
+    return engines
+  }()
+
+  /// This project's own engine.
+  public static let fine = Engine(
+    "fine", "FineObservation", version: own, grain: .property, notation: .fine,
+    references: [publishAll.id, observation.id, oracle.id],
+    look: .init(light: "#009e73", dark: "#1fc596", mark: .circle), countsRegistrations: true
+  ) { Fine() }
+
+  /// The toolchain's `Observation` through its public API.
+  public static let observation = Engine(
+    "observation", "Observation, one-shot", version: toolchain, grain: .property,
+    notation: .observation, sameCounts: asFine, references: [oracle.id],
+    look: .init(light: "#0072b2", dark: "#4a9eea", mark: .square)
+  ) { ToolchainObservation() }
+
+  #if os(Linux)
+    /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI.
+    public static let observationSPI = Engine(
+      "observation-spi", "Observation, SwiftUI's SPI", version: toolchain, grain: .property,
+      notation: .observation, sameCounts: asFine, references: [oracle.id],
+      look: .init(light: "#ab75e3", dark: "#afa6c6", mark: .square, isHollow: true)
+    ) { ToolchainObservationSPI() }
+  #endif
+
+  /// The simulated `ObservableObject`: the baseline of the comparison.
+  public static let publishAll = Engine(
+    "publish-all", "PublishAll, simulated ObservableObject", version: own, grain: .object,
+    role: .baseline, notation: .publishAll, references: [oracle.id],
+    look: .init(light: "#d55e00", dark: "#ff8138", mark: .diamond), countsRegistrations: true)
+
+  /// The real `ObservableObject` off Apple's platforms: it keeps the simulation honest.
+  public static let openCombine = Engine(
+    "opencombine", "OpenCombine, ObservableObject", version: openCombineVersion, grain: .object,
+    role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
+    references: [oracle.id],
+    look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
+    countsRegistrations: true)
+
+  /// Wired by hand: the lower bound of what an engine can cost.
+  public static let oracle = Engine(
+    "oracle", "wired by hand", version: own, grain: .none, role: .floor, notation: .handWired,
+    references: [], look: .init(light: "#333333", dark: "#e8e8e8", mark: .bar),
+    countsRegistrations: true)
+
+  /// FineObservation through `withObservationTracking`.
+  public static let fineOneShot = Engine(
+    "fine-one-shot", "FineObservation, one-shot; op.* only", version: own, grain: .property,
+    notation: .fine, references: [oracle.id],
+    look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
+
+  /// FineObservation with models that announce key paths: what an `access(keyPath:)` written by
+  /// hand costs.
+  public static let fineKeyPath = Engine(
+    "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
+    version: own, grain: .property, notation: .fine, references: [oracle.id],
+    look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
+    countsRegistrations: true, observesTrees: false)
+
+  /// Property-grained engines evaluate the same components, by whatever way they learn of writes.
+  private static let asFine = EngineFacts.SameCounts(
+    as: "fine", in: [.evaluations, .invalidations])
+
+  private static let own = "this package"
+  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built
+  /// in.
+  private static let openCombineVersion = "0.14"
+  /// The library ships with the standard library and has its version.
+  private static let toolchain = MachineFacts.toolchain
+}

@@ -1,0 +1,85 @@
+import ComponentTree
+import RunFolder
+
+/// A way for a component to learn that what it depends on has changed, with what it states about
+/// itself.
+///
+/// ```swift
+/// extension Engine {
+///   static let toy = Engine(
+///     "toy", "A toy", grain: .property, notation: .observation,
+///     sameCounts: .init(as: Engine.observation.id, in: [.evaluations])
+///   ) { Toy() }
+/// }
+/// ```
+public struct Engine: Sendable {
+  /// Its name on the command line and in every file: a word of letters, digits and hyphens.
+  public let id: String
+  /// One line for people.
+  public let title: String
+  /// What it states about itself: checks, tables and pictures take everything from here.
+  public let facts: EngineFacts
+  /// Whether its adapter counts live registrations (`ObservationEngine.registrationCount`).
+  public let countsRegistrations: Bool
+  /// Whether it observes component trees. One that does not runs single operations only.
+  public let observesTrees: Bool
+  /// Makes what drives one tree. An engine of whole objects needs no adapter of its own: its models
+  /// connect components themselves, through `@Observed` and its relatives.
+  public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
+  private let findVersion: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - version: of the library that it comes from. Asked for where it is written down only.
+  ///   - role: what it is measured for.
+  ///   - sameCounts: the engine that must count the same, if there is one. A run whose counts
+  ///     differ fails.
+  ///   - references: the ids of the engines that its times are divided by; by default the built-in
+  ///     baseline, the built-in lower bound, and the built-in engines of the same notation.
+  ///   - look: its colours and mark on pictures.
+  ///   - makeObservationEngine: the adapter, which drives one tree.
+  public init(
+    _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String = "own",
+    grain: EngineFacts.Grain, role: EngineFacts.Role = .engine, notation: Notation,
+    sameCounts: EngineFacts.SameCounts? = nil, references: [String]? = nil,
+    look: EngineFacts.Look = .other, countsRegistrations: Bool = false, observesTrees: Bool = true,
+    makeObservationEngine: @escaping @MainActor @Sendable () -> ObservationEngine = {
+      ObservationEngine()
+    }
+  ) {
+    self.id = id
+    self.title = title
+    findVersion = version
+    facts = EngineFacts(
+      grain: grain, role: role, notation: notation.rawValue, sameCounts: sameCounts,
+      references: references ?? Engine.usualReferences(of: notation), look: look)
+    self.countsRegistrations = countsRegistrations
+    self.observesTrees = observesTrees
+    self.makeObservationEngine = makeObservationEngine
+  }
+
+  /// The built-in engines that anybody wants to be compared with.
+  private static func usualReferences(of notation: Notation) -> [String] {
+    builtIn.filter { engine in
+      engine.observesTrees
+        && (engine.facts.role == .baseline || engine.facts.role == .floor
+          || engine.notation == notation)
+    }.map(\.id)
+  }
+}
+
+extension Engine {
+  /// How the models are written that it observes.
+  public var notation: Notation { Notation(rawValue: facts.notation) }
+  /// Whether a write reaches only those who read the property, not all who hold the object.
+  public var isFineGrained: Bool { facts.grain != .object }
+  /// What was measured: the version of the library that it comes from. It may take a call of the
+  /// compiler, which no measuring process should wait for.
+  public var version: String { findVersion() }
+  /// For the run document.
+  public var info: EngineInfo { EngineInfo(id: id, title: title, version: version, facts: facts) }
+}
+
+extension EngineFacts.Look {
+  /// That of an engine which states none: a purple triangle, like no built-in engine's.
+  public static let other = EngineFacts.Look(light: "#8b3fa0", dark: "#d493e6", mark: .triangle)
+}

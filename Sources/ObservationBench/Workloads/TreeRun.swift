@@ -1,0 +1,82 @@
+import ComponentTree
+import Measuring
+import RunFolder
+
+/// A component tree on one engine, with the script that writes to its models.
+@MainActor
+public final class TreeRun: WorkloadRun {
+  private let engine: String
+  public let host: TreeHost
+  private let script: Script
+  @exclusivity(unchecked) private var frame: Frame
+  /// Of each flush since mounting, while a trace is kept: whether it ended a frame of the script.
+  private var recordsScript: [Bool] = []
+
+  public init(engine: Engine, seed: UInt64, script: Script) {
+    host = TreeHost(engine: engine.makeObservationEngine())
+    self.engine = engine.id
+    self.script = script
+    frame = Frame(seed: seed, lastValue: script.lastValue)
+  }
+
+  public func mount() throws {
+    try script.mount(host)
+    if host.records { host.startRecording() }
+  }
+
+  public func unmount() { host.unmount() }
+
+  public var preparesFrames: Bool { script.reset != nil || script.prepare != nil }
+
+  public func prepare(frame: Int) throws {
+    try script.prepare?(frame)
+    guard let reset = script.reset else { return }
+    reset()
+    try host.flush()
+    if host.records { recordsScript.append(false) }
+  }
+
+  public func write(frame number: Int) throws -> Int {
+    frame.begin(number)
+    try script.write(&frame)
+    return frame.writes
+  }
+
+  public func collect() { host.collect() }
+
+  public func evaluate() throws {
+    try host.flush()
+    if host.records { recordsScript.append(true) }
+  }
+
+  public var counters: TreeCounters {
+    let counters = host.counters
+    return TreeCounters(
+      notifications: counters.notifications, invalidations: counters.invalidations,
+      evaluations: counters.evaluations, necessaryEvaluations: counters.necessaryEvaluations)
+  }
+
+  public var componentCount: Int { host.componentCount }
+  public var registrationCount: Int? { host.registrationCount }
+  public var outputChecksum: UInt64 { host.checksum }
+  public func audit() -> Int { host.audit().count }
+
+  // MARK: Trace
+
+  public func startTrace() { host.records = true }
+
+  public func finishTrace() -> Trace.EngineTrace? {
+    guard host.records else { return nil }
+    defer { host.records = false }
+    let frames = zip(host.finishRecording(), recordsScript).filter(\.1).map { frame, _ in
+      Trace.Frame(
+        notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),
+        evaluated: ComponentRuns(frame.evaluated), redundant: ComponentRuns(frame.redundant))
+    }
+    return Trace.EngineTrace(engine: engine, frames: frames)
+  }
+
+  public var traceComponents: [Trace.Component] {
+    host.components.map { Trace.Component(id: $0.id, name: $0.name, parent: $0.parent) }
+  }
+}

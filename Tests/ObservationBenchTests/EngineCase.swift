@@ -1,0 +1,108 @@
+import ObservationBench
+import ComponentTree
+import Testing
+
+/// An engine with the model that fits it.
+struct EngineCase: Sendable, CustomTestStringConvertible {
+  /// How an engine learns what a component depends on.
+  enum Kind {
+    case tracking, wiredByHand, wholeObject
+  }
+
+  let id: String
+  let kind: Kind
+  let mount: @MainActor @Sendable () throws -> Bench
+
+  var testDescription: String { id }
+
+  init<Model: BoardModel>(_ id: String, _ kind: Kind, _ model: Model.Type) {
+    self.id = id
+    self.kind = kind
+    mount = {
+      let engine = try #require(Catalog.current.engine(id: id))
+      let model = Model()
+      let host = TreeHost(engine: Spy(engine.makeObservationEngine()))
+      try host.mount(BoardView(model))
+      return Bench(host: host, board: model)
+    }
+  }
+
+  static let all: [EngineCase] = {
+    var cases = [
+      EngineCase("fine", .tracking, FineBoard.self),
+      EngineCase("observation", .tracking, StandardBoard.self),
+      EngineCase("publish-all", .wholeObject, PublishAllBoard.self),
+      EngineCase("opencombine", .wholeObject, OpenCombineBoard.self),
+      EngineCase("oracle", .wiredByHand, OracleBoard.self),
+    ]
+    #if os(Linux)
+      cases.append(EngineCase("observation-spi", .tracking, StandardBoard.self))
+    #endif
+    return cases
+  }()
+
+  static let tracking = all.filter { $0.kind == .tracking }
+}
+
+/// A mounted board.
+@MainActor
+final class Bench {
+  private(set) var host: TreeHost?
+  let board: any BoardModel
+
+  init(host: TreeHost, board: any BoardModel) {
+    self.host = host
+    self.board = board
+  }
+
+  /// Drops the host. The model stays.
+  func dropHost() { host = nil }
+
+  /// Every component that was evaluated, in order of first evaluation.
+  var components: [Component] { (host?.engine as? Spy)?.components ?? [] }
+
+  /// What one frame cost.
+  struct Cost: Hashable, CustomStringConvertible {
+    let notifications: Int
+    let evaluations: Int
+
+    init(_ notifications: Int, _ evaluations: Int) {
+      self.notifications = notifications
+      self.evaluations = evaluations
+    }
+
+    var description: String { "\(notifications) notifications, \(evaluations) evaluations" }
+  }
+
+  /// Makes a frame's writes and evaluates; nothing may be stale afterwards.
+  func frame(_ write: (any BoardModel) -> Void) throws -> Cost {
+    let host = try #require(host)
+    let before = host.counters
+    write(board)
+    try host.flush()
+    #expect(host.audit().isEmpty)
+    #expect(host.checksum == host.fullChecksum())
+    return Cost(
+      host.counters.notifications - before.notifications,
+      host.counters.evaluations - before.evaluations)
+  }
+}
+
+/// Passes everything on to an engine and remembers the components that it saw.
+final class Spy: ObservationEngine {
+  private let engine: ObservationEngine
+  private(set) var components: [Component] = []
+
+  init(_ engine: ObservationEngine) { self.engine = engine }
+
+  override func evaluate(_ component: Component) {
+    if !components.contains(component) { components.append(component) }
+    engine.evaluate(component)
+  }
+
+  override func unmount(_ component: Component) { engine.unmount(component) }
+
+  override func collect() { engine.collect() }
+
+  override var registrationCount: Int? { engine.registrationCount }
+}

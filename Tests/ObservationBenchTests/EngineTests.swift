@@ -1,0 +1,168 @@
+import ComponentTree
+import Testing
+import ObservationBench
+
+@MainActor
+struct EngineTests {
+  @Test("a script of frames costs what the engine's rules say", arguments: EngineCase.all)
+  func script(engine: EngineCase) throws {
+    let bench = try engine.mount()
+    #expect(bench.host?.counters.evaluations == 3)
+    #expect(bench.host?.audit().isEmpty == true)
+
+    func expect(
+      _ tracking: Bench.Cost, oracle: Bench.Cost? = nil, object: Bench.Cost,
+      sourceLocation: SourceLocation = #_sourceLocation, _ write: (any BoardModel) -> Void
+    ) throws {
+      let cost = try bench.frame(write)
+      let expected =
+        switch engine.kind {
+        case .tracking: tracking
+        case .wiredByHand: oracle ?? tracking
+        case .wholeObject: object
+        }
+      #expect(cost == expected, sourceLocation: sourceLocation)
+    }
+    let all = Bench.Cost(3, 3)
+    try expect(.init(0, 0), object: .init(0, 0)) { _ in }
+    // One reader; then a value that is equal; then two writes, of which one evaluation comes.
+    try expect(.init(1, 1), object: all) { $0.title = "a" }
+    try expect(.init(0, 0), object: all) { $0.title = "a" }
+    try expect(.init(1, 1), object: all) {
+      $0.a = 1
+      $0.a = 2
+    }
+    // A branch that is not taken, the branch, and the one that was left.
+    try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.b = 1 }
+    try expect(.init(1, 1), object: all) { $0.showsB = true }
+    try expect(.init(0, 0), oracle: .init(1, 1), object: all) { $0.a = 3 }
+    try expect(.init(1, 1), object: all) { $0.b = 2 }
+    // The parent hands a child new inputs; then both are notified.
+    try expect(.init(1, 2), object: all) { $0.tick = 1 }
+    try expect(.init(2, 2), object: all) {
+      $0.title = "b"
+      $0.tick = 2
+    }
+    // The children go, in the frame in which one of them is dirty too; writes reach the parent
+    // only.
+    try expect(.init(2, 1), object: .init(3, 1)) {
+      $0.title = "c"
+      $0.isOpen = false
+    }
+    try expect(.init(0, 0), object: .init(1, 1)) {
+      $0.title = "d"
+      $0.b = 5
+    }
+    // They come back and depend again.
+    try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
+    try expect(.init(1, 1), object: all) { $0.title = "e" }
+    // Written and unmounted in one frame, and mounted again in the next.
+    try expect(.init(1, 1), object: .init(3, 1)) { $0.isOpen = false }
+    try expect(.init(1, 3), object: .init(1, 3)) { $0.isOpen = true }
+    try expect(.init(1, 1), object: all) { $0.b = 9 }
+  }
+
+  @Test("all engines render the same")
+  func checksums() throws {
+    let checksums = try EngineCase.all.map { engine in
+      let bench = try engine.mount()
+      _ = try bench.frame { $0.title = "rendered" }
+      _ = try bench.frame { $0.showsB = true }
+      return try #require(bench.host).checksum
+    }
+    #expect(Set(checksums).count == 1)
+  }
+
+  @Test("registrations of evaluations that are over notify nobody", arguments: EngineCase.all)
+  func staleRegistrations(engine: EngineCase) throws {
+    let bench = try engine.mount()
+    // The parent re-runs the title, which leaves a registration behind where nothing can cancel it.
+    for tick in 1...100 { _ = try bench.frame { $0.tick = tick } }
+    let cost = try bench.frame { $0.title = "a" }
+    #expect(cost == (engine.kind == .wholeObject ? .init(3, 3) : .init(1, 1)))
+  }
+
+  @Test("after unmounting, writes reach nothing", arguments: EngineCase.all)
+  func unmounting(engine: EngineCase) throws {
+    let bench = try engine.mount()
+    let host = try #require(bench.host)
+    _ = try bench.frame { $0.title = "a" }
+    bench.board.a = 7
+    host.collect()
+    let before = host.counters
+    host.unmount()
+    writeEverything(bench.board)
+    host.collect()
+    #expect(host.counters == before)
+    #expect(host.dirtyCount == 0)
+    try host.flush()
+    #expect(host.counters == before)
+  }
+
+  @Test(
+    "a tree mounted where another one was hears nothing meant for that", arguments: EngineCase.all)
+  func reusedMemory(engine: EngineCase) throws {
+    let first = try engine.mount()
+    try #require(first.host).unmount()
+    first.dropHost()
+    let second = try engine.mount()
+    let before = try #require(second.host).counters
+    writeEverything(first.board)
+    try #require(second.host).flush()
+    #expect(second.host?.counters == before)
+  }
+
+  @Test("a registration keeps neither tree nor component alive", arguments: EngineCase.all)
+  func lifetimes(engine: EngineCase) throws {
+    let bench = try engine.mount()
+    weak let host = bench.host
+    bench.dropHost()
+    #expect(host == nil)
+    writeEverything(bench.board)
+  }
+
+  @Test("a write on another thread is delivered by the next frame", arguments: EngineCase.tracking)
+  func otherThread(engine: EngineCase) async throws {
+    let bench = try engine.mount()
+    let host = try #require(bench.host)
+    let before = host.counters
+    // Nobody touches the board here while the task runs.
+    nonisolated(unsafe) let board = bench.board
+    await Task.detached { board.title = "from elsewhere" }.value
+    #expect(host.dirtyCount == 0)
+    try host.flush()
+    #expect(host.counters.notifications == before.notifications + 1)
+    #expect(host.counters.evaluations == before.evaluations + 1)
+    #expect(host.audit().isEmpty)
+  }
+
+  #if DEBUG
+    /// Mounts a board and writes it from another thread.
+    private static func writeElsewhere<Model: BoardModel>(
+      _ id: String, _ model: Model.Type
+    ) async throws {
+      let bench = try EngineCase(id, .wholeObject, model).mount()
+      nonisolated(unsafe) let board = bench.board
+      await Task.detached { board.title = "from elsewhere" }.value
+    }
+
+    @Test("a debug build ends where an object of a view is written on another thread")
+    func otherThreadOfObjects() async {
+      await #expect(processExitsWith: .failure) {
+        try await EngineTests.writeElsewhere("publish-all", PublishAllBoard.self)
+      }
+      await #expect(processExitsWith: .failure) {
+        try await EngineTests.writeElsewhere("opencombine", OpenCombineBoard.self)
+      }
+    }
+  #endif
+
+  private func writeEverything(_ board: any BoardModel) {
+    board.title += "!"
+    board.a += 1
+    board.b += 1
+    board.tick += 1
+    board.showsB.toggle()
+    board.isOpen.toggle()
+  }
+}
