@@ -250,7 +250,7 @@ let package = Package(
       name: "Claims",
       dependencies: [
         "ClaimSupport", "ClaimsObservation", "ClaimsFine", "ClaimsPublishAll", "ClaimsOpenCombine",
-        "ObservationBench", "Messages", "Machine",
+        "ObservationBench", "Messages", "Machine", "Processes",
       ],
       path: "Benchmarks/Claims/Catalog"
     ),
@@ -274,8 +274,8 @@ let package = Package(
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
-    // A measured workload that does nothing, a clock that tests move, JSON Schema: what several test
-    // targets need.
+    // What several test targets need: a workload without a tree, a clock that tests move, a check
+    // of JSON schemas.
     .target(
       name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
@@ -321,8 +321,9 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "RunFolder"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["RunFolder", "Measuring", "TestSupport"]),
+      name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["RunFolder", "Processes", "Measuring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,6 +16,8 @@ struct EvaluationCosts: Workload {
 
   func expectedCounts(engine: String, seed: UInt64) -> Counts { Counts() }
 
+  func references(of engine: String) -> [String]? { [CostArm.named(engine).reference] }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     switch engine {
     case "hand-loop":

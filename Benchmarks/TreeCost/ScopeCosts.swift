@@ -19,6 +19,8 @@ struct ScopeCosts: Workload {
 
   func expectedCounts(engine: String, seed: UInt64) -> Counts { Counts() }
 
+  func references(of engine: String) -> [String]? { [CostArm.named(engine).reference] }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     let tree = try MarkedTree(Rows(showing: Showing()) { _ in Label() })
     if engine == "body" {

@@ -20,6 +20,8 @@ struct TrackingCosts: Workload {
 
   func expectedCounts(engine: String, seed: UInt64) -> Counts { Counts() }
 
+  func references(of engine: String) -> [String]? { [CostArm.named(engine).reference] }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     switch engine {
     case "slot-untracked": try untracked(SlotModel())

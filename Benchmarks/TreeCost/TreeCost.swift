@@ -116,8 +116,7 @@ struct TreeCost: ParsableCommand {
     RunOptions(
       profile: profile, optimized: true, budget: seconds,
       tool: .init(name: "tree-cost", version: "1"),
-      engines: CostArm.all.map { EngineInfo(id: $0.id, title: $0.title, version: "this package") },
-      relations: EngineRelations(peers: []) { arm, _ in [CostArm.named(arm).reference] })
+      engines: CostArm.all.map { EngineInfo(id: $0.id, title: $0.title, version: "this package") })
   }
 
   private var executable: String {

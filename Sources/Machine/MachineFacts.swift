@@ -47,7 +47,7 @@ package enum MachineFacts {
     let version = _SwiftStdlibVersion.current._value
     let known = "\(version >> 16).\(version >> 8 & 0xFF)"
     let full = compilerPath(maps: maps()).flatMap { path in
-      (try? Command.run([path, "--version"], mergesErrors: true)).flatMap {
+      (try? Command.run([path, "--version"], errors: .read)).flatMap {
         compilerVersion(in: $0.text, of: known)
       }
     }
@@ -129,17 +129,8 @@ package enum MachineFacts {
   }
 
   private static func git(_ arguments: String...) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let said = try? Command.run(["git"] + arguments, errors: .discarded), said.status == 0
+    else { return nil }
+    return said.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -28,7 +28,8 @@ public enum Problem: Error, Hashable, Sendable {
   case missedUpdates(workload: WorkloadKey, engine: String, count: Int)
   case outputDiffers(workload: WorkloadKey, engine: String, from: String)
   case countDiffers(
-    workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?)
+    workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?,
+    first: FrameDifference? = nil)
   case peerDiffers(
     workload: WorkloadKey, engine: String, peer: String, count: Counts.Name, measured: Int?,
     peers: Int?)
@@ -65,7 +66,7 @@ public enum Problem: Error, Hashable, Sendable {
     case .missedUpdates, .outputDiffers, .workloadFailed, .workloadCrashed: .wrong
     // What a gate says of more and of fewer, before there is any baseline. A count that is gone
     // holds nothing.
-    case .countDiffers(_, _, _, let expected, let measured):
+    case .countDiffers(_, _, _, let expected, let measured, _):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression
     // Like a font: the command line is right, the machine lacks something that can be installed.
@@ -134,8 +135,9 @@ extension Problem: CustomStringConvertible {
       "\(engine) missed \(count) updates in \(workload): the engine is wrong."
     case .outputDiffers(let workload, let engine, let other):
       "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
-    case .countDiffers(let workload, let engine, let count, let expected, let measured):
-      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated: "
+    case .countDiffers(let workload, let engine, let count, let expected, let measured, let first):
+      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
+        + (first.map { ", \($0): " } ?? ": ")
         + (outcome == .better
           ? "correct the formula, then run bench baseline update."
           : "the engine does something else than it should, or the formula is wrong.")

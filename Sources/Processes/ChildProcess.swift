@@ -1,20 +1,42 @@
 import Foundation
 
-/// A process that was started to do one piece of work, and what it has said so far.
-package struct ChildProcess {
-  /// Reads the child's standard output.
-  package let output: Int32
-  private let process: pid_t
-  package private(set) var text = Data()
+/// A process that this one has started, and what it has written so far. The only place of this
+/// package that starts one.
+///
+/// It lives from `init` to `finish` or `end`, which wait for it; one that nobody holds any more is
+/// ended. Whoever reads its output calls `read` until that says false.
+package final class ChildProcess {
+  /// Where the child writes to.
+  package enum Stream: Sendable, Equatable {
+    /// To this process, which reads it. Both streams can: then the text has them in the order in
+    /// which the child wrote them.
+    case read
+    /// To where this process writes.
+    case inherited
+    /// To nowhere.
+    case discarded
+    /// To a file, which is made or emptied.
+    case file(String)
+  }
 
-  /// Starts a process whose standard output comes here and whose standard input is empty.
+  /// The end of a pipe from which `read` takes what the child writes. At its end at once where
+  /// neither stream is read.
+  package let output: Int32
+  package let id: pid_t
+  package private(set) var text = Data()
+  private var ending: ProcessEnd?
+
+  /// Starts a process. Its standard input is empty.
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
+  ///   - errors: where its standard error goes.
   ///   - isRepeatable: hashing and addresses are the same in every such process, and with them the
   ///     instructions of what hashes addresses, as the toolchain's engine does.
-  ///   - mergesErrors: its standard error comes here too, instead of where this process's goes.
+  ///   - environment: is added to this process's environment.
+  /// - Throws: `cannotStart`.
   package init(
-    _ command: [String], isRepeatable: Bool, mergesErrors: Bool = false
+    _ command: [String], output: Stream = .read, errors: Stream = .inherited,
+    isRepeatable: Bool = false, environment: [String: String] = [:]
   ) throws(ProcessFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
@@ -40,12 +62,22 @@ package struct ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    if mergesErrors { posix_spawn_file_actions_adddup2(&actions, ends[1], 2) }
+    for (number, stream) in [(Int32(1), output), (2, errors)] {
+      let writing = O_WRONLY | O_CREAT | O_TRUNC
+      switch stream {
+      case .read: posix_spawn_file_actions_adddup2(&actions, ends[1], number)
+      case .inherited: break
+      case .discarded: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
+      case .file(let path):
+        posix_spawn_file_actions_addopen(&actions, number, path, writing, 0o644)
+      }
+    }
+    let added = environment
     var environment = ProcessInfo.processInfo.environment
     // A backtrace of a crashed child takes seconds, and the crash is reported anyway.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     if isRepeatable { environment["SWIFT_DETERMINISTIC_HASHING"] = "1" }
+    environment.merge(added) { $1 }
     let before = isRepeatable ? AddressRandomization.turnOff() : nil
     defer { before.map(AddressRandomization.restore) }
     var process: pid_t = 0
@@ -59,13 +91,15 @@ package struct ChildProcess {
       close(ends[0])
       throw .cannotStart(reason: String(cString: strerror(result)))
     }
-    self.process = process
-    output = ends[0]
+    id = process
+    self.output = ends[0]
   }
 
+  deinit { end() }
+
   /// Takes what there is to read. To be called when there is something.
-  /// - Returns: false when the child has closed its output.
-  package mutating func read() -> Bool {
+  /// - Returns: false when the child has closed what is read of it.
+  package func read() -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       while true {
         let count = Foundation.read(output, buffer.baseAddress, buffer.count)
@@ -76,19 +110,39 @@ package struct ChildProcess {
     }
   }
 
-  /// Waits for the end of a child that has closed its output.
-  /// - Returns: its wait status.
-  package func finish() -> Int32 {
-    close(output)
+  /// Whether it has not ended yet.
+  package var isRunning: Bool {
+    guard ending == nil else { return false }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+    guard waitpid(id, &status, WNOHANG) == id else { return true }
+    ended(status)
+    return false
+  }
+
+  /// Waits for the end of a child that has closed what is read of it.
+  @discardableResult package func finish() -> ProcessEnd {
+    if let ending { return ending }
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return ended(status)
+  }
+
+  /// Sends it a signal, unless it has ended.
+  package func signal(_ number: Int32) {
+    if isRunning { kill(id, number) }
   }
 
   /// Ends the child, whatever it does.
   package func end() {
-    kill(process, SIGKILL)
-    _ = finish()
+    signal(SIGKILL)
+    finish()
+  }
+
+  @discardableResult private func ended(_ status: Int32) -> ProcessEnd {
+    close(output)
+    let ending = ProcessEnd(waitStatus: status)
+    self.ending = ending
+    return ending
   }
 }
 

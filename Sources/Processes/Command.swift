@@ -2,33 +2,36 @@ import Foundation
 
 /// Runs another program to its end: git, the compiler, valgrind's `--version`.
 package enum Command {
-  package struct Result: Equatable {
-    /// What it exited with; 128 + the signal that ended it.
-    package var status: Int32
-    /// Its standard output, and where asked for its standard error, in the order in which it wrote
-    /// them.
+  package struct Result: Equatable, Sendable {
+    package var end: ProcessEnd
+    /// What was read of it.
     package var text: String
 
-    package init(status: Int32, text: String) {
-      self.status = status
+    package init(end: ProcessEnd, text: String) {
+      self.end = end
       self.text = text
     }
+
+    /// What it exited with; 128 + the signal that ended it.
+    package var status: Int32 { end.status }
   }
 
   /// - Parameters:
   ///   - words: the program, by its path or to be looked up on PATH, and its arguments.
-  ///   - mergesErrors: whether its standard error is part of the text. Otherwise it goes where this
-  ///     process's goes.
+  ///   - output: where its standard output goes.
+  ///   - errors: where its standard error goes.
+  ///   - environment: is added to this process's environment.
   ///   - interruption: ends the program where it is raised.
-  ///   - line: given each line of the output as it comes.
+  ///   - line: given each line that is read, as it comes.
   /// - Throws: `cannotStart`; `interrupted`.
   package static func run(
-    _ words: [String], mergesErrors: Bool = false, interruption: Interruption? = nil,
-    line: (Substring) -> Void = { _ in }
+    _ words: [String], output: ChildProcess.Stream = .read,
+    errors: ChildProcess.Stream = .inherited, environment: [String: String] = [:],
+    interruption: Interruption? = nil, line: (Substring) -> Void = { _ in }
   ) throws(ProcessFailure) -> Result {
-    var child = try ChildProcess(
-      words[0].contains("/") ? words : ["/usr/bin/env"] + words, isRepeatable: false,
-      mergesErrors: mergesErrors)
+    let child = try ChildProcess(
+      words[0].contains("/") ? words : ["/usr/bin/env"] + words, output: output, errors: errors,
+      environment: environment)
     var told = 0
     var isOpen = true
     while isOpen {
@@ -45,12 +48,9 @@ package enum Command {
         told = end + 1 - child.text.startIndex
       }
     }
-    let status = child.finish()
+    let end = child.finish()
     // Ctrl-C reaches it, too: it dies of that, or says that it failed.
-    if status != 0, interruption?.isRaised == true { throw .interrupted }
-    let signal = status & 0x7f
-    return Result(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
-      text: String(decoding: child.text, as: UTF8.self))
+    if end != .exited(0), interruption?.isRaised == true { throw .interrupted }
+    return Result(end: end, text: String(decoding: child.text, as: UTF8.self))
   }
 }

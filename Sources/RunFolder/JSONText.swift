@@ -6,9 +6,51 @@ typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 /// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal
 /// values are equal bytes.
 public enum JSONText {
-  /// For people to read and for `diff`.
+  /// For people to read and for `diff`. An array of numbers is one line.
   public static func pretty<Value: Encodable>(_ value: Value) -> String {
-    text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
+    joiningNumbers(text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]))
+  }
+
+  /// Writes every array that holds nothing but numbers on one line.
+  private static func joiningNumbers(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var joined: [UInt8] = []
+    joined.reserveCapacity(bytes.count)
+    var inString = false
+    var next = 0
+    while next < bytes.count {
+      let byte = bytes[next]
+      if !inString, byte == UInt8(ascii: "["), let end = endOfNumbers(bytes, after: next) {
+        for byte in bytes[next...end] where byte != UInt8(ascii: "\n") {
+          if byte == UInt8(ascii: " ") { continue }
+          joined.append(byte)
+          if byte == UInt8(ascii: ",") { joined.append(UInt8(ascii: " ")) }
+        }
+        next = end + 1
+        continue
+      }
+      // An escaped character cannot end a string.
+      if inString, byte == UInt8(ascii: "\\") {
+        joined.append(byte)
+        next += 1
+      } else if byte == UInt8(ascii: "\"") {
+        inString.toggle()
+      }
+      joined.append(bytes[next])
+      next += 1
+    }
+    return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// - Returns: where the array that begins at a bracket ends; `nil` where it holds anything but
+  ///   numbers, or nothing.
+  private static func endOfNumbers(_ bytes: [UInt8], after bracket: Int) -> Int? {
+    let ofNumbers = Set("0123456789+-.eE, \n".utf8)
+    guard let end = bytes[(bracket + 1)...].firstIndex(where: { !ofNumbers.contains($0) }),
+      bytes[end] == UInt8(ascii: "]"),
+      bytes[bracket...end].contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    else { return nil }
+    return end
   }
 
   /// One line.

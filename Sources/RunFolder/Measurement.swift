@@ -2,6 +2,9 @@
 public struct Measurement: Codable, Sendable, Equatable {
   public var engine: String
   public var counts: Counts
+  /// The evaluations of each frame. `nil` where there are no components, and in documents from
+  /// before they were kept.
+  public var evaluationsByFrame: [Int]?
   /// Of the rendered tree after every frame, in hex: equal across engines.
   public var outputChecksum: String
   public var allocations: Allocations?
@@ -12,11 +15,13 @@ public struct Measurement: Codable, Sendable, Equatable {
   public var ratios: [Ratio]
 
   public init(
-    engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
-    instructions: Instructions? = nil, time: Timing? = nil, ratios: [Ratio] = []
+    engine: String, counts: Counts, evaluationsByFrame: [Int]? = nil, outputChecksum: String,
+    allocations: Allocations? = nil, instructions: Instructions? = nil, time: Timing? = nil,
+    ratios: [Ratio] = []
   ) {
     self.engine = engine
     self.counts = counts
+    self.evaluationsByFrame = evaluationsByFrame
     self.outputChecksum = outputChecksum
     self.allocations = allocations
     self.instructions = instructions
@@ -29,6 +34,7 @@ public struct Measurement: Codable, Sendable, Equatable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(engine, forKey: .engine)
     try container.encode(counts, forKey: .counts)
+    try container.encode(evaluationsByFrame, forKey: .evaluationsByFrame)
     try container.encode(outputChecksum, forKey: .outputChecksum)
     try container.encode(allocations, forKey: .allocations)
     try container.encode(instructions, forKey: .instructions)

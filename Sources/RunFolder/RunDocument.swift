@@ -98,17 +98,21 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
   /// Changes when the workload's definition does; results under different hashes are not compared.
   public var hash: String
   public var parameters: Parameters
+  /// The names of the steps of its script: frame f, from 0, runs step f mod their number. `nil`
+  /// where it names none.
+  public var steps: [String]?
   public var notApplicable: [NotApplicable]
   public var measurements: [Measurement]
 
   public init(
-    id: String, title: String, hash: String, parameters: Parameters,
+    id: String, title: String, hash: String, parameters: Parameters, steps: [String]? = nil,
     notApplicable: [NotApplicable], measurements: [Measurement]
   ) {
     self.id = id
     self.title = title
     self.hash = hash
     self.parameters = parameters
+    self.steps = steps
     self.notApplicable = notApplicable
     self.measurements = measurements
   }

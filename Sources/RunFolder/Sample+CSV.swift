@@ -20,34 +20,16 @@ extension Sample {
 
   /// - Parameter path: for the errors.
   public static func read(csv text: String, path: String) throws(RunFolderError) -> [Sample] {
-    guard text.hasSuffix("\n") else { throw .truncated(path: path) }
-    let lines = text.split(separator: "\n")
-    guard let header = lines.first, header == csvHeader else {
-      throw .malformed(path: path, reason: "the first line is not the header of samples.csv")
-    }
     var samples: [Sample] = []
-    samples.reserveCapacity(lines.count)
-    for (number, line) in lines.enumerated().dropFirst() {
-      guard let sample = Sample(csvLine: line) else {
-        throw .malformed(path: path, reason: "line \(number + 1) is no sample")
-      }
-      samples.append(sample)
+    try SampleReader.read(csv: text, path: path) { line, heads in
+      let head = heads[line.head]
+      samples.append(
+        Sample(
+          workload: head.key.id, parameters: head.key.parameters, engine: head.engine,
+          phase: head.phase, process: line.process, block: line.block, position: line.position,
+          arm: head.arm, value: line.value))
     }
     return samples
-  }
-
-  init?(csvLine: Substring) {
-    let fields = csvLine.split(separator: ",", omittingEmptySubsequences: false)
-    guard fields.count == 9, let parameters = Parameters(key: fields[1]),
-      let phase = Phase(rawValue: String(fields[3])), let process = Int(fields[4]),
-      let block = Int(fields[5]), let position = Int(fields[6]),
-      let arm = Arm(rawValue: String(fields[7]))
-    else { return nil }
-    let value = Double(fields[8])
-    guard value != nil || fields[8].isEmpty else { return nil }
-    self.init(
-      workload: String(fields[0]), parameters: parameters, engine: String(fields[2]), phase: phase,
-      process: process, block: block, position: position, arm: arm, value: value)
   }
 }
 

@@ -1,5 +1,6 @@
 import Claims
 import Foundation
+import Processes
 import Testing
 
 /// Every claim, tested once for all tests of this target.
@@ -27,13 +28,6 @@ enum Tested {
 
   /// What `swiftc --version` prints.
   static func compilerVersion() throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Compiler.path))
-    process.arguments = ["--version"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    process.waitUntilExit()
-    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    try Command.run([try #require(Compiler.path), "--version"], errors: .discarded).text
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ enum Bench {
 
   /// A `bench` that runs. Its output goes to files: a full pipe would stop it.
   final class Running {
-    let process = Process()
+    let process: ChildProcess
     private let folder: TemporaryFolder
     private var outputURL: URL { folder.url.appendingPathComponent("stdout") }
     private var errorsURL: URL { folder.url.appendingPathComponent("stderr") }
@@ -59,33 +60,27 @@ enum Bench {
     ) throws {
       let folder = try TemporaryFolder()
       self.folder = folder
-      try Data().write(to: outputURL)
-      try Data().write(to: errorsURL)
-      process.executableURL = executable
-      process.arguments = arguments
-      process.currentDirectoryURL = directory ?? folder.url
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try FileHandle(forWritingTo: outputURL)
-      process.standardError = try FileHandle(forWritingTo: errorsURL)
-      try process.run()
+      // The shell changes the folder and becomes bench.
+      let inFolder = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, (directory ?? folder.url).path]
+      process = try ChildProcess(
+        inFolder + [executable.path] + arguments, output: .file(folder.file("stdout").path),
+        errors: .file(folder.file("stderr").path), environment: environment)
     }
 
     /// Interrupts it, as Ctrl-C does, once it has begun to measure: it has a child by then.
     /// - Parameter note: what it has to have said before.
     func interruptWhenMeasuring(after note: String? = nil) {
       while let note, process.isRunning, !errors.contains(note) { sched_yield() }
-      let children = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+      let children = "/proc/\(process.id)/task/\(process.id)/children"
       while process.isRunning,
         ((try? String(contentsOfFile: children, encoding: .utf8)) ?? "").isEmpty
       { sched_yield() }
-      process.interrupt()
+      process.signal(SIGINT)
     }
 
     func finish() -> Result {
-      process.waitUntilExit()
-      return Result(
-        status: process.terminationStatus,
+      Result(
+        status: process.finish().status,
         output: (try? String(contentsOf: outputURL, encoding: .utf8)) ?? "", errors: errors)
     }
 

@@ -14,7 +14,7 @@ struct InterruptionTests {
     while bench.process.isRunning,
       !FileManager.default.fileExists(atPath: folder.file("latest").path)
     { sched_yield() }
-    bench.process.interrupt()
+    bench.process.signal(SIGINT)
     let result = bench.finish()
     #expect(result.status == 130)
     let document = try RunDirectory(folder.file("latest").path).readDocument()

@@ -42,7 +42,7 @@ struct KillTests {
     let bench = try KillTests.start(in: folder)
     let end = ContinuousClock.now + time
     while bench.process.isRunning, ContinuousClock.now < end { sched_yield() }
-    Foundation.kill(bench.process.processIdentifier, SIGKILL)
+    bench.process.signal(SIGKILL)
     _ = bench.finish()
 
     let directory = RunDirectory(latest.path)

@@ -41,6 +41,28 @@ struct GateTests {
     #expect(report.rows.map(\.what) == [name.rawValue])
   }
 
+  @Test("evaluations that differ name the first frame that differs, and its step")
+  func firstFrame() throws {
+    let change = { (document: inout RunDocument) in
+      document.workloads[0].steps = ["a door opens", "a door closes"]
+      document.workloads[0].measurements[0].counts.evaluations! += 2
+      document.workloads[0].measurements[0].evaluationsByFrame = [10, 11, 10, 11]
+    }
+    let report = try judge(change)
+    #expect(
+      report.rows.map(\.firstDifference) == [
+        FrameDifference(frame: 2, step: "a door closes", expected: 10, measured: 11)
+      ])
+    let words = "first in frame 2, step \"a door closes\": 11, not 10"
+    for text in [report.rows[0].sentence, report.text(color: false), report.markdown] {
+      #expect(text.contains("+5.0 %, \(words)") || text.contains("(+5.0 %), \(words)"))
+    }
+    #expect(try decode(GateReport.self, report.json) == report)
+    let old = run { $0.workloads[0].measurements[0].evaluationsByFrame = nil }
+    let unknown = try Gate(baseline: old, run: run(change)).judge()
+    #expect(unknown.rows.map(\.firstDifference) == [nil])
+  }
+
   @Test("one fewer evaluation is better than the baseline")
   func fewer() throws {
     let report = try judge { $0.workloads[0].measurements[1].counts.evaluations! -= 1 }

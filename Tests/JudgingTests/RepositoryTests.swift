@@ -28,7 +28,7 @@ struct RepositoryTests {
     }
 
     func git(_ words: String...) throws {
-      let said = try Command.run(["git", "-C", path] + words, mergesErrors: true)
+      let said = try Command.run(["git", "-C", path] + words, errors: .read)
       try #require(said.status == 0, "\(said.text)")
     }
   }
@@ -168,7 +168,7 @@ struct RepositoryTests {
     }
     #expect(throws: ProcessFailure.interrupted) {
       try Command.run(
-        ["/bin/sh", "-c", "exec >&- 2>&-; read line < \(fifo); exit 1"], mergesErrors: true,
+        ["/bin/sh", "-c", "exec >&- 2>&-; read line < \(fifo); exit 1"], errors: .read,
         interruption: interruption)
     }
   }
@@ -177,9 +177,9 @@ struct RepositoryTests {
   func command() throws {
     var lines: [String] = []
     let said = try Command.run(
-      ["/bin/sh", "-c", "echo one; echo two >&2; exit 3"], mergesErrors: true
+      ["/bin/sh", "-c", "echo one; echo two >&2; exit 3"], errors: .read
     ) { lines.append(String($0)) }
-    #expect(said == Command.Result(status: 3, text: "one\ntwo\n"))
+    #expect(said == Command.Result(end: .exited(3), text: "one\ntwo\n"))
     #expect(lines == ["one", "two"])
   }
 }

@@ -42,7 +42,7 @@ struct CountChecksTests {
   @Test("more than the stated count is a regression, baseline or not")
   func formula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 159) }
-    guard case .countDiffers(_, "publish-all", .evaluations, 159, 160) = found.first else {
+    guard case .countDiffers(_, "publish-all", .evaluations, 159, 160, nil) = found.first else {
       Issue.record("found \(found)")
       return
     }
@@ -58,6 +58,24 @@ struct CountChecksTests {
       workload: FakeWorkload(clock: clock).key, engine: "fine", count: .registrations, expected: 1,
       measured: nil)
     #expect(lost.outcome == .regression)
+  }
+
+  @Test("a count that is not the stated one names the first frame and its step")
+  func firstFrame() throws {
+    let found = try problems {
+      $0.expected["fine"] = Counts(evaluations: 40)
+      $0.expectedByFrame["fine"] = [10, 10, 10, 10]
+      $0.stepNames = ["a door opens", "a door closes"]
+      $0.fakes["fine"]?.onceMoreInFrame = 2
+    }
+    let first = FrameDifference(frame: 3, step: "a door opens", expected: 10, measured: 11)
+    guard case .countDiffers(_, "fine", .evaluations, 40, 41, first) = found.first else {
+      Issue.record("found \(found)")
+      return
+    }
+    #expect(
+      found[0].description.contains(
+        "not 40 as stated, first in frame 3, step \"a door opens\": 11, not 10: "))
   }
 
   @Test("opencombine must count what publish-all counts")

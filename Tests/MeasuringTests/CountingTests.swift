@@ -26,6 +26,17 @@ struct CountingTests {
           missedUpdates: 0, registrations: 11))
   }
 
+  @Test("evaluations are counted frame by frame too, and not where there are no components")
+  func byFrame() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.onceMoreInFrame = 1
+    let fine = try #require(try counted(workload).engines.first)
+    #expect(fine.evaluationsByFrame == [10, 11, 10, 10])
+    #expect(fine.counts.evaluations == 41)
+    workload.parameters = [.components: 0, .frames: 4]
+    #expect(try counted(workload).engines[0].evaluationsByFrame == nil)
+  }
+
   @Test("what preparing a frame does is counted nowhere")
   func prepareIsNotCounted() throws {
     var workload = FakeWorkload(clock: clock)

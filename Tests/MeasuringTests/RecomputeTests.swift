@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import RunFolder
 import TestSupport
 import Testing
@@ -25,15 +26,8 @@ struct RecomputeTests {
         report: ""))
 
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: RecomputeTests.python)
-    process.arguments = ["/\(root)/scripts/recompute-run.py", folder]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(text == "50 figures computed again, 0 differ\n")
+    let said = try Command.run(
+      [RecomputeTests.python, "/\(root)/scripts/recompute-run.py", folder])
+    #expect(said == .init(end: .exited(0), text: "50 figures computed again, 0 differ\n"))
   }
 }

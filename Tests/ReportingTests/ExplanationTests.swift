@@ -1,5 +1,6 @@
 import Messages
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -99,11 +100,15 @@ struct ExplanationTests {
     #expect(Explanation.trace(of: "tree", in: all) == nil)
   }
 
-  @Test("the product's engine is explained where it was traced, else the first")
+  @Test("the first engine that the measurement is about is explained, else the first")
   func usualEngine() {
-    #expect(Explanation.usualEngine(of: trace([], engine: "oracle")) == "oracle")
+    func explained(_ trace: Trace.WorkloadTrace) -> String? {
+      Explanation.usualEngine(
+        of: trace, facts: { id in fakeEngines.first { $0.id == id }?.facts })
+    }
+    #expect(explained(trace([], engine: "oracle")) == "oracle")
     var both = trace([], engine: "oracle")
     both.engines.append(.init(engine: "fine", frames: []))
-    #expect(Explanation.usualEngine(of: both) == "fine")
+    #expect(explained(both) == "fine")
   }
 }

@@ -131,4 +131,22 @@ struct JSONTests {
     #expect(Digest(of: "").hex == "cbf29ce484222325")
     #expect(Digest(of: "foobar").hex == "85944171f73967e8")
   }
+
+  @Test("an array of numbers is one line, and no text is changed")
+  func numbers() throws {
+    struct Value: Codable, Equatable {
+      var counts: [Int]
+      var nested: [[Double]]
+      var none: [Int]
+      var text: String
+      var texts: [String]
+    }
+    let value = Value(
+      counts: [1, -2, 30], nested: [[0.5], []], none: [], text: "[\n 1,\n 2 ] \\\"[3]",
+      texts: ["[4, 5]", "6"])
+    let text = JSONText.pretty(value)
+    #expect(text.contains("\"counts\" : [1, -2, 30],\n"))
+    #expect(text.contains("[0.5]"))
+    #expect(try JSONDecoder().decode(Value.self, from: Data(text.utf8)) == value)
+  }
 }

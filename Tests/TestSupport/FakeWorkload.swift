@@ -17,13 +17,15 @@ package struct FakeEngine: Sendable {
   package var allocations: UInt64
   /// Up to so many nanoseconds more for a frame's evaluations, at random.
   package var jitter: Int
-  /// What goes wrong in the frame with this number.
+  /// The run fails in the frame with this number, from 0.
   package var failsInFrame: Int?
+  /// One more evaluation in the frame with this number, from 0.
+  package var onceMoreInFrame: Int?
 
   package init(
     evaluations: Int = 10, necessary: Int = 10, missed: Int = 0, write: UInt64 = 100_000,
     evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, cold: UInt64 = 0, renders: UInt64 = 0,
-    allocations: UInt64 = 3, jitter: Int = 0, failsInFrame: Int? = nil
+    allocations: UInt64 = 3, jitter: Int = 0, failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
   ) {
     self.evaluations = evaluations
     self.necessary = necessary
@@ -36,6 +38,7 @@ package struct FakeEngine: Sendable {
     self.allocations = allocations
     self.jitter = jitter
     self.failsInFrame = failsInFrame
+    self.onceMoreInFrame = onceMoreInFrame
   }
 }
 
@@ -56,6 +59,9 @@ package struct FakeWorkload: Workload {
   package var expected: [String: Counts]
   package var prepares: Bool
   package var twins: [String: String]
+  package var stepNames: [String]
+  /// Of each frame, by engine.
+  package var expectedByFrame: [String: [Int]]
   package var clock: FakeClock
 
   package static let fakes = [
@@ -68,7 +74,8 @@ package struct FakeWorkload: Workload {
     parameters: Parameters = [.components: 10, .frames: 4], revision: Int = 1, priority: Int = 0,
     period: Int = 1, order: [String] = ["fine", "publish-all", "oracle"],
     fakes: [String: FakeEngine] = FakeWorkload.fakes, expected: [String: Counts] = [:],
-    prepares: Bool = false, twins: [String: String] = [:], clock: FakeClock
+    prepares: Bool = false, twins: [String: String] = [:],
+    stepNames: [String] = [], expectedByFrame: [String: [Int]] = [:], clock: FakeClock
   ) {
     self.id = id
     self.title = title
@@ -81,6 +88,8 @@ package struct FakeWorkload: Workload {
     self.expected = expected
     self.prepares = prepares
     self.twins = twins
+    self.stepNames = stepNames
+    self.expectedByFrame = expectedByFrame
     self.clock = clock
   }
 
@@ -91,6 +100,10 @@ package struct FakeWorkload: Workload {
 
   package func expectedCounts(engine: String, seed: UInt64) -> Counts {
     expected[engine] ?? Counts()
+  }
+
+  package func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
+    expectedByFrame[engine]?[frame]
   }
 
   package func untrackedTwin(of engine: String) -> String? { twins[engine] }
@@ -152,7 +165,7 @@ package final class FakeRun: WorkloadRun {
     let isCold = counters.evaluations == componentCount
     workload.clock.advance(
       fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0))
-    counters.evaluations += fake.evaluations
+    counters.evaluations += fake.evaluations + (fake.onceMoreInFrame == lastFrame ? 1 : 0)
     counters.necessaryEvaluations += fake.necessary
     FakeRun.allocated.count += fake.allocations
     FakeRun.allocated.bytes += 16 * fake.allocations

@@ -2,8 +2,23 @@ import Measuring
 import Processes
 import RunFolder
 
-package let fakeEngines = ["fine", "publish-all", "oracle"].map {
-  EngineInfo(id: $0, title: $0, version: "1")
+/// Engines that state what the fakes are checked and compared by.
+package let fakeEngines = [
+  fakeEngine("fine", .property, .engine, references: ["publish-all", "observation", "oracle"]),
+  fakeEngine("publish-all", .object, .baseline, references: ["oracle"]),
+  fakeEngine("opencombine", .object, .peer, sameCounts: .init(as: "publish-all")),
+  fakeEngine("oracle", .none, .floor),
+]
+
+private func fakeEngine(
+  _ id: String, _ grain: EngineFacts.Grain, _ role: EngineFacts.Role,
+  sameCounts: EngineFacts.SameCounts? = nil, references: [String] = []
+) -> EngineInfo {
+  EngineInfo(
+    id: id, title: id, version: "1",
+    facts: EngineFacts(
+      grain: grain, role: role, notation: id, sameCounts: sameCounts, references: references,
+      look: .init(light: "#000000", dark: "#ffffff", mark: .circle)))
 }
 
 /// Measures fakes in this process.

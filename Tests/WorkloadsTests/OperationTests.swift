@@ -96,21 +96,29 @@ struct OperationTests {
 }
 
 @Suite("The engines of an operation's ratios")
-struct OperationRelationTests {
+struct OperationReferenceTests {
+  private func references(of engine: String, in id: String) throws -> [String]? {
+    try #require(WorkloadCatalog.all.first { $0.id == id }).references(of: engine)
+  }
+
   @Test("are the toolchain's, and where it fires the other persistent ones, too")
-  func references() {
-    let engines = Engine.builtIn.map(\.id)
-    let relations = EngineRelations.standard
+  func references() throws {
     for engine in ["fine", "fine-one-shot", "fine-key-path"] {
+      #expect(try references(of: engine, in: "op.track-fire") == ["observation"])
       #expect(
-        relations.references(of: engine, workload: "op.track-fire", among: engines)
-          == ["observation"])
-      #expect(
-        relations.references(of: engine, workload: "op.fire", among: engines)
+        try references(of: engine, in: "op.fire")
           == ["observation", "observation-spi", "opencombine"])
     }
-    #expect(
-      relations.references(of: "fine", workload: "wide", among: engines)
-        == ["publish-all", "observation", "oracle"])
+    #expect(try references(of: "fine", in: "wide") == nil)
+  }
+
+  @Test("the engines that built-in engines name in their facts are built in")
+  func facts() throws {
+    let ids = Engine.builtIn.map(\.id)
+    for facts in Engine.builtIn.map(\.facts) {
+      #expect(facts.references.allSatisfy(ids.contains))
+      #expect(facts.sameCounts.map { ids.contains($0.engine) } ?? true)
+    }
+    #expect(Engine.fine.facts.references == ["publish-all", "observation", "oracle"])
   }
 }

@@ -1,5 +1,6 @@
 import ClaimSupport
 import Foundation
+import Processes
 
 /// How a program is run in a process of its own: so a crash is a count, and not the end of this
 /// process.
@@ -38,14 +39,14 @@ public struct ChildCommand: Sendable {
     var sums: [Count] = []
     var crashed = 0
     for _ in 0..<times {
-      let (text, end) = try Subprocess.run(
-        executable, arguments + [program, engine], reading: .output,
-        environment: Subprocess.withoutBacktrace)
-      switch end {
+      let said = try Command.run(
+        [executable] + arguments + [program, engine], errors: .discarded)
+      switch said.end {
       case .signalled: crashed += 1
       case .exited:
-        guard let counts = try? JSONDecoder().decode([Count].self, from: Data(text.utf8)) else {
-          throw Unavailable.failed("\(end)")
+        guard let counts = try? JSONDecoder().decode([Count].self, from: Data(said.text.utf8))
+        else {
+          throw Unavailable.failed("\(said.end)")
         }
         sums.add(counts)
       }

@@ -1,5 +1,6 @@
 import Foundation
 import Machine
+import Processes
 
 /// The Swift compiler, asked what it thinks of a few lines that use this package's modules.
 public enum Compiler {
@@ -12,7 +13,7 @@ public enum Compiler {
   /// library knows major and minor version only. Without a compiler of that version, those.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
-    guard let path, let answer = try? Subprocess.run(path, ["--version"], reading: .output),
+    guard let path, let answer = try? Command.run([path, "--version"], errors: .discarded),
       let version = answer.text.firstMatch(of: /Swift version (\d[\d.]*)/)?.output.1
     else { return library }
     let compiler = "Swift \(version)"
@@ -24,15 +25,15 @@ public enum Compiler {
   /// Goes as far as SIL, since sending a value to another isolation is judged there.
   /// - Throws: `Unavailable`.
   public static func errors(in source: String, languageMode: Int = 6) throws -> [String] {
-    let (text, end) = try withFolder { folder in
+    let said = try withFolder { folder in
       try compile(
         source, in: folder, languageMode, ["-emit-sil", "-o", "/dev/null"] + searchFlags())
     }
-    let messages = text.split(separator: "\n").compactMap { line in
+    let messages = said.text.split(separator: "\n").compactMap { line in
       line.range(of: "error: ").map { String(line[$0.upperBound...]) }
     }
-    if messages.isEmpty && end != .exited(0) {
-      throw Unavailable.failed(String(text.prefix(200)))
+    if messages.isEmpty && said.end != .exited(0) {
+      throw Unavailable.failed(String(said.text.prefix(200)))
     }
     return messages.reduce(into: []) { found, message in
       if !found.contains(message) { found.append(message) }
@@ -43,30 +44,32 @@ public enum Compiler {
   /// `@main`.
   /// - Throws: `Unavailable`, also where the program does not compile.
   static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
-    let (_, end) = try run(source, optimized: optimized, languageMode)
-    if case .signalled = end { return true }
+    let said = try run(source, optimized: optimized, languageMode)
+    if case .signalled = said.end { return true }
     return false
   }
 
   /// The number that such a program prints.
   /// - Throws: `Unavailable`, also where it prints anything else.
   static func number(printedBy source: String, languageMode: Int = 6) throws -> Int {
-    let (text, end) = try run(source, optimized: false, languageMode)
-    guard end == .exited(0), let number = Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    else { throw Unavailable.noNumber("\(end): \(text.prefix(200))") }
+    let said = try run(source, optimized: false, languageMode)
+    guard said.end == .exited(0),
+      let number = Int(said.text.trimmingCharacters(in: .whitespacesAndNewlines))
+    else { throw Unavailable.noNumber("\(said.end): \(said.text.prefix(200))") }
     return number
   }
 
   private static func run(
     _ source: String, optimized: Bool, _ languageMode: Int
-  ) throws -> (text: String, end: Subprocess.End) {
+  ) throws -> Command.Result {
     try withFolder { folder in
       let program = folder + "/example"
-      let (text, end) = try compile(
+      let compiled = try compile(
         source, in: folder, languageMode, [optimized ? "-O" : "-Onone", "-o", program])
-      guard end == .exited(0) else { throw Unavailable.failed(String(text.prefix(200))) }
-      return try Subprocess.run(
-        program, [], reading: .output, environment: Subprocess.withoutBacktrace)
+      guard compiled.end == .exited(0) else {
+        throw Unavailable.failed(String(compiled.text.prefix(200)))
+      }
+      return try Command.run([program], errors: .discarded)
     }
   }
 
@@ -95,14 +98,15 @@ public enum Compiler {
 
   private static func compile(
     _ source: String, in folder: String, _ languageMode: Int, _ arguments: [String]
-  ) throws -> (text: String, end: Subprocess.End) {
+  ) throws -> Command.Result {
     guard let path else { throw Unavailable.notOnPath }
     let file = folder + "/Example.swift"
     try source.write(toFile: file, atomically: true, encoding: .utf8)
-    return try Subprocess.run(
-      path,
-      ["-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", "Example", file]
-        + arguments, reading: .errors)
+    return try Command.run(
+      [
+        path, "-parse-as-library", "-swift-version", "\(languageMode)", "-module-name", "Example",
+        file,
+      ] + arguments, output: .discarded, errors: .read)
   }
 
   /// Calls with a folder that goes afterwards.

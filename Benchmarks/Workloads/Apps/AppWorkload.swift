@@ -30,9 +30,14 @@ struct MountedCounts {
 
 /// A workload whose script states the cost of each step.
 protocol ScriptedWorkload: TreeWorkload {
-  var stepNames: [String] { get }
   /// What frame f, step f mod the script's length, costs on an engine.
   func statedCost(frame: Int, on engine: Engine) -> StepCost
+}
+
+extension ScriptedWorkload {
+  func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
+    Catalog.current.engine(id: engine).map { statedCost(frame: frame, on: $0).evaluations }
+  }
 }
 
 /// A seed app with its script.

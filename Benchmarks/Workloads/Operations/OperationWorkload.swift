@@ -49,6 +49,13 @@ struct OperationWorkload: Workload {
       registrations: kind.registrations(engine))
   }
 
+  /// All engines are compared with the toolchain's. Where observers stay registered while they are
+  /// notified, they are compared with the other engines that keep theirs too.
+  func references(of engine: String) -> [String]? {
+    if case .fire = kind { return ["observation", "observation-spi", "opencombine"] }
+    return ["observation"]
+  }
+
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     guard let engine = runsOn.first(where: { $0.id == engine }),
       let operation = kind.operation(on: engine)

@@ -48,13 +48,15 @@ struct AllocationsLayer: Gate.Layer {
     return nil
   }
 
-  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+  func rows(
+    _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
+  ) -> [GateRow] {
     Field.allCases.compactMap { field in
       let (before, after) = (field.value(baseline.allocations), field.value(now.allocations))
       guard let finding = finding(before, after) else { return nil }
       let texts = texts(before, after)
       return GateRow(
-        workload: workload, engine: now.engine, what: "allocations.\(field.rawValue)",
+        workload: workload.key, engine: now.engine, what: "allocations.\(field.rawValue)",
         baseline: texts.baseline, now: texts.now, change: relativeChange(from: before, to: after),
         layer: .allocations, finding: finding)
     }

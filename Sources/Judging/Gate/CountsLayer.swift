@@ -3,19 +3,33 @@ import RunFolder
 
 /// Counts and output, exactly and in both directions: they depend on no machine.
 struct CountsLayer: Gate.Layer {
-  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+  func rows(
+    _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
+  ) -> [GateRow] {
     // Missed updates are judged without a baseline.
     var rows = Counts.Name.allCases.filter { $0 != .missedUpdates }.compactMap { name in
-      row(workload, now.engine, name, baseline.counts[name], now.counts[name])
+      row(workload.key, now.engine, name, baseline.counts[name], now.counts[name])
+    }
+    if let place = rows.firstIndex(where: { $0.what == Counts.Name.evaluations.rawValue }) {
+      rows[place].firstDifference = firstDifference(workload.steps ?? [], baseline, now)
     }
     if baseline.outputChecksum != now.outputChecksum {
       rows.append(
         GateRow(
-          workload: workload, engine: now.engine, what: "outputChecksum",
+          workload: workload.key, engine: now.engine, what: "outputChecksum",
           baseline: baseline.outputChecksum, now: now.outputChecksum, change: "renders differently",
           layer: .counts, finding: .wrong))
     }
     return rows
+  }
+
+  private func firstDifference(
+    _ steps: [String], _ baseline: Measurement, _ now: Measurement
+  ) -> FrameDifference? {
+    guard let before = baseline.evaluationsByFrame, let after = now.evaluationsByFrame else {
+      return nil
+    }
+    return .first(in: after, steps: steps) { before.indices.contains($0) ? before[$0] : nil }
   }
 
   private func row(

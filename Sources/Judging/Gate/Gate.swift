@@ -140,7 +140,7 @@ package struct Gate: Sendable {
         continue
       }
       report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
-      for layer in layers { report.rows += layer.rows(new.key, before, measurement) }
+      for layer in layers { report.rows += layer.rows(new, before, measurement) }
     }
     for before in old.measurements where scope.includes(engine: before.engine) {
       if new.measurements.contains(where: { $0.engine == before.engine }) { continue }
@@ -178,7 +178,10 @@ package struct Gate: Sendable {
 
   /// One kind of evidence: what it says of one engine's two measurements.
   protocol Layer: Sendable {
-    func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow]
+    /// - Parameter workload: that of the run.
+    func rows(
+      _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
+    ) -> [GateRow]
   }
 }
 

@@ -82,6 +82,9 @@ package struct GateRow: Codable, Sendable, Equatable {
   package var now: String?
   /// `+12 %`, or in words.
   package var change: String?
+  /// Of evaluations, the first frame in which they differ; `nil` where one of the two documents
+  /// does not tell.
+  package var firstDifference: FrameDifference?
   /// How sure that is: `exact`, or of a time its interval and how many looks it had. `nil` where
   /// nothing was compared.
   package var certainty: String?
@@ -93,8 +96,8 @@ package struct GateRow: Codable, Sendable, Equatable {
 
   package init(
     workload: WorkloadKey, engine: String? = nil, what: String, baseline: String? = nil,
-    now: String? = nil, change: String? = nil, certainty: String? = nil,
-    noise: String? = nil, layer: GateLayer, finding: Finding
+    now: String? = nil, change: String? = nil, firstDifference: FrameDifference? = nil,
+    certainty: String? = nil, noise: String? = nil, layer: GateLayer, finding: Finding
   ) {
     self.workload = workload
     self.engine = engine
@@ -102,6 +105,7 @@ package struct GateRow: Codable, Sendable, Equatable {
     self.baseline = baseline
     self.now = now
     self.change = change
+    self.firstDifference = firstDifference
     self.certainty =
       certainty ?? (layer == .time || finding == .notJudged ? nil : GateRow.exact)
     self.noise = noise

@@ -41,15 +41,17 @@ struct InstructionsLayer: Gate.Layer {
     return run.hasInstructions ? nil : "this run has none: --counters callgrind counts them"
   }
 
-  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+  func rows(
+    _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
+  ) -> [GateRow] {
     guard let before = baseline.instructions, let after = now.instructions else {
-      return lost(workload, baseline, now)
+      return lost(workload.key, baseline, now)
     }
     return Field.allCases.compactMap { field in
       let (old, new) = (field.value(before), field.value(after))
       guard (new - old).magnitude > field.tolerance(old) else { return nil }
       return GateRow(
-        workload: workload, engine: now.engine, what: "instructions.\(field.rawValue)",
+        workload: workload.key, engine: now.engine, what: "instructions.\(field.rawValue)",
         baseline: rate(old), now: rate(new), change: relativeChange(from: old, to: new),
         noise: field.tolerance(old) > 0 ? "± \(rate(field.tolerance(old)))" : nil,
         layer: .instructions, finding: new > old ? .regression : .fewer)

@@ -90,11 +90,13 @@ package struct TimeClaimsLayer: Gate.Layer {
     }
   }
 
-  func rows(_ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement) -> [GateRow] {
+  func rows(
+    _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
+  ) -> [GateRow] {
     baseline.ratios.compactMap { claimed in
       guard let bound = TimeClaimsLayer.bound(claimed) else { return nil }
       let claim = Claim(
-        workload: workload, engine: now.engine, reference: claimed.reference, bound: bound)
+        workload: workload.key, engine: now.engine, reference: claimed.reference, bound: bound)
       guard let found = now.ratios.first(where: { $0.reference == claimed.reference }) else {
         return claim.row(now: "no ratio of it", finding: .notJudged)
       }

@@ -1,11 +1,13 @@
 import Messages
 import RunFolder
 
-/// Whether what was counted is right: updates missed, output, stated counts, peers.
+/// Whether what was counted is right: updates missed, output, stated counts, and counts that the
+/// facts of two engines say are equal.
 struct CountChecks {
   let workload: any Workload
   let seed: UInt64
-  let relations: EngineRelations
+  /// Whose facts are held.
+  let engines: [EngineInfo]
 
   func problems(in counted: CountedWorkload) -> [Problem] {
     missed(counted) + outputs(counted) + formulas(counted) + peers(counted)
@@ -22,8 +24,9 @@ struct CountChecks {
   /// named.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
-    // The hand-wired engine knows best; without it the first does.
-    guard let reference = sound.first(where: { $0.engine == "oracle" }) ?? sound.first else {
+    // The lower bound is wired by hand and knows best; without it the first engine is believed.
+    let floors = engines.filter { $0.facts?.role == .floor }.map(\.id)
+    guard let reference = sound.first(where: { floors.contains($0.engine) }) ?? sound.first else {
       return []
     }
     return sound.filter { $0.outputChecksum != reference.outputChecksum }.map {
@@ -38,23 +41,32 @@ struct CountChecks {
         guard let stated = expected[name], stated != engine.counts[name] else { return nil }
         return .countDiffers(
           workload: workload.key, engine: engine.engine, count: name, expected: stated,
-          measured: engine.counts[name])
+          measured: engine.counts[name],
+          first: name == .evaluations ? firstDifference(engine) : nil)
       }
     }
   }
 
+  /// The first frame whose evaluations are not as the workload states them.
+  private func firstDifference(_ counted: CountedEngine) -> FrameDifference? {
+    FrameDifference.first(in: counted.evaluationsByFrame ?? [], steps: workload.stepNames) {
+      workload.expectedEvaluations(engine: counted.engine, frame: $0, seed: seed)
+    }
+  }
+
   private func peers(_ counted: CountedWorkload) -> [Problem] {
-    relations.peers.flatMap { rule -> [Problem] in
-      guard let engine = counted.engines.first(where: { $0.engine == rule.engine }),
-        let peer = counted.engines.first(where: { $0.engine == rule.peer })
+    engines.flatMap { info -> [Problem] in
+      guard let same = info.facts?.sameCounts,
+        let engine = counted.engines.first(where: { $0.engine == info.id }),
+        let peer = counted.engines.first(where: { $0.engine == same.engine })
       else { return [] }
-      // What one of them cannot be asked is not compared.
-      return rule.counts.filter {
+      // A count that one of them cannot be asked for is not compared.
+      return same.counts.filter {
         guard let here = engine.counts[$0], let there = peer.counts[$0] else { return false }
         return here != there
       }.map {
         .peerDiffers(
-          workload: workload.key, engine: rule.engine, peer: rule.peer, count: $0,
+          workload: workload.key, engine: info.id, peer: same.engine, count: $0,
           measured: engine.counts[$0], peers: peer.counts[$0])
       }
     }

@@ -15,6 +15,8 @@ package struct CountedWorkload: Codable, Sendable, Equatable {
 package struct CountedEngine: Codable, Sendable, Equatable {
   package var engine: String
   package var counts: Counts
+  /// The evaluations of each frame; `nil` where there are no components.
+  package var evaluationsByFrame: [Int]?
   /// Of the rendered tree after every frame, in hex.
   package var outputChecksum: String
   package var allocations: Allocations?
@@ -24,11 +26,13 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var roughFrame: Double
 
   package init(
-    engine: String, counts: Counts, outputChecksum: String, allocations: Allocations? = nil,
-    trace: Trace.EngineTrace? = nil, roughMount: Double = 0, roughFrame: Double = 0
+    engine: String, counts: Counts, evaluationsByFrame: [Int]? = nil, outputChecksum: String,
+    allocations: Allocations? = nil, trace: Trace.EngineTrace? = nil, roughMount: Double = 0,
+    roughFrame: Double = 0
   ) {
     self.engine = engine
     self.counts = counts
+    self.evaluationsByFrame = evaluationsByFrame
     self.outputChecksum = outputChecksum
     self.allocations = allocations
     self.trace = trace

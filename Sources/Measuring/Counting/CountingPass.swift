@@ -43,6 +43,7 @@ package struct CountingPass {
       frames: workload.frames, registrations: run.registrationCount)
 
     var totals = TreeCounters()
+    var evaluationsByFrame: [Int] = []
     var writes = 0
     var missed = 0
     var checksums = Digest()
@@ -57,6 +58,7 @@ package struct CountingPass {
       try run.evaluate()
       framesTime += clock.now() - start
       totals.add(run.counters, since: before)
+      evaluationsByFrame.append(run.counters.evaluations - before.evaluations)
       missed += try run.audit()
       checksums.add(run.outputChecksum)
     }
@@ -70,7 +72,9 @@ package struct CountingPass {
 
     let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
     let counted = CountedEngine(
-      engine: engine, counts: counts, outputChecksum: checksums.hex,
+      engine: engine, counts: counts,
+      evaluationsByFrame: counts.components == 0 ? nil : evaluationsByFrame,
+      outputChecksum: checksums.hex,
       allocations: try allocations.map {
         try AllocationPass(workload: workload, counter: $0).measure(run)
       },

@@ -20,7 +20,7 @@ final class CallgrindFolder: Sendable {
     }
     self.executable = path + "/bench"
     let said = try? Command.run(
-      [valgrind.strip, "--strip-debug", "-o", self.executable, executable], mergesErrors: true)
+      [valgrind.strip, "--strip-debug", "-o", self.executable, executable], errors: .read)
     guard said?.status == 0 else {
       throw .internalError("\(valgrind.strip) could not copy \(executable): \(said?.text ?? "")")
     }

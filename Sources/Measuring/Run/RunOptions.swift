@@ -13,9 +13,9 @@ public struct RunOptions: Sendable {
   /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.
   public var processes: Int
   public var tool: RunDocument.Tool
-  /// All engines, in display order. The document lists those that were measured.
+  /// All engines, in display order. The document lists those that were measured. Their facts say
+  /// whose counts must be equal, and what an engine's times are divided by.
   public var engines: [EngineInfo]
-  public var relations: EngineRelations
   /// The margin under which two engines of one binary count as equal; what noise is judged against.
   public var margin = 0.02
   /// How many workloads are counted at a time.
@@ -23,7 +23,7 @@ public struct RunOptions: Sendable {
 
   public init(
     seed: UInt64 = 1, profile: Profile = .standard, optimized: Bool, budget: Double? = nil,
-    tool: RunDocument.Tool, engines: [EngineInfo], relations: EngineRelations = .standard,
+    tool: RunDocument.Tool, engines: [EngineInfo],
     cores: Int = ProcessInfo.processInfo.activeProcessorCount
   ) {
     self.seed = seed
@@ -33,7 +33,6 @@ public struct RunOptions: Sendable {
     processes = profile.processes
     self.tool = tool
     self.engines = engines
-    self.relations = relations
     self.cores = cores
   }
 }

@@ -77,7 +77,7 @@ package final class RunSession {
         case .counted(let counts) = reply(result, of: workload)
       else { continue }
       counted[workload.key] = counts
-      CountChecks(workload: workload, seed: options.seed, relations: options.relations)
+      CountChecks(workload: workload, seed: options.seed, engines: options.engines)
         .problems(in: counts).forEach(note)
     }
   }
@@ -254,10 +254,13 @@ package final class RunSession {
     let engines = counted.engines.map(\.engine)
     return WorkloadResult(
       id: workload.id, title: workload.title, hash: workload.hash,
-      parameters: workload.parameters, notApplicable: workload.notApplicable,
+      parameters: workload.parameters,
+      steps: workload.stepNames.isEmpty ? nil : workload.stepNames,
+      notApplicable: workload.notApplicable,
       measurements: counted.engines.map { engine in
         Measurement(
-          engine: engine.engine, counts: engine.counts, outputChecksum: engine.outputChecksum,
+          engine: engine.engine, counts: engine.counts,
+          evaluationsByFrame: engine.evaluationsByFrame, outputChecksum: engine.outputChecksum,
           allocations: engine.allocations,
           time: analysis.timing(
             of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),
@@ -266,16 +269,17 @@ package final class RunSession {
       })
   }
 
-  /// The references of the relations, and the untracked twin.
+  /// The engines whose times an engine's are divided by, of those that were measured: the
+  /// workload's references, or else the engine's, and the untracked twin.
   private func references(
     of engine: String, in workload: any Workload, among engines: [String]
   ) -> [String] {
-    let related = options.relations.references(
-      of: engine, workload: workload.id, among: engines)
-    guard let twin = workload.untrackedTwin(of: engine), engines.contains(twin),
-      !related.contains(twin)
-    else { return related }
-    return related + [twin]
+    let facts = options.engines.first { $0.id == engine }?.facts
+    var references = workload.references(of: engine) ?? facts?.references ?? []
+    if let twin = workload.untrackedTwin(of: engine), !references.contains(twin) {
+      references.append(twin)
+    }
+    return references.filter { $0 != engine && engines.contains($0) }
   }
 
   private func trace() -> Trace {

@@ -84,23 +84,15 @@ package struct ChildLauncher: WorkLauncher {
   }
 
   private func result(of child: ChildProcess) -> WorkResult {
-    let status = child.finish()
+    let end = child.finish()
     // Ctrl-C reaches the child too, and may end it before this process has noticed.
-    if [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7f) { return .failure(.interrupted) }
-    if let failure = ChildLauncher.failure(status: status) {
-      return .failure(.crashed(reason: failure))
+    if [SIGINT, SIGTERM, SIGHUP].contains(where: { end == .signalled($0) }) {
+      return .failure(.interrupted)
     }
+    if let failure = end.failure { return .failure(.crashed(reason: failure)) }
     guard let reply = try? JSONDecoder().decode(WorkReply.self, from: child.text) else {
       return .failure(.crashed(reason: "its process ended without a reply"))
     }
     return .success(reply)
-  }
-
-  /// What a wait status says, by the macros of wait.h, which Swift does not import.
-  private static func failure(status: Int32) -> String? {
-    let signal = status & 0x7f
-    if signal != 0 { return "signal \(signal) (\(String(cString: strsignal(signal))))" }
-    let code = (status >> 8) & 0xff
-    return code == 0 ? nil : "its process exited with \(code)"
   }
 }

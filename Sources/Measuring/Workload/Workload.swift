@@ -31,8 +31,16 @@ public protocol Workload: Sendable {
   /// are at most 1,200 components or rows.
   var isTraced: Bool { get }
 
+  /// The names of the script's steps, for messages: frame f runs step f mod their number. Empty by
+  /// default, where the frames have no names.
+  var stepNames: [String] { get }
+
   /// What the counts must come to on an engine, by formula. A field that is `nil` states nothing.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
+  /// The evaluations of one frame on an engine, by formula: where the sum is not the stated one,
+  /// the message names the first frame that differs. `nil`, the default, states nothing.
+  /// - Parameter frame: from 0.
+  func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int?
   /// A fresh, unmounted run of this workload.
   /// - Throws: where the engine is unknown to the workload.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
@@ -41,13 +49,19 @@ public protocol Workload: Sendable {
   /// `register`, and where its frames are shorter the run warns (`FloorRule`). `nil`, the default,
   /// where there is none.
   func untrackedTwin(of engine: String) -> String?
+  /// The ids of the engines that an engine's times are divided by here. `nil`, the default, for
+  /// those that the engine states itself (`EngineFacts.references`).
+  func references(of engine: String) -> [String]?
 }
 
 extension Workload {
   public var priority: Int { 0 }
   public var period: Int { 1 }
   public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }
+  public var stepNames: [String] { [] }
+  public func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? { nil }
   public func untrackedTwin(of engine: String) -> String? { nil }
+  public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
   /// How many bodies the counting pass runs again to verify an engine: what it takes, roughly.

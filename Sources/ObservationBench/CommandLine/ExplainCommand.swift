@@ -20,7 +20,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this engine (default: the first that is no baseline).", valueName: "id"))
+      "Only this engine (default: the first that the measurement is about).", valueName: "id"))
   var engine: String?
 
   @Option(
@@ -49,7 +49,8 @@ struct ExplainCommand: ParsableCommand {
     let engines = Catalog.current.engines.map(\.id)
     if let engine, !engines.contains(engine) { throw .unknownEngine(engine, known: engines) }
     guard let trace = Explanation.trace(of: workload, in: try readTrace()),
-      let chosen = engine ?? Explanation.usualEngine(of: trace)
+      let chosen = engine
+        ?? Explanation.usualEngine(of: trace, facts: { Catalog.current.facts[$0] })
     else { throw .noTrace(workload: workload, path: folder) }
     let explanation = try Explanation(trace, engine: chosen, frame: frame)
     Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)

@@ -97,10 +97,14 @@ extension Explanation {
       .min { $0.components.count < $1.components.count }
   }
 
-  /// What is explained unless an engine is named: the product, or else the first that was traced.
-  package static func usualEngine(of trace: Trace.WorkloadTrace) -> String? {
+  /// The engine that is explained where none is named: the first one of the trace that the
+  /// measurement is about, or else the first one.
+  /// - Parameter facts: what the engine of an id states about itself.
+  package static func usualEngine(
+    of trace: Trace.WorkloadTrace, facts: (_ engine: String) -> EngineFacts?
+  ) -> String? {
     let engines = trace.engines.map(\.engine)
-    return engines.contains("fine") ? "fine" : engines.first
+    return engines.first { facts($0)?.role == .engine } ?? engines.first
   }
 }
 

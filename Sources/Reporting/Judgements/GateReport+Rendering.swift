@@ -17,7 +17,7 @@ extension GateReport {
       [
         .init(row.finding.rawValue, row.finding.tone), .init(row.workload.description),
         .init(row.engine ?? ""), .init(row.what), .init(row.baseline ?? ""), .init(row.now ?? ""),
-        .init(row.change ?? ""), .init(row.certainty ?? ""), .init(row.noise ?? ""),
+        .init(row.changeAndPlace ?? ""), .init(row.certainty ?? ""), .init(row.noise ?? ""),
         .init(row.layer.rawValue),
       ]
     }
@@ -90,6 +90,12 @@ extension GateReport {
 }
 
 extension GateRow {
+  /// `+12 %, first in frame 3: 2, not 1`
+  fileprivate var changeAndPlace: String? {
+    let parts = [change, firstDifference?.description].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   fileprivate var isUnjudgedClaim: Bool { layer == .time && finding == .notJudged }
 
   /// `wide components=1000, fine: evaluations 4000 -> 4100 (+2.5 %), regression`
@@ -99,6 +105,7 @@ extension GateRow {
     text += ": \(what)"
     if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
     if let change { text += " (\(change))" }
+    if let firstDifference { text += ", \(firstDifference)" }
     if layer == .time, let certainty { text += ", \(certainty)" }
     return text + ", \(finding.title)"
   }

@@ -25,6 +25,7 @@ package struct FaultyWorkload: Workload {
   package var priority: Int { base.priority }
   package var period: Int { base.period }
   package var isTraced: Bool { base.isTraced }
+  package var stepNames: [String] { base.stepNames }
 
   package var engines: [String] {
     base.engines.contains(injection.name) ? base.engines : base.engines + [injection.name]
@@ -34,7 +35,12 @@ package struct FaultyWorkload: Workload {
     base.expectedCounts(engine: engine, seed: seed)
   }
 
+  package func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
+    base.expectedEvaluations(engine: engine, frame: frame, seed: seed)
+  }
+
   package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
+  package func references(of engine: String) -> [String]? { base.references(of: engine) }
 
   /// - Throws: `CannotInject` where the run has no component that could be notified.
   @MainActor package func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {

@@ -12,10 +12,12 @@ func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
       WorkloadResult(
         id: "wide", title: "Wide", hash: "abc",
         parameters: Parameters([.components: 10, .frames: 2]),
+        steps: ["a door opens", "a door closes"],
         notApplicable: [NotApplicable(engine: "oracle", reason: "none here")],
         measurements: [
           Measurement(
             engine: "fine", counts: Counts(components: 10, evaluations: 3),
+            evaluationsByFrame: [1, 2],
             outputChecksum: "0123456789abcdef",
             allocations: Allocations(perFrame: 1.5, bytesPerFrame: 20),
             instructions: Instructions(

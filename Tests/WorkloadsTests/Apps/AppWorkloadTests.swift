@@ -55,6 +55,9 @@ struct AppWorkloadTests {
       let cost = try run.cost(ofFrame: frame)
       #expect(
         cost == app.workload.statedCost(frame: frame, on: app.engine), "frame \(frame): \(name)")
+      let evaluations = app.workload.expectedEvaluations(
+        engine: app.engine.id, frame: frame, seed: 1)
+      #expect(evaluations == cost.evaluations)
     }
   }
 

@@ -138,8 +138,8 @@ package final class BuildComparisonSession {
             parameters: item.workload.parameters, notApplicable: [],
             measurements: found.engines.map {
               Measurement(
-                engine: $0.engine, counts: $0.counts, outputChecksum: $0.outputChecksum,
-                allocations: $0.allocations)
+                engine: $0.engine, counts: $0.counts, evaluationsByFrame: $0.evaluationsByFrame,
+                outputChecksum: $0.outputChecksum, allocations: $0.allocations)
             })
         }
       })

@@ -108,7 +108,7 @@ package struct BuildCache: Sendable {
   ) throws(Problem) -> Command.Result {
     do throws(ProcessFailure) {
       return try Command.run(
-        words, mergesErrors: true, interruption: repository.interruption, line: line)
+        words, errors: .read, interruption: repository.interruption, line: line)
     } catch {
       switch error {
       case .interrupted: throw .interruptedWithoutResult

@@ -23,7 +23,7 @@ package struct BuildSide {
     var said: Command.Result?
     do throws(ProcessFailure) {
       said = try Command.run(
-        [executable, command, "--describe"], mergesErrors: true, interruption: interruption)
+        [executable, command, "--describe"], errors: .read, interruption: interruption)
     } catch .interrupted {
       throw .interruptedWithoutResult
     } catch {}

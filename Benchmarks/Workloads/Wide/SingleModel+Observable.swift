@@ -1,9 +1,0 @@
-import ComponentTree
-import Observation
-
-extension ToolchainNotation {
-  @Observable
-  final class Single: SingleModel {
-    var value = 0
-  }
-}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// How a process ended.
+package enum ProcessEnd: Sendable, Hashable {
+  case exited(Int32)
+  /// A signal ended it: it crashed, or somebody ended it.
+  case signalled(Int32)
+
+  /// Reads a wait status as the macros of wait.h do, which Swift does not import.
+  init(waitStatus status: Int32) {
+    let signal = status & 0x7f
+    self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+  }
+
+  /// As a shell says it: the exit code, or 128 + the signal.
+  package var status: Int32 {
+    switch self {
+    case .exited(let code): code
+    case .signalled(let signal): 128 + signal
+    }
+  }
+
+  /// Why the process did not do its work; `nil` where it exited with 0.
+  package var failure: String? {
+    switch self {
+    case .exited(0): nil
+    case .exited(let code): "its process exited with \(code)"
+    case .signalled(let signal): "signal \(signal) (\(String(cString: strsignal(signal))))"
+    }
+  }
+}
