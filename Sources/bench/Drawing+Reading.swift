@@ -11,10 +11,13 @@ extension Drawing {
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let name = (path as NSString).lastPathComponent
     if exists, !isFolder.boolValue, name != RunDirectory.File.document.rawValue {
-      return ChartInput(run: try RunDirectory.readDocument(at: path))
+      var run = try RunDirectory.readDocument(at: path)
+      run.complete(from: BuiltInFacts.engines)
+      return ChartInput(run: run)
     }
     let directory = RunDirectory(path)
-    let run = try directory.readDocument()
+    var run = try directory.readDocument()
+    run.complete(from: BuiltInFacts.engines)
     let files = try directory.readTraceAndSeries(
       of: run, tracesOf: ChartInput.tracesNeeded(of: run))
     return ChartInput(

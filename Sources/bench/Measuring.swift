@@ -41,7 +41,7 @@ struct Measuring {
     }
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
-      tool: tool, engines: EngineCatalog.all.map(\.info))
+      tool: tool, engines: BuiltInFacts.completing(EngineCatalog.all.map(\.info)))
     if isSecondLook { runOptions.processes *= 2 }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,

@@ -9,6 +9,9 @@ public struct ChartInput: Sendable {
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
   public var earlier: [HistoryEntry]
   let intervals: MedianIntervals
+  /// How the engines of the run look, and in which order they are listed; those of `earlier` too,
+  /// which holds ids alone.
+  public var engines: Engines { Engines(run) }
 
   public init(
     run: RunDocument, trace: Trace? = nil, samples: [SampleSeries] = [],
@@ -25,7 +28,7 @@ public struct ChartInput: Sendable {
   ///   could not be told apart.
   func checkEngines() throws(ChartError) {
     let engines = run.measuredEngines
-    guard engines.count <= EngineStyle.mostTogether else { throw .tooManyEngines(engines.count) }
+    guard engines.count <= Engines.mostTogether else { throw .tooManyEngines(engines.count) }
   }
 
   /// The workloads whose traces the pictures of a run need; `nil` for all. Traces are large.
@@ -103,7 +106,7 @@ public enum ChartError: Error, CustomStringConvertible, Sendable, Equatable {
         + "1200 x 675 to 8192 x 8192 can; use a scale factor for smaller pictures"
     case .tooManyEngines(let count):
       "the run has \(Format.count(count)) engines, and a picture keeps at most "
-        + "\(EngineStyle.mostTogether) apart: run it with fewer (--engine)"
+        + "\(Engines.mostTogether) apart: run it with fewer (--engine)"
     case .unknownChart(let name, let known):
       "there is no chart \"\(name)\"; there are " + known.joined(separator: ", ")
     }

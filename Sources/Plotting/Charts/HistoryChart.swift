@@ -15,7 +15,7 @@ public struct HistoryChart: Chart {
     guard runs.count >= 3 else {
       throw .nothingToDraw("a history needs at least three runs")
     }
-    let series = input.run.representatives.compactMap { Series(of: $0, in: runs) }
+    let series = input.run.representatives.compactMap { Series(of: $0, in: runs, input.engines) }
       .filter { $0.points.count >= 3 }
     guard let first = series.first else {
       throw .nothingToDraw("no workload has a time ratio in three runs of one definition")
@@ -29,7 +29,7 @@ public struct HistoryChart: Chart {
   private func draw(_ series: Series, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
     let points = series.points
     let steps = Self.steps(points.map(\.ratio))
-    var sketch = Sketch(style)
+    var sketch = Sketch(style, input.engines)
     let confidence = Format.fixed(points[points.count - 1].ratio.confidence * 100, 0)
     sketch.header(
       title: Self.title(steps, points.count, "\(series.engine) on \(series.workload)"),
@@ -52,7 +52,7 @@ public struct HistoryChart: Chart {
       area.left + index / Double(points.count - 1) * area.width
     }
     axes(points, axis, area, x, &sketch)
-    curve(points, EngineStyle(engine: series.engine, theme: style.theme), axis, x, &sketch)
+    curve(points, sketch.look(of: series.engine), axis, x, &sketch)
     for step in steps {
       let y = axis.position(step.level)
       sketch.rule(

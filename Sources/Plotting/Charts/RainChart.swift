@@ -17,7 +17,8 @@ public struct RainChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
     let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
-      let rows = Self.rows(input.samples.filter { $0.isOwnFrames && $0.key == row.key })
+      let rows = Self.rows(
+        input.samples.filter { $0.isOwnFrames && $0.key == row.key }, input.engines)
       return rows.isEmpty ? nil : (row, rows)
     }
     let chosen = usable.filter { Self.preferred.contains($0.0.id) }
@@ -49,8 +50,8 @@ public struct RainChart: Chart {
   }
 
   /// The samples of one workload, by engine in listing order.
-  private static func rows(_ samples: [SampleSeries]) -> [Row] {
-    EngineStyle.sorted(samples.map(\.engine)).compactMap { engine in
+  private static func rows(_ samples: [SampleSeries], _ engines: Engines) -> [Row] {
+    engines.sorted(samples.map(\.engine)).compactMap { engine in
       samples.first { $0.engine == engine }.flatMap { Distribution($0.values) }.map {
         Row(engine: engine, distribution: $0)
       }
@@ -63,10 +64,10 @@ public struct RainChart: Chart {
   private func draw(
     _ workload: WorkloadResult, _ rows: [Row], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene {
-    var sketch = Sketch(style, rows: rows.count, of: 80...170, furniture: 300)
+    var sketch = Sketch(style, input.engines, rows: rows.count, of: 80...170, furniture: 300)
     let shaped = rows.contains { $0.isShaped }
     sketch.header(
-      title: Self.title(workload, rows),
+      title: Self.title(workload, rows, input.engines),
       subtitle: "Every sample of a frame’s time ÷ the engine’s median, logarithmic axis"
         + (shaped ? "; density above, quartiles and 5 to 95 % on the line" : ""))
     sketch.footer(input.run.provenance(Self.notes(rows)))
@@ -102,10 +103,12 @@ public struct RainChart: Chart {
   }
 
   /// Where nine of ten samples lie, of the subject and of what it is compared with.
-  static func title(_ workload: WorkloadResult, _ rows: [Row]) -> String {
+  static func title(
+    _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
+  ) -> String {
     let shaped = rows.filter(\.isShaped)
-    let contest = Contest(engines: shaped.map(\.engine))
-    let named = contest.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
+    let pair = ComparedPair(among: shaped.map(\.engine), engines)
+    let named = pair.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
     let parts = named.compactMap { engine in
       shaped.first { $0.engine == engine }
     }
@@ -149,7 +152,7 @@ public struct RainChart: Chart {
   }
 
   private func cloud(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
-    let color = EngineStyle(engine: row.engine, theme: sketch.theme).color
+    let color = sketch.look(of: row.engine).color
     let data = row.distribution
     let line = band.top + band.height * 0.5
     func x(_ value: Double) -> Double { axis.position(value / row.median) }
@@ -202,7 +205,7 @@ public struct RainChart: Chart {
   }
 
   private func numbers(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
-    let look = EngineStyle(engine: row.engine, theme: sketch.theme)
+    let look = sketch.look(of: row.engine)
     let y = band.top + band.height * 0.5 + 10
     sketch.text(
       sketch.fitted(row.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 28, y),

@@ -22,18 +22,18 @@ struct TreePair {
   /// - Throws: where the trace holds no workload of at most that size on two engines.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
     let trace = try Self.choose(input.trace, limit: limit)
-    guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
+    guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines) else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
     forest = ComponentForest(trace.components)
-    let pair = [contest.reference, contest.subject]
+    let pair = [compared.reference, compared.subject]
     let counts = pair.map { trace.invalidations($0) ?? [] }
-    let frames = trace.engines.first { $0.engine == contest.subject }?.frames.count ?? 0
+    let frames = trace.engines.first { $0.engine == compared.subject }?.frames.count ?? 0
     let touched = counts.joined().filter { $0 > 0 }
     colors = CountColors(greatest: touched.max() ?? 0, theme: style.theme)
-    sketch = Sketch(style)
+    sketch = Sketch(style, input.engines)
     sketch.header(
-      title: Self.title(contest, counts.map { $0.reduce(0, +) }, trace.id),
+      title: Self.title(compared, counts.map { $0.reduce(0, +) }, trace.id),
       subtitle:
         "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
         + "invalidated in \(Format.count(frames, "frame"))")
@@ -90,13 +90,13 @@ struct TreePair {
   }
 
   /// Counts are exact, so no interval limits what may be said; but they are of one workload.
-  static func title(_ contest: Contest, _ totals: [Int], _ workload: String) -> String {
-    "\(workload): " + finding(contest, totals)
+  static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
+    "\(workload): " + finding(pair, totals)
   }
 
-  private static func finding(_ contest: Contest, _ totals: [Int]) -> String {
+  private static func finding(_ pair: ComparedPair, _ totals: [Int]) -> String {
     let (reference, subject) = (totals[0], totals[1])
-    let names = (reference: contest.reference, subject: contest.subject)
+    let names = (reference: pair.reference, subject: pair.subject)
     if reference == subject {
       return reference == 0
         ? "neither \(names.reference) nor \(names.subject) invalidates a component"

@@ -17,10 +17,8 @@ enum BreakEven: Equatable {
 
   /// The part of a frame under which an engine's own cost hardly matters.
   static let share = 0.05
-  /// The hand-wired engine: what a frame takes beyond its time is the engine's own cost.
-  static let reference = "oracle"
-
-  /// - Parameter points: ascending in the work; ratios to the hand-wired engine.
+  /// - Parameter points: ascending in the work; ratios to the floor. What a frame takes beyond the
+  ///   floor's time is the engine's own cost.
   init(_ points: [(work: Int, ratio: Ratio)]) {
     let small = points.reversed().prefix { Self.cost($0.ratio.high) < Self.share }.count
     guard small > 0 else {

@@ -1,16 +1,16 @@
 import RunFolder
 
-/// Which engine a picture's title speaks of, and against which.
-struct Contest {
+/// The two engines that a picture's title compares.
+struct ComparedPair {
   var subject: String
   var reference: String
 
-  /// The first engine of each list that the run has.
+  /// The first choice of a subject and of a reference that are among `ids`.
   ///
-  /// - Returns: `nil` where the run has no two of them.
-  init?(engines: [String]) {
-    guard let subject = Self.subjects.first(where: engines.contains),
-      let reference = Self.references.first(where: { $0 != subject && engines.contains($0) })
+  /// - Returns: `nil` where there are no two of them.
+  init?(among ids: [String], _ engines: Engines) {
+    guard let subject = engines.subjects.first(where: ids.contains),
+      let reference = engines.references(for: subject).first(where: ids.contains)
     else { return nil }
     self.subject = subject
     self.reference = reference
@@ -20,28 +20,20 @@ struct Contest {
   /// many workloads as with any other. Operations are not paired with what trees are.
   ///
   /// - Returns: `nil` where nothing was paired.
-  init?(paired rows: [WorkloadResult]) {
-    for subject in Self.subjects {
-      let counts = Self.pairedReferences.map { reference in
+  init?(paired rows: [WorkloadResult], _ engines: Engines) {
+    for subject in engines.subjects {
+      let references = engines.pairedReferences(for: subject)
+      let counts = references.map { reference in
         rows.count { $0.measurement(subject)?.usableRatio(to: reference) != nil }
       }
       let most = counts.max() ?? 0
       guard most > 0, let place = counts.firstIndex(where: { 2 * $0 >= most }) else { continue }
       self.subject = subject
-      reference = Self.pairedReferences[place]
+      reference = references[place]
       return
     }
     return nil
   }
-
-  private static let subjects = ["fine", "observation", "observation-spi", "oracle"]
-  private static let references = [
-    "publish-all", "opencombine", "observation", "observation-spi", "oracle",
-  ]
-  /// The baseline, what every app has today, the others.
-  private static let pairedReferences = [
-    "publish-all", "observation", "opencombine", "observation-spi", "oracle",
-  ]
 }
 
 extension Measurement {
@@ -71,9 +63,9 @@ extension WorkloadResult {
 }
 
 extension RunDocument {
-  /// Engines with a measurement, in listing order.
-  var measuredEngines: [String] {
-    EngineStyle.sorted(workloads.flatMap { $0.measurements.map(\.engine) })
+  /// The ids of the engines with a measurement.
+  var measuredEngines: Set<String> {
+    Set(workloads.flatMap { $0.measurements.map(\.engine) })
   }
 
   /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its

@@ -15,9 +15,9 @@ extension HistoryChart {
     var reference: String
     var points: [Point]
 
-    init?(of workload: WorkloadResult, in runs: [HistoryEntry]) {
+    init?(of workload: WorkloadResult, in runs: [HistoryEntry], _ engines: Engines) {
       guard
-        let engine = Contest(paired: [workload])?.subject,
+        let engine = ComparedPair(paired: [workload], engines)?.subject,
         let reference = workload.measurement(engine)?.ratios.first?.reference
       else { return nil }
       self.workload = workload.id

@@ -11,13 +11,12 @@ enum Overtaking: Equatable {
   /// Not up to the largest amount.
   case never
 
-  static let baseline = "publish-all"
-
   /// - Parameter sweep: ascending in the bodies' work.
-  /// - Returns: `nil` where the two were not compared.
-  init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise) {
+  /// - Returns: `nil` where the run has no baseline, or the two were not compared.
+  init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines) {
+    guard let baseline = engines.baseline else { return nil }
     let compared = sweep.compactMap { entry in
-      entry.intervalTime(engine, to: Self.baseline)?.finding(noise).map { (entry, $0) }
+      entry.intervalTime(engine, to: baseline, engines)?.finding(noise).map { (entry, $0) }
     }
     guard let last = compared.last else { return nil }
     guard last.1 == .faster else {
@@ -30,13 +29,13 @@ enum Overtaking: Equatable {
     }
     let first = compared[before + 1].0
     self = .from(first.parameters[.bodyWork] ?? 0)
-    if let work = Self.crossing(engine, compared[before].0, first) { self = .about(work) }
+    if let work = Self.crossing(engine, baseline, compared[before].0, first) { self = .about(work) }
   }
 
   /// Where two straight lines between two amounts of work meet: a frame's time is a fixed part and
   /// one in proportion to the work.
   private static func crossing(
-    _ engine: String, _ before: WorkloadResult, _ after: WorkloadResult
+    _ engine: String, _ baseline: String, _ before: WorkloadResult, _ after: WorkloadResult
   ) -> Double? {
     func lead(_ entry: WorkloadResult) -> Double? {
       guard let own = entry.measurement(engine)?.frameTime?.median,

@@ -41,8 +41,10 @@ struct RelativeTime: Equatable {
 extension WorkloadResult {
   /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both
   /// were paired with; else the quotient of their medians.
-  func relativeTime(_ engine: String, to reference: String) -> RelativeTime? {
-    if let known = intervalTime(engine, to: reference) { return known }
+  func relativeTime(
+    _ engine: String, to reference: String, _ engines: Engines
+  ) -> RelativeTime? {
+    if let known = intervalTime(engine, to: reference, engines) { return known }
     guard engine != reference, let own = measurement(engine)?.frameTime,
       let other = measurement(reference)?.frameTime
     else { return nil }
@@ -50,11 +52,14 @@ extension WorkloadResult {
   }
 
   /// The same, without the quotient of medians.
-  func intervalTime(_ engine: String, to reference: String) -> RelativeTime? {
+  func intervalTime(
+    _ engine: String, to reference: String, _ engines: Engines
+  ) -> RelativeTime? {
     guard engine != reference else { return nil }
     if let paired = pairedTime(engine, to: reference) { return paired }
-    // The oracle first: every engine of a tree was paired with it.
-    for third in EngineStyle.sorted(measurements.map(\.engine)).reversed() {
+    // The floor is tried first: every engine of a tree was paired with it.
+    let others = engines.sorted(measurements.map(\.engine)).reversed()
+    for third in others.filter(engines.isFloor) + others.filter({ !engines.isFloor($0) }) {
       if let own = pairedTime(engine, to: third), let other = pairedTime(reference, to: third) {
         return own.divided(by: other)
       }

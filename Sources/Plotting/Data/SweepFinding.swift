@@ -10,16 +10,16 @@ struct SweepFinding {
   }
 
   private let sweep: Sweep
-  private let contest: Contest
+  private let pair: ComparedPair
   private let entries: [Entry]
 
   /// - Returns: `nil` where no two engines were paired.
-  init?(_ sweep: Sweep, _ noise: Noise) {
-    guard let contest = Contest(paired: sweep.entries) else { return nil }
+  init?(_ sweep: Sweep, _ noise: Noise, _ engines: Engines) {
+    guard let pair = ComparedPair(paired: sweep.entries, engines) else { return nil }
     self.sweep = sweep
-    self.contest = contest
+    self.pair = pair
     entries = sweep.entries.compactMap { entry in
-      entry.measurement(contest.subject)?.usableRatio(to: contest.reference).map {
+      entry.measurement(pair.subject)?.usableRatio(to: pair.reference).map {
         Entry(
           size: entry.parameters[sweep.parameter] ?? 0, ratio: $0, finding: Finding($0, noise))
       }
@@ -34,17 +34,17 @@ struct SweepFinding {
       let place = "on \(sweep.id) at \(Format.count(last.size)) \(sweep.parameter.words)"
       return switch last.finding {
       case .noDifference:
-        "No difference found between \(contest.subject) and \(contest.reference) \(place)"
+        "No difference found between \(pair.subject) and \(pair.reference) \(place)"
       case .faster, .slower:
-        "\(contest.subject) is \(Finding.factor(last.ratio)) \(last.finding.word) than "
-          + "\(contest.reference) \(place)"
+        "\(pair.subject) is \(Finding.factor(last.ratio)) \(last.finding.word) than "
+          + "\(pair.reference) \(place)"
       }
     }
     // "Up to" is said of sizes that all say the same.
     let early = entries[turn].finding
     let reach = entries[...turn].allSatisfy { $0.finding == early } ? "up to" : "at"
     let opening =
-      "\(contest.subject) on \(sweep.id): \(early.word) than \(contest.reference) \(reach) "
+      "\(pair.subject) on \(sweep.id): \(early.word) than \(pair.reference) \(reach) "
       + Format.count(entries[turn].size)
     if last.finding == .noDifference {
       return

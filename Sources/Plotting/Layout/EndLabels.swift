@@ -14,7 +14,7 @@ extension Sketch {
     let left = area.right + 26
     let width = scene.size.width - Self.margin - left
     for (label, y) in zip(labels, places) {
-      let look = EngineStyle(engine: label.engine, theme: theme)
+      let look = look(of: label.engine)
       if abs(y - label.end.y) > 4 {
         add(
           Mark(

@@ -5,6 +5,8 @@ struct Sketch {
   static let margin = 48.0
 
   let style: ChartStyle
+  /// How the engines of the picture look.
+  let engines: Engines
   var scene: Scene
   /// What the header and the footer leave.
   private(set) var content: Rect
@@ -13,23 +15,27 @@ struct Sketch {
   var metrics: any TextMetrics { style.metrics }
 
   /// An empty picture of the style's size.
-  init(_ style: ChartStyle) {
-    self.init(style, height: style.size.height)
+  init(_ style: ChartStyle, _ engines: Engines = Engines([])) {
+    self.init(style, engines, height: style.size.height)
   }
 
   /// An empty picture for so many rows: of the style's height, unless rows would become thinner or
   /// thicker than `heights`.
   ///
   /// - Parameter furniture: the height of everything but the rows.
-  init(_ style: ChartStyle, rows: Int, of heights: ClosedRange<Double>, furniture: Double) {
+  init(
+    _ style: ChartStyle, _ engines: Engines, rows: Int, of heights: ClosedRange<Double>,
+    furniture: Double
+  ) {
     let least = furniture + Double(rows) * heights.lowerBound
     let most = furniture + Double(max(rows, 2)) * heights.upperBound
-    self.init(style, height: min(max(style.size.height, least), max(most, least)))
+    self.init(style, engines, height: min(max(style.size.height, least), max(most, least)))
   }
 
   /// An empty picture of a height of its own.
-  init(_ style: ChartStyle, height: Double) {
+  init(_ style: ChartStyle, _ engines: Engines, height: Double) {
     self.style = style
+    self.engines = engines
     let size = Size(width: style.size.width, height: height.rounded())
     scene = Scene(size: size, background: style.theme.background)
     content = Rect(
@@ -162,19 +168,21 @@ struct Sketch {
 
   // MARK: Engines
 
+  func look(of engine: String) -> EngineStyle { engines.style(of: engine, theme: theme) }
+
   /// A marker as it stands for an engine everywhere, with a rim in the background's colour.
   mutating func marker(
     _ engine: String, at center: Point, radius: Double, name: String = "", ground: Color? = nil
   ) {
-    let look = EngineStyle(engine: engine, theme: theme)
-    let shape = look.marker.shape(center: center, radius: radius)
-    let rim = look.marker.shape(center: center, radius: radius + 2.5)
+    let look = look(of: engine)
+    let shape = look.mark.shape(center: center, radius: radius)
+    let rim = look.mark.shape(center: center, radius: radius + 2.5)
     let ground = ground ?? theme.background
     add(Mark(rim, fill: ground))
     if look.isHollow {
       add(Mark(shape, fill: look.color))
       add(
-        Mark(look.marker.shape(center: center, radius: radius * 0.52), fill: ground, name: name))
+        Mark(look.mark.shape(center: center, radius: radius * 0.52), fill: ground, name: name))
     } else {
       add(Mark(shape, fill: look.color, name: name))
     }
@@ -199,8 +207,8 @@ struct Sketch {
   }
 }
 
-extension EngineStyle.Marker {
-  /// The marker's outline; all have about the same weight at the same radius.
+extension EngineFacts.Look.Mark {
+  /// The mark's outline; all have about the same weight at the same radius.
   func shape(center: Point, radius r: Double) -> Shape {
     func points(_ offsets: [(Double, Double)]) -> Shape {
       .polygon(offsets.map { Point(center.x + $0.0 * r, center.y + $0.1 * r) })

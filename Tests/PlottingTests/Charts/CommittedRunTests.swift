@@ -18,7 +18,8 @@ struct CommittedRunTests {
   }()
 
   private static let input = Result {
-    let run = try directory.readDocument()
+    var run = try directory.readDocument()
+    run.complete(from: DeclaredEngines.infos)
     let files = try directory.readTraceAndSeries(
       of: run, tracesOf: ChartInput.tracesNeeded(of: run))
     return ChartInput(run: run, trace: files.trace, samples: files.series)

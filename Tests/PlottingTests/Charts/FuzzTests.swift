@@ -49,7 +49,9 @@ struct FuzzTests {
     mutating func change(_ run: inout RunDocument) {
       change(&run.environment.noise)
       for workload in run.workloads.indices {
-        for name in Parameters.names(in: [run.workloads[workload].parameters]) { change(&run.workloads[workload].parameters[name]) }
+        for name in Parameters.names(in: [run.workloads[workload].parameters]) {
+          change(&run.workloads[workload].parameters[name])
+        }
         for engine in run.workloads[workload].measurements.indices {
           change(&run.workloads[workload].measurements[engine])
         }

@@ -52,7 +52,8 @@ struct HistoryTests {
       changed { $0.ratio?.reference = "observation" }, changed { $0.ratio?.low = .nan },
     ]
     let series = try #require(
-      HistoryChart.Series(of: run.workloads[0], in: others + [entry, entry]))
+      HistoryChart.Series(
+        of: run.workloads[0], in: others + [entry, entry], Engines(run)))
     #expect(series.points.count == 2)
     #expect(series.engine == "fine" && series.reference == "publish-all")
   }
@@ -91,7 +92,8 @@ struct HistoryTests {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
     let series = try #require(
       HistoryChart.Series(
-        of: run.workloads[0], in: [HistoryEntry(run), HistoryEntry(run), HistoryEntry(run)]))
+        of: run.workloads[0], in: [HistoryEntry(run), HistoryEntry(run), HistoryEntry(run)],
+        Engines(run)))
     #expect(series.points.map(\.label.last) == ["run 1", "run 2", "run 3"])
   }
 }

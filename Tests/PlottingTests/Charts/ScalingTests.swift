@@ -71,7 +71,7 @@ struct ScalingTests {
       ]
     }
     return ScalingChart.title(
-      try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise)
+      try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise, Engines(run))
   }
 
   @Test("the title gives the interval's factor at the largest size, or says that none was found")
@@ -140,7 +140,7 @@ struct ScalingTests {
       }
     }
     let sweep = try #require(Sweep.all(in: run).first)
-    let title = ScalingChart.title(sweep, SyntheticRun.engines, .none)
+    let title = ScalingChart.title(sweep, SyntheticRun.engines, .none, Engines(run))
     #expect(title.contains("than observation on op.fire at 100,000 components"), "\(title)")
   }
 }

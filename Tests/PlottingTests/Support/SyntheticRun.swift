@@ -88,7 +88,7 @@ enum SyntheticRun {
       environment: Environment(
         date: "2026-11-20T23:30:00Z", git: "70801b4", architecture: "x86_64",
         cpu: "AMD EPYC (synthetic)", cores: 2),
-      engines: engines.map { EngineInfo(id: $0, title: $0, version: "1") },
+      engines: engines.map(DeclaredEngines.info),
       workloads: cases.map { workload($0, engines, &random) })
   }
 
