@@ -18,8 +18,7 @@ extension Drawing {
     let directory = RunDirectory(path)
     var run = try directory.readDocument()
     run.complete(from: BuiltInFacts.engines)
-    let files = try directory.readTraceAndSeries(
-      of: run, tracesOf: ChartInput.tracesNeeded(of: run))
+    let files = try directory.readTraceAndSeries(of: run)
     return ChartInput(
       run: run, trace: files.trace, samples: files.series,
       earlier: earlier(than: run, in: directory))

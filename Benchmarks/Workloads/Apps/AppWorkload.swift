@@ -53,6 +53,7 @@ struct AppWorkload<App>: ScriptedWorkload {
   /// Whether its models start tasks.
   let runsTasks: Bool
 
+  var kind: WorkloadKind { .app }
   var revision: Int { 1 }
   var priority: Int { Priority.single }
   var parameters: Parameters { Parameters([.frames: steps.count * Self.cycles]) }

@@ -251,7 +251,7 @@ public final class RunSession {
       workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed)
     let engines = counted.engines.map(\.engine)
     return WorkloadResult(
-      id: workload.id, title: workload.title, hash: workload.hash,
+      id: workload.id, title: workload.title, kind: workload.kind, hash: workload.hash,
       parameters: workload.parameters, notApplicable: workload.notApplicable,
       measurements: counted.engines.map { engine in
         Measurement(

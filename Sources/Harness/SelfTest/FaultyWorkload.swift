@@ -9,6 +9,7 @@ struct FaultyWorkload: Workload {
 
   var id: String { base.id }
   var title: String { base.title }
+  var kind: WorkloadKind { base.kind }
   var parameters: Parameters { base.parameters }
   var revision: Int { base.revision }
   var notApplicable: [NotApplicable] { base.notApplicable }

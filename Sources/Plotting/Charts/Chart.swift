@@ -30,11 +30,6 @@ public struct ChartInput: Sendable {
     let engines = run.measuredEngines
     guard engines.count <= Engines.mostTogether else { throw .tooManyEngines(engines.count) }
   }
-
-  /// The workloads whose traces the pictures of a run need; `nil` for all. Traces are large.
-  public static func tracesNeeded(of run: RunDocument) -> Set<WorkloadKey>? {
-    TreePair.candidates(in: run)
-  }
 }
 
 /// How to draw it.

@@ -6,7 +6,6 @@ public struct HistoryChart: Chart {
   public let name = "history"
   public let summary =
     "an engine's time relative to another's over several runs; needs three runs, or a history.jsonl"
-  private static let preferred = ["wide", "tree.mixed"]
 
   public init() {}
 
@@ -17,11 +16,10 @@ public struct HistoryChart: Chart {
     }
     let series = input.run.representatives.compactMap { Series(of: $0, in: runs, input.engines) }
       .filter { $0.points.count >= 3 }
-    guard let first = series.first else {
+    guard !series.isEmpty else {
       throw .nothingToDraw("no workload has a time ratio in three runs of one definition")
     }
-    let chosen = series.filter { Self.preferred.contains($0.workload) }
-    return (chosen.isEmpty ? [first] : chosen).compactMap { series in
+    return series.prefix(WorkloadPage.mostSingle).compactMap { series in
       draw(series, input, style).map { Plate(name, series.workload, scene: $0) }
     }
   }

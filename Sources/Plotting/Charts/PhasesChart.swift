@@ -8,7 +8,6 @@ import struct RunFolder.Measurement
 public struct PhasesChart: Chart {
   public let name = "phases"
   public let summary = "the parts of a frame's time on every engine; needs phases timed apart"
-  private static let preferred = ["wide", "tree.mixed", "rows.tenth"]
 
   public init() {}
 
@@ -20,8 +19,7 @@ public struct PhasesChart: Chart {
     guard !usable.isEmpty else {
       throw .nothingToDraw("the run did not time a frame's phases apart")
     }
-    let chosen = usable.filter { Self.preferred.contains($0.id) }
-    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).compactMap { row in
+    return usable.prefix(WorkloadPage.mostSingle).compactMap { row in
       draw(row, input, style).map { Plate(name, row.id, scene: $0) }
     }
   }

@@ -7,8 +7,6 @@ import RunFolder
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
-  /// The workloads that are drawn where they were sampled; else the first one that was.
-  private static let preferred = ["wide", "tree.mixed"]
   /// More points of a row only make its strip solid.
   private static let mostPoints = 400
 
@@ -16,16 +14,16 @@ public struct RainChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
-    let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
+    let all = input.run.representatives.lazy.compactMap { row -> (WorkloadResult, [Row])? in
       let rows = Self.rows(
         input.samples.filter { $0.isOwnFrames && $0.key == row.key }, input.engines)
       return rows.isEmpty ? nil : (row, rows)
     }
-    let chosen = usable.filter { Self.preferred.contains($0.0.id) }
+    let usable = Array(all.prefix(WorkloadPage.mostSingle))
     guard !usable.isEmpty else {
       throw .nothingToDraw("the run folder holds no samples of a frame's time")
     }
-    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).map { row, rows in
+    return usable.map { row, rows in
       Plate(name, row.id, scene: draw(row, rows, input, style))
     }
   }

@@ -34,8 +34,8 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The small `tree.mixed` where there is one, for a single component of it is large enough to be
-  /// seen to flash; else what the sunburst shows.
+  /// What the sunburst shows; in the smaller size that the node-link picture shows, where there is
+  /// one: a single component of it is large enough to be seen to flash.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id

@@ -51,7 +51,7 @@ public struct ScalingChart: Chart {
         })
     }
     let hasBands = curves.contains { $0.points.contains { !$0.interval.isEmptySpan } }
-    let frame = WorkloadKind(id: sweep.id).frame
+    let frame = sweep.kind.frame
     let noise = Noise(input.run)
     var sketch = Sketch(style, engines)
     sketch.header(
@@ -100,7 +100,7 @@ public struct ScalingChart: Chart {
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
     SweepFinding(sweep, noise, engines)?.sentence
-      ?? "Time of one \(WorkloadKind(id: sweep.id).frame) of \(sweep.id) on "
+      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on "
       + ids.joined(separator: ", ")
   }
 

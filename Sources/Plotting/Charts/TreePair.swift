@@ -53,18 +53,9 @@ struct TreePair {
     legend(top: top + 16)
   }
 
-  private static let preferred = "tree.mixed"
-
-  /// The workloads among which `choose` finds its own, whatever the limit, so that the traces of
-  /// all others need not be read; `nil` where it would have to look at all.
-  static func candidates(in run: RunDocument) -> Set<WorkloadKey>? {
-    let candidates = run.workloads.map(\.key).filter { $0.id == preferred }
-    let smallest = candidates.compactMap { $0.parameters[.components] }.min()
-    return smallest.map { $0 <= NodeLinkChart.limit } == true ? Set(candidates) : nil
-  }
-
-  /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose
-  /// components all hang on the root. Of these the largest within the limit.
+  /// The first workload of the trace that looks like a tree, else the first that is a star, whose
+  /// components all hang on the root; of its sizes the largest within the limit. A trace lists
+  /// workloads as the run does, the most important first.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -72,15 +63,14 @@ struct TreePair {
     else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
-    func rank(_ trace: Trace.WorkloadTrace) -> Int {
-      trace.id == preferred ? 2 : ComponentForest(trace.components).maximumDepth > 1 ? 1 : 0
+    var ids: [String] = []
+    for trace in all where !ids.contains(trace.id) { ids.append(trace.id) }
+    let fitting = ids.lazy.compactMap { id in
+      all.filter { $0.id == id && $0.components.count <= limit }
+        .max { $0.components.count < $1.components.count }
     }
-    let fitting = all.filter { $0.components.count <= limit }.map { ($0, rank($0)) }
-    guard
-      let chosen = fitting.max(by: {
-        ($0.1, $0.0.components.count) < ($1.1, $1.0.components.count)
-      })?.0
-    else {
+    let tree = fitting.first { ComponentForest($0.components).maximumDepth > 1 }
+    guard let chosen = tree ?? fitting.first else {
       let size = Format.count(first.components.count)
       throw .nothingToDraw(
         "the traced trees have \(size) components and more; beyond \(Format.count(limit)) they would be "

@@ -48,6 +48,8 @@ struct Sweep {
     return best.count >= 3 ? Sweep(id: entries[0].id, parameter: name, entries: best) : nil
   }
 
+  var kind: WorkloadKind { entries[0].kind }
+
   func size(_ entry: WorkloadResult) -> Double { Double(entry.parameters[parameter] ?? 0) }
 }
 

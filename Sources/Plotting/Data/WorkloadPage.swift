@@ -2,25 +2,17 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// What a workload is. The kinds are orders of magnitude apart, and a frame of one is no frame of
-/// another, so pictures with a row for every workload keep them on pages of their own.
-enum WorkloadKind: CaseIterable {
-  case trees, apps, operations
-
-  init(id: String) {
-    self = id.hasPrefix("op.") ? .operations : id.hasPrefix("app.") ? .apps : .trees
-  }
-
+extension WorkloadKind {
   /// What is timed: an operation of an engine is its own frame.
-  var frame: String { self == .operations ? "operation" : "frame" }
+  var frame: String { self == .operation ? "operation" : "frame" }
 
   /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have
   /// them.
   fileprivate var suffix: String {
     switch self {
-    case .trees: ""
-    case .apps: "-apps"
-    case .operations: "-operations"
+    case .tree: ""
+    case .app: "-apps"
+    case .operation: "-operations"
     }
   }
 
@@ -28,9 +20,9 @@ enum WorkloadKind: CaseIterable {
   func words(_ count: Int) -> String {
     let thing =
       switch self {
-      case .trees: "component tree"
-      case .apps: "app"
-      case .operations: "operation"
+      case .tree: "component tree"
+      case .app: "app"
+      case .operation: "operation"
       }
     return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
   }
@@ -55,6 +47,9 @@ struct Headline: Equatable {
 struct WorkloadPage {
   /// More rows than this are more than a reader takes in at once.
   static let most = 30
+  /// Of how many workloads a chart draws one picture each. A run lists its workloads by importance,
+  /// the most important first, and these are the first that the chart can draw.
+  static let mostSingle = 2
 
   var kind: WorkloadKind
   /// From 1, among the pages of the kind.
@@ -69,7 +64,7 @@ struct WorkloadPage {
   /// too large.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
-      let own = rows.filter { WorkloadKind(id: $0.id) == kind }
+      let own = rows.filter { $0.kind == kind }
       guard !own.isEmpty else { return [] }
       let count = (own.count + most - 1) / most
       let fair = (own.count + count - 1) / count

@@ -119,7 +119,7 @@ struct CostTests {
   func denominators() {
     var rows = Array(input.run.representatives.prefix(3))
     rows[0].measurements.removeAll { $0.engine == "publish-all" }
-    let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
+    let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
     let title = AllocationsChart.title(page, SyntheticRun.engines, DeclaredEngines.all) {
       $0?.allocations?.perFrame
     }

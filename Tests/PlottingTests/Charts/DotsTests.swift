@@ -165,7 +165,7 @@ struct DotsTests {
               ])
           ])
       }
-      let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
+      let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
       return DotsChart.title(page, ["fine", "publish-all"], noise, DeclaredEngines.all)
     }
     #expect(

@@ -53,7 +53,7 @@ struct EvaluationsTests {
     let columns = EvaluationsChart.columns(rows, Engines(run))
     #expect(
       EvaluationsChart.title(
-        WorkloadPage(kind: .trees, number: 1, rows: rows), columns, Engines(run)
+        WorkloadPage(kind: .tree, number: 1, rows: rows), columns, Engines(run)
       ).title
         == "96 % of publish-all’s body evaluations of this component tree are redundant, none of fine’s"
     )

@@ -133,6 +133,7 @@ struct ScalingTests {
     var run = SyntheticRun.document(cases: SyntheticRun.sweep)
     for index in run.workloads.indices {
       run.workloads[index].id = "op.fire"
+      run.workloads[index].kind = .operation
       for engine in run.workloads[index].measurements.indices {
         run.workloads[index].measurements[engine].ratios.removeAll {
           $0.reference != "observation"

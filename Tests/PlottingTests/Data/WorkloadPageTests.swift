@@ -5,20 +5,23 @@ import Testing
 
 @Suite("Pages of workloads")
 struct WorkloadPageTests {
-  private func rows(_ ids: [String]) -> [WorkloadResult] {
-    ids.map { id in
+  private func rows(_ ids: [String], _ kinds: [WorkloadKind] = []) -> [WorkloadResult] {
+    ids.enumerated().map { place, id in
       WorkloadResult(
-        id: id, title: id, hash: "", parameters: Parameters(), notApplicable: [], measurements: [])
+        id: id, title: id, kind: kinds.indices.contains(place) ? kinds[place] : .tree, hash: "",
+        parameters: Parameters(), notApplicable: [], measurements: [])
     }
   }
 
   @Test("trees, apps and operations have pages of their own, in this order")
   func kinds() {
-    let pages = WorkloadPage.pages(rows(["op.fire", "app.chat", "wide", "tree.leaf", "app.home"]))
+    let pages = WorkloadPage.pages(
+      rows(
+        ["fire", "chat", "wide", "tree.leaf", "home"], [.operation, .app, .tree, .tree, .app]))
     #expect(pages.map(\.suffix) == ["", "-apps", "-operations"])
     #expect(
       pages.map { $0.rows.map(\.id) } == [
-        ["wide", "tree.leaf"], ["app.chat", "app.home"], ["op.fire"],
+        ["wide", "tree.leaf"], ["chat", "home"], ["fire"],
       ])
   }
 
@@ -53,10 +56,10 @@ struct WorkloadPageTests {
 
   @Test("numbers of things are in words that agree with them")
   func words() {
-    #expect(WorkloadKind.trees.words(1) == "one component tree")
-    #expect(WorkloadKind.apps.words(11) == "11 apps")
-    #expect(WorkloadKind.operations.allWords(1) == "the one operation")
-    #expect(WorkloadKind.operations.allWords(3) == "all 3 operations")
+    #expect(WorkloadKind.tree.words(1) == "one component tree")
+    #expect(WorkloadKind.app.words(11) == "11 apps")
+    #expect(WorkloadKind.operation.allWords(1) == "the one operation")
+    #expect(WorkloadKind.operation.allWords(3) == "all 3 operations")
   }
 }
 

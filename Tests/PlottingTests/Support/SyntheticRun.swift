@@ -43,6 +43,10 @@ enum SyntheticRun {
     /// Evaluations a frame when only what read is run, and when every subscriber is.
     var fine: Int
     var all: Int
+
+    var kind: WorkloadKind {
+      id.hasPrefix("app.") ? .app : id.hasPrefix("op.") ? .operation : .tree
+    }
   }
 
   static let cases: [Case] = [
@@ -151,7 +155,8 @@ enum SyntheticRun {
         ratios: ratios)
     }
     return WorkloadResult(
-      id: item.id, title: item.id, hash: "h", parameters: item.parameters, notApplicable: [],
+      id: item.id, title: item.id, kind: item.kind, hash: "h", parameters: item.parameters,
+      notApplicable: [],
       measurements: measurements)
   }
 
