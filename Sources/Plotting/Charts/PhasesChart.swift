@@ -223,3 +223,8 @@ extension RunFolder.Timing.Phases {
     }
   }
 }
+
+extension Measurement {
+  /// The phases of a frame that could be resolved; empty where they were not timed apart.
+  var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
+}

@@ -2,40 +2,6 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-extension WorkloadKind {
-  /// What is timed: an operation of an engine is its own frame.
-  var frame: String { self == .operation ? "operation" : "frame" }
-
-  /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have
-  /// them.
-  fileprivate var suffix: String {
-    switch self {
-    case .tree: ""
-    case .app: "-apps"
-    case .operation: "-operations"
-    }
-  }
-
-  /// `10 component trees`, `one app`.
-  func words(_ count: Int) -> String {
-    let thing =
-      switch self {
-      case .tree: "component tree"
-      case .app: "app"
-      case .operation: "operation"
-      }
-    return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
-  }
-
-  /// `all 10 component trees`, `the one app`.
-  func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
-
-  /// `these 10 component trees`, `this app`.
-  func theseWords(_ count: Int) -> String {
-    count == 1 ? "this" + words(1).dropFirst(3) : "these " + words(count)
-  }
-}
-
 /// A title, and of how many rows it speaks: those that have all engines that it names.
 struct Headline: Equatable {
   var title: String

@@ -1,6 +1,7 @@
 import RunFolder
 
-extension HistoryChart {
+/// The runs that compared an engine with another on a workload of one definition and size.
+struct HistorySeries {
   struct Point: Equatable {
     /// The commit, and when it was run: runs of one commit differ by it.
     var label: [String]
@@ -8,46 +9,45 @@ extension HistoryChart {
     var evaluations: Int?
   }
 
-  /// The runs that compared an engine with another on a workload of one definition and size.
-  struct Series {
-    var workload: String
-    var engine: String
-    var reference: String
-    var points: [Point]
+  var workload: String
+  var engine: String
+  var reference: String
+  var points: [Point]
 
-    init?(of workload: WorkloadResult, in runs: [HistoryEntry], _ engines: Engines) {
-      guard
-        let engine = ComparedPair(paired: [workload], engines)?.subject,
-        let reference = workload.measurement(engine)?.ratios.first?.reference
+  init?(of workload: WorkloadResult, in runs: [HistoryEntry], _ engines: Engines) {
+    guard
+      let engine = ComparedPair(paired: [workload], engines)?.subject,
+      let reference = workload.measurement(engine)?.ratios.first?.reference
+    else { return nil }
+    self.workload = workload.id
+    self.engine = engine
+    self.reference = reference
+    points = runs.compactMap { run in
+      let line = run.workloads.first {
+        $0.id == workload.id && $0.engine == engine && $0.hash == workload.hash
+          && $0.parameters == workload.parameters && $0.ratio?.reference == reference
+      }
+      guard let line, let ratio = line.ratio, ratio.interval?.contains(ratio.estimate) == true
       else { return nil }
-      self.workload = workload.id
-      self.engine = engine
-      self.reference = reference
-      points = runs.compactMap { run in
-        let line = run.workloads.first {
-          $0.id == workload.id && $0.engine == engine && $0.hash == workload.hash
-            && $0.parameters == workload.parameters && $0.ratio?.reference == reference
-        }
-        guard let line, let ratio = line.ratio, ratio.interval?.contains(ratio.estimate) == true
-        else { return nil }
-        return Point(label: Self.label(run), ratio: ratio, evaluations: line.evaluations)
-      }
-      // What nothing else tells apart, its number does.
-      if Set(points.map(\.label)).count < points.count {
-        for index in points.indices { points[index].label.append("run \(index + 1)") }
-      }
+      return Point(label: Self.label(run), ratio: ratio, evaluations: line.evaluations)
     }
-
-    /// `20474ba` and `11-21 04:55`, as far as the run tells.
-    private static func label(_ run: HistoryEntry) -> [String] {
-      let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
-      let parts = run.date.split(separator: "T")
-      let isDate = run.date != Environment.notExposed && parts.count == 2
-      let date = isDate ? "\(parts[0].dropFirst(5)) \(parts[1].prefix(5))" : ""
-      return [git, date].filter { !$0.isEmpty }
+    // What nothing else tells apart, its number does.
+    if Set(points.map(\.label)).count < points.count {
+      for index in points.indices { points[index].label.append("run \(index + 1)") }
     }
   }
 
+  /// `20474ba` and `11-21 04:55`, as far as the run tells.
+  private static func label(_ run: HistoryEntry) -> [String] {
+    let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
+    let parts = run.date.split(separator: "T")
+    let isDate = run.date != Environment.notExposed && parts.count == 2
+    let date = isDate ? "\(parts[0].dropFirst(5)) \(parts[1].prefix(5))" : ""
+    return [git, date].filter { !$0.isEmpty }
+  }
+}
+
+extension HistorySeries {
   /// A level that holds from one run to another.
   struct Step: Equatable {
     var first: Int

@@ -1,9 +1,4 @@
-import Foundation
 import RunFolder
-
-extension Double {
-  var logarithm: Double { log(self) }
-}
 
 /// The entries of one workload that differ in a single parameter.
 struct Sweep {
@@ -51,28 +46,4 @@ struct Sweep {
   var kind: WorkloadKind { entries[0].kind }
 
   func size(_ entry: WorkloadResult) -> Double { Double(entry.parameters[parameter] ?? 0) }
-}
-
-extension Parameters.Name {
-  /// What a reader calls the parameter, in the plural.
-  var words: String {
-    switch self {
-    case .components: "components"
-    case .properties: "properties"
-    case .rows: "rows"
-    case .depth: "levels of depth"
-    case .fanOut: "observers"
-    case .writes: "writes a frame"
-    case .bodyWork: "ns of a body's own work"
-    default: rawValue
-    }
-  }
-}
-
-extension Parameters {
-  /// `1,000 components, 25 properties`: all but the frames.
-  var words: String {
-    pairs.filter { $0.name != .frames }
-      .map { "\(Format.count($0.value)) \($0.name.words)" }.joined(separator: ", ")
-  }
 }
