@@ -96,9 +96,11 @@ let package = Package(
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
 
     // MARK: Measuring and drawing
+    // Number formats and statistics that several rooms share.
+    .target(name: "Numbers"),
     .target(name: "RunFolder"),
     .target(name: "Harness", dependencies: ["RunFolder"]),
-    .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
+    .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "CGD"]),
     .target(
       name: "Workloads",
       dependencies: [
@@ -243,10 +245,11 @@ let package = Package(
       dependencies: ["PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
+    .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder"]),
     .testTarget(name: "HarnessTests", dependencies: ["Harness", "RunFolder"]),
     .testTarget(
-      name: "PlottingTests", dependencies: ["Plotting", "RunFolder", "CGD"],
+      name: "PlottingTests", dependencies: ["Plotting", "Numbers", "RunFolder", "CGD"],
       // To read pictures with what did not draw them.
       linkerSettings: [.linkedLibrary("gd")]
     ),

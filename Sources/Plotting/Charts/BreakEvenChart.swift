@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// The engines' time ratio to the floor's against the work that a body does by itself: where the

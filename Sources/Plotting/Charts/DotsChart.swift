@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than

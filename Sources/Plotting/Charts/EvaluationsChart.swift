@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Body evaluations of a frame that were necessary against those that were redundant, per engine.

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 import struct RunFolder.Measurement
@@ -187,7 +188,7 @@ public struct HeatChart: Chart {
     let parts = named.map { engine in
       let times = rows.compactMap { $0.relativeTime(engine, to: reference, engines)?.estimate }
         .sorted()
-      return "\(engine) \(text(times.median))"
+      return "\(engine) \(text(Statistics.median(times)))"
     }
     let title =
       "Median over \(page.kind.words(rows.count)): " + parts.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// One figure over many runs, with what changed marked. The figure is a paired ratio of times: the

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// Every sample of a workload, each engine's relative to its own median: density above, quartiles

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// A run as a film: components flash as their bodies are evaluated, two engines side by side, with a

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// Cost against size, both logarithmic: one picture for every sweep that was timed.

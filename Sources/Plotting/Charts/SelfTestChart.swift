@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// What a self-test of the gate found: every decision about an engine beside itself, by how much it

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// One component tree on two engines, each component coloured by how often it was invalidated: what

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// From how much work of the bodies themselves on an engine hardly matters.

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// By how much two arms of one engine differ in a run: no less may be called a difference of two

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// The runs that compared an engine with another on a workload of one definition and size.
@@ -59,7 +60,7 @@ extension HistorySeries {
   /// Levels, cut where the medians of the three runs before and after differ noticeably and none of
   /// the intervals before reaches those after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
-    func median(_ range: Range<Int>) -> Double { ratios[range].map(\.estimate).sorted().median }
+    func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     var cuts: [(place: Int, size: Double)] = []
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// From how much work of the bodies themselves on an engine is faster than the baseline, which

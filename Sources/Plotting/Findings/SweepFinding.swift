@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns

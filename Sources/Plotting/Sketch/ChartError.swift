@@ -1,3 +1,5 @@
+import Numbers
+
 /// Why a chart was not drawn.
 public enum ChartError: Error, CustomStringConvertible, Sendable, Equatable {
   case nothingToDraw(String)

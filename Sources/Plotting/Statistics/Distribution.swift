@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 
 /// Samples of one quantity, for pictures of their distribution.
 struct Distribution {
@@ -11,7 +12,7 @@ struct Distribution {
     if self.values.isEmpty { return nil }
   }
 
-  func quantile(_ share: Double) -> Double { values.quantile(share) }
+  func quantile(_ share: Double) -> Double { Statistics.quantile(sorted: values, share) }
 
   /// A Gaussian kernel's bandwidth for the logarithms, by Silverman's rule of thumb (1986, eq.
   /// 3.31); at least half a percent, for samples that are all alike.

@@ -1,4 +1,4 @@
-import Foundation
+import Numbers
 import RunFolder
 
 /// How sure a median time is, from how much it differs between fresh processes.
@@ -6,7 +6,7 @@ import RunFolder
 /// Samples of one process resemble each other more than those of another: memory lies elsewhere
 /// there. So the processes' medians are the independent values, and the interval between two of
 /// their order statistics holds the median that they scatter round with a probability that needs no
-/// assumption about their distribution (David and Nagaraja, "Order Statistics", 2003, section 7.1).
+/// assumption about their distribution (``Statistics/medianCoverage(of:omitting:)``).
 struct MedianIntervals: Sendable {
   /// What order statistics should reach where there are enough processes.
   private static let wanted = 0.9
@@ -25,8 +25,8 @@ struct MedianIntervals: Sendable {
       let usable = zip(series.processes, series.values).filter { $0.1.isLogShowable }
       let runs = Dictionary(grouping: usable, by: \.0)
       guard runs.count > 1 else { continue }
-      let medians = runs.values.map { $0.map(\.1).sorted().median }.sorted()
-      let left = Self.omitted(medians.count)
+      let medians = runs.values.map { Statistics.median($0.map(\.1)) }.sorted()
+      let left = Statistics.omissible(of: medians.count, coverage: Self.wanted)
       intervals[Key(workload: series.key, engine: series.engine)] =
         medians[left]...medians[medians.count - 1 - left]
       processes = processes == 0 ? medians.count : min(processes, medians.count)
@@ -50,45 +50,14 @@ struct MedianIntervals: Sendable {
     return "\(percent) % interval of the median from \(processes) fresh processes"
   }
 
-  /// How many of the least and of the greatest of `count` values may be left out.
-  static func omitted(_ count: Int) -> Int {
-    var left = 0
-    while coverage(count, omitting: left + 1) >= wanted { left += 1 }
-    return left
-  }
-
   /// The probability that the interval of `count` values holds what they scatter round.
-  static func coverage(_ count: Int) -> Double { coverage(count, omitting: omitted(count)) }
-
-  private static func coverage(_ count: Int, omitting left: Int) -> Double {
-    guard 2 * left < count else { return 0 }
-    var term = pow(0.5, Double(count))
-    var sum = 0.0
-    for index in 0...left {
-      sum += term
-      term *= Double(count - index) / Double(index + 1)
-    }
-    return 1 - 2 * sum
+  static func coverage(_ count: Int) -> Double {
+    Statistics.medianCoverage(
+      of: count, omitting: Statistics.omissible(of: count, coverage: wanted))
   }
 }
 
 extension SampleSeries {
   /// Of whole frames, and not the second arm of an engine, which shows the noise.
   var isOwnFrames: Bool { phase == .frame && arm == .measured }
-}
-
-extension [Double] {
-  /// Of values in ascending order, by linear interpolation between order statistics (Hyndman and
-  /// Fan's type 7).
-  ///
-  /// - Precondition: there is one.
-  func quantile(_ share: Double) -> Double {
-    let place = Swift.min(Swift.max(share, 0), 1) * Double(count - 1)
-    let index = Swift.min(Int(place), count - 1)
-    let next = Swift.min(index + 1, count - 1)
-    return self[index] + (self[next] - self[index]) * (place - Double(index))
-  }
-
-  /// Of values in ascending order.
-  var median: Double { quantile(0.5) }
 }

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 import Testing
 
@@ -41,17 +42,10 @@ struct DistributionTests {
 
 @Suite("Intervals of medians")
 struct MedianIntervalsTests {
-  @Test(
-    "as many extreme values are left out as 90 % allow",
-    arguments: [(2, 0), (3, 0), (5, 0), (7, 0), (8, 1), (10, 1), (20, 5)])
-  func omitted(count: Int, left: Int) {
-    #expect(MedianIntervals.omitted(count) == left)
-  }
-
-  @Test("the coverage is that of the binomial distribution")
+  @Test("the words state what the interval between the processes' medians covers")
   func coverage() {
     #expect(MedianIntervals.coverage(5) == 0.9375)
-    #expect(abs(MedianIntervals.coverage(10) - (1 - 22.0 / 1024)) < 1e-12)
+    #expect(MedianIntervals.coverage(10) == Statistics.medianCoverage(of: 10, omitting: 1))
   }
 
   @Test("the interval spans the medians of the processes, and contains the median asked for")

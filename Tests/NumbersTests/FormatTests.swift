@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Plotting
+@testable import Numbers
 
 @Suite("Formats")
 struct FormatTests {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Numbers as they are written on pictures: one unit system, a thin set of digits, never a wrong
-/// unit at a rounding border.
+/// Numbers for people: two digits that matter, thousands separated, never a wrong unit at a rounding
+/// border, and no locale. The minus is a true one (U+2212); what is no number is `n/a`, and what is
+/// too large to be read has an exponent.
 public enum Format {
   /// `1,111`: a whole number with separated thousands.
   public static func count(_ value: Int) -> String {
@@ -30,20 +31,27 @@ public enum Format {
     return digits(value, below: 10)
   }
 
+  /// In ns.
+  private static let units: [(size: Double, name: String)] = [
+    (1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s"),
+  ]
+
+  /// The greatest unit of which a duration is at least one, after rounding.
+  private static func unit(for nanoseconds: Double) -> (size: Double, name: String) {
+    units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
+  }
+
   /// A duration in ns, µs, ms or s: `78 ns`, `1.5 µs`, `61 µs`, `4.7 ms`. 999.6 ns is `1.0 µs`.
   public static func duration(nanoseconds: Double) -> String {
     guard nanoseconds.isFinite else { return "n/a" }
-    let units: [(size: Double, name: String)] = [
-      (1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s"),
-    ]
     if nanoseconds == 0 { return "0 ns" }
-    let unit = units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
+    let unit = unit(for: nanoseconds)
     let value = nanoseconds / unit.size
     guard abs(value) < 1e6 else { return scientific(value) + " " + unit.name }
     return digits(value, below: 10) + " " + unit.name
   }
 
-  /// A tick of a duration axis: whole numbers without decimals, `1 µs`, `200 ns`.
+  /// A tick of an axis of durations: whole numbers without decimals, `1 µs`, `200 ns`.
   public static func durationTick(nanoseconds: Double) -> String {
     duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
   }
@@ -51,9 +59,7 @@ public enum Format {
   /// The ticks of a linear axis of durations: all in the unit of the greatest, with as many
   /// decimals as keep neighbours apart; zero bare.
   public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
-    let units: [(size: Double, name: String)] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
-    let greatest = ticks.map(abs).max() ?? 0
-    let unit = units.last { greatest >= 0.9995 * $0.size } ?? units[0]
+    let unit = unit(for: ticks.map(abs).max() ?? 0)
     let values = ticks.map { $0 / unit.size }
     let places = decimals(apart: values)
     return values.map { $0 == 0 ? "0" : fixed($0, places) + " " + unit.name }
@@ -79,7 +85,7 @@ public enum Format {
     return (places <= 4 ? fixed(value, places) : scientific(value)) + "×"
   }
 
-  /// Bytes in B, KiB, MiB, GiB.
+  /// A number of bytes in B, KiB, MiB, GiB or TiB, each 1,024 of the one before: `96 B`, `1.5 KiB`.
   public static func bytes(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
@@ -90,7 +96,7 @@ public enum Format {
     return digits(value, below: 10) + " " + units[unit]
   }
 
-  /// A factor with its sign: `0.45×`, `2.4×`, `77×`, `1,234×`.
+  /// A factor with its sign: `0.45×`, `2.4×`, `77×`, `1,234×`; `<0.01×` below half a hundredth.
   public static func factor(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     if value == 0 { return "0×" }
