@@ -45,21 +45,28 @@ struct EngineLook: Hashable, Sendable {
       isHollow: stated.isHollow)
   }
 
-  // MARK: Engines that state the same look
+  // MARK: Engines that would look alike
 
-  /// The looks of engines that stated these, all different. The first engine that states a look
-  /// keeps it. Each later one gets a mark that no other engine has, as long as there is one, and of
-  /// a fixed set of colours the one that is farthest from those of all others. The result depends on
+  /// The looks of engines that stated these, or none, all different. The first engine that states a
+  /// look keeps it, and the first engine without one is grey, unless another one states its mark.
+  /// Each further engine gets a mark that no other one has, as long as there is one, and of a fixed
+  /// set of colours the one that is farthest from those of all others. The result depends on
   /// nothing but the list.
-  static func distinct(_ stated: [EngineLook]) -> [EngineLook] {
+  static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
     var taken: Set<EngineLook> = []
-    let isFirst = stated.map { taken.insert($0).inserted }
-    var result = stated
-    for index in stated.indices where !isFirst[index] {
-      result[index] = stated[index].variation(besides: taken)
-      taken.insert(result[index])
+    let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }
+    return zip(stated, kept).map { stated, kept in
+      if let kept { return kept }
+      let wanted = stated ?? .unstated
+      let isFree = stated == nil && !taken.contains { $0.hasMark(of: wanted) }
+      let look = isFree ? wanted : wanted.variation(besides: taken)
+      taken.insert(look)
+      return look
     }
-    return result
+  }
+
+  private func hasMark(of other: EngineLook) -> Bool {
+    mark == other.mark && isHollow == other.isHollow
   }
 
   private func variation(besides taken: Set<EngineLook>) -> EngineLook {
@@ -67,11 +74,16 @@ struct EngineLook: Hashable, Sendable {
     let own = marks.firstIndex(of: mark) ?? 0
     // Its own mark first, in the other form; then the marks that follow it.
     let candidates = marks.indices.flatMap { offset in
-      [!isHollow, isHollow].map { (mark: marks[(own + offset) % marks.count], isHollow: $0) }
+      [!isHollow, isHollow].map { isHollow in
+        var candidate = self
+        candidate.mark = marks[(own + offset) % marks.count]
+        candidate.isHollow = isHollow
+        return candidate
+      }
     }
-    let free = candidates.first { candidate in
-      !taken.contains { $0.mark == candidate.mark && $0.isHollow == candidate.isHollow }
-    }
+    var varied =
+      candidates.first { candidate in !taken.contains { $0.hasMark(of: candidate) } }
+      ?? candidates[0]
     func distance(_ colors: (light: Color, dark: Color)) -> Double {
       taken.map {
         min($0.light.distance(to: colors.light), $0.dark.distance(to: colors.dark))
@@ -79,9 +91,8 @@ struct EngineLook: Hashable, Sendable {
     }
     // The first of several that are equally far.
     let colors = Self.spare.reduce(Self.spare[0]) { distance($1) > distance($0) ? $1 : $0 }
-    return EngineLook(
-      light: colors.light, dark: colors.dark, mark: free?.mark ?? mark,
-      isHollow: free?.isHollow ?? !isHollow)
+    (varied.light, varied.dark) = colors
+    return varied
   }
 
   /// 24 hues, each in three shades, with a lighter form for dark grounds.

@@ -26,15 +26,17 @@ public struct Engines: Sendable {
     var seen: Set<String> = []
     let unique = infos.filter { seen.insert($0.id).inserted }
     byRole = Dictionary(grouping: unique, by: \.facts?.role).mapValues { $0.map(\.id) }
-    let stated = unique.map { $0.facts.map { EngineLook($0.look) } ?? .unstated }
+    let stated = unique.map { $0.facts.map { EngineLook($0.look) } }
     looks = Dictionary(
       uniqueKeysWithValues: zip(unique.map(\.id), EngineLook.distinct(stated)))
   }
 
   // MARK: Looks and order
 
-  /// How an engine looks: as it states, or, where another engine before it states the same, varied
-  /// (``EngineLook/distinct(_:)``). An engine that the run does not have is a grey triangle.
+  /// How an engine looks: as it states. Where another engine before it states the same, and where it
+  /// states nothing and is not the first such engine, it gets a mark of its own and a colour far
+  /// from the others'; the same document always gives the same. An engine that the run does not have
+  /// is a grey triangle.
   public func style(of engine: String, theme: Theme) -> EngineStyle {
     EngineStyle(looks[engine] ?? .unstated, theme: theme)
   }

@@ -142,6 +142,18 @@ struct EngineLookTests {
     }
   }
 
+  @Test("an engine without facts does not share the mark that another one states")
+  func statedMark() {
+    let engines = Engines([
+      EngineInfo(id: "none", title: "", version: ""),
+      DeclaredEngines.info("mine", .property, .engine, "#225588", "#88bbee", .funnel),
+    ])
+    let mine = engines.style(of: "mine", theme: .light)
+    let none = engines.style(of: "none", theme: .light)
+    #expect(mine.mark == .funnel && !mine.isHollow && mine.color == Color(0x225588))
+    #expect(none.mark != mine.mark || none.isHollow)
+  }
+
   @Test("the same engines look the same every time")
   func deterministic() {
     let again = Engines(Self.infos)

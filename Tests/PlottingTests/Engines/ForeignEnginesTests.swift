@@ -102,7 +102,7 @@ struct ForeignEnginesTests {
     run.engines = [
       DeclaredEngines.info("fine", .property, .engine, "#aa0044", "#ff88aa", .triangle),
       DeclaredEngines.info("observation", .property, .engine, "#aa0044", "#ff88aa", .triangle),
-      DeclaredEngines.info("publish-all", .object, .baseline, "#225588", "#88bbee", .funnel),
+      DeclaredEngines.info("publish-all", .object, .baseline, "#225588", "#88bbee", .circle),
       DeclaredEngines.info("oracle", .none, .floor, "#000000", "#ffffff", .bar),
       DeclaredEngines.info("wild"),
     ]
