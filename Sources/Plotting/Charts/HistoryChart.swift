@@ -15,8 +15,9 @@ public struct HistoryChart: Chart {
     guard runs.count >= 3 else {
       throw .nothingToDraw("a history needs at least three runs")
     }
+    let engines = input.engines
     let series = input.run.representatives.compactMap {
-      HistorySeries(of: $0, in: runs, input.engines)
+      HistorySeries(of: $0, in: runs, engines)
     }
     .filter { $0.points.count >= 3 }
     guard !series.isEmpty else {
