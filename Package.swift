@@ -110,6 +110,8 @@ let package = Package(
     .target(name: "SourceCopying"),
 
     // MARK: Measuring and drawing
+    // Number formats and statistics that several rooms share.
+    .target(name: "Numbers"),
     .target(name: "RunFolder"),
     .target(name: "Messages", dependencies: ["RunFolder"]),
     .target(name: "Processes"),
@@ -120,7 +122,7 @@ let package = Package(
     .target(
       name: "SelfTesting",
       dependencies: ["RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting"]),
-    .target(name: "Plotting", dependencies: ["RunFolder", "CGD"]),
+    .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     .target(
@@ -279,6 +281,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
+    .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
     .testTarget(
@@ -300,7 +303,7 @@ let package = Package(
         "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
     .testTarget(
-      name: "PlottingTests", dependencies: ["Plotting", "RunFolder", "CGD"],
+      name: "PlottingTests", dependencies: ["Plotting", "Numbers", "RunFolder", "CGD"],
       // To read pictures with what did not draw them.
       linkerSettings: [.linkedLibrary("gd")]
     ),

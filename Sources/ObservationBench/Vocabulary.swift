@@ -17,6 +17,8 @@ public typealias Counts = RunFolder.Counts
 public typealias NotApplicable = RunFolder.NotApplicable
 /// What an engine states about itself.
 public typealias EngineFacts = RunFolder.EngineFacts
+/// What a workload is: a tree, an app, or a single operation.
+public typealias WorkloadKind = RunFolder.WorkloadKind
 /// What happens to each component, frame by frame.
 public typealias Trace = RunFolder.Trace
 /// A workload's id and parameters.

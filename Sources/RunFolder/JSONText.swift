@@ -75,11 +75,10 @@ public enum JSONText {
   /// - Parameters:
   ///   - steps: the first leads from version 1 to 2, and so on, up to the newest.
   ///   - path: for the errors.
-  ///   - decoder: set up as the type wants it.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String,
-    by decoder: JSONDecoder = JSONDecoder()
+    _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String
   ) throws(RunFolderError) -> Value {
+    let decoder = JSONDecoder()
     let newest = steps.count + 1
     decoder.userInfo[newestVersion] = newest
     let document: Versioned<Value>

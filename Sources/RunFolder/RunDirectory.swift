@@ -164,19 +164,15 @@ public struct RunDirectory: Sendable {
   }
 
   /// The two large files, read on two cores.
-  /// - Parameters:
-  ///   - document: the folder's own.
-  ///   - workloads: whose traces are wanted; `nil` for all.
+  /// - Parameter document: the folder's own.
   public func readTraceAndSeries(
-    of document: RunDocument, tracesOf workloads: Set<WorkloadKey>? = nil
+    of document: RunDocument
   ) throws(RunFolderError) -> (trace: Trace, series: [SampleSeries]) {
     let trace = Mutex<Result<Trace, RunFolderError>?>(nil)
     let series = Mutex<Result<[SampleSeries], RunFolderError>?>(nil)
     DispatchQueue.concurrentPerform(iterations: 2) { file in
       if file == 0 {
-        let read = Result { () throws(RunFolderError) in
-          try readTrace(of: document, only: workloads)
-        }
+        let read = Result { () throws(RunFolderError) in try readTrace(of: document) }
         trace.withLock { $0 = read }
       } else {
         let read = Result { () throws(RunFolderError) in try readSampleSeries(of: document) }
@@ -190,18 +186,11 @@ public struct RunDirectory: Sendable {
     try readTrace(of: try readDocument())
   }
 
-  /// - Parameters:
-  ///   - document: the folder's own, which holds the file's digest.
-  ///   - workloads: whose traces are wanted; `nil` for all.
-  public func readTrace(
-    of document: RunDocument, only workloads: Set<WorkloadKey>? = nil
-  ) throws(RunFolderError) -> Trace {
+  /// - Parameter document: the folder's own, which holds the file's digest.
+  public func readTrace(of document: RunDocument) throws(RunFolderError) -> Trace {
     let text = try readSibling(.trace, of: document)
-    let decoder = JSONDecoder()
-    if let workloads { decoder.userInfo[Trace.selection] = workloads }
     return try JSONText.decode(
-      Trace.self, from: Data(text.utf8), steps: Trace.schemaSteps, path: path(of: .trace),
-      by: decoder)
+      Trace.self, from: Data(text.utf8), steps: Trace.schemaSteps, path: path(of: .trace))
   }
 
   private static func readDocument(

@@ -21,3 +21,22 @@ extension RunDocument {
       problems: try container.decodeIfPresent([Problem].self, forKey: .problems) ?? [])
   }
 }
+
+extension WorkloadResult {
+  enum CodingKeys: String, CodingKey {
+    case id, title, kind, hash, parameters, notApplicable, measurements
+  }
+
+  /// `kind` may be missing: a workload is a tree where nothing else is said.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      id: try container.decode(String.self, forKey: .id),
+      title: try container.decode(String.self, forKey: .title),
+      kind: try container.decodeIfPresent(WorkloadKind.self, forKey: .kind) ?? .tree,
+      hash: try container.decode(String.self, forKey: .hash),
+      parameters: try container.decode(Parameters.self, forKey: .parameters),
+      notApplicable: try container.decode([NotApplicable].self, forKey: .notApplicable),
+      measurements: try container.decode([Measurement].self, forKey: .measurements))
+  }
+}

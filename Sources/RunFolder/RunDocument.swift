@@ -7,9 +7,10 @@ public struct RunDocument: Codable, Sendable, Equatable {
   /// where it is missing.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older documents are brought up to date. Documents of version 1 carry no facts of engines:
-  /// they stay missing until a reader fills them in (``RunDocument/complete(from:)``).
-  static let schemaSteps: [SchemaStep] = [{ _ in }]
+  /// How older documents are brought up to date. Documents of version 1 carry no kinds of workloads,
+  /// and no facts of engines: these stay missing until a reader fills them in
+  /// (``RunDocument/complete(with:)``).
+  static let schemaSteps: [SchemaStep] = [WorkloadKind.step]
 
   public var schemaVersion: Int
   public var tool: Tool
@@ -95,6 +96,7 @@ public struct NotApplicable: Codable, Sendable, Equatable {
 public struct WorkloadResult: Codable, Sendable, Equatable {
   public var id: String
   public var title: String
+  public var kind: WorkloadKind
   /// Changes when the workload's definition does; results under different hashes are not compared.
   public var hash: String
   public var parameters: Parameters
@@ -105,11 +107,13 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
   public var measurements: [Measurement]
 
   public init(
-    id: String, title: String, hash: String, parameters: Parameters, steps: [String]? = nil,
+    id: String, title: String, kind: WorkloadKind = .tree, hash: String, parameters: Parameters,
+    steps: [String]? = nil,
     notApplicable: [NotApplicable], measurements: [Measurement]
   ) {
     self.id = id
     self.title = title
+    self.kind = kind
     self.hash = hash
     self.parameters = parameters
     self.steps = steps

@@ -17,31 +17,6 @@ public struct Trace: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
-  /// What a decoder's user info holds where not all workloads are wanted: `Selection`. Most of the
-  /// time of reading a trace goes into what is made of the JSON.
-  static let selection = CodingUserInfoKey(rawValue: "traceSelection")!
-
-  typealias Selection = Set<WorkloadKey>
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
-    workloads = try container.decode([Selected].self, forKey: .workloads).compactMap(\.trace)
-  }
-
-  private struct Selected: Decodable {
-    var trace: WorkloadTrace?
-
-    init(from decoder: any Decoder) throws {
-      if let wanted = decoder.userInfo[Trace.selection] as? Selection,
-        !wanted.contains(try WorkloadKey(from: decoder))
-      {
-        return
-      }
-      trace = try WorkloadTrace(from: decoder)
-    }
-  }
-
   public struct WorkloadTrace: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters

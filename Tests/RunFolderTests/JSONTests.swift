@@ -98,6 +98,43 @@ struct JSONTests {
     #expect(document.schemaVersion == 2)
   }
 
+  /// What is read of a document with workloads of these ids, after a change of its text.
+  private func kinds(
+    _ ids: [String], _ change: (inout String) -> Void
+  ) throws -> [WorkloadKind] {
+    var document = makeDocument()
+    document.workloads = ids.map { id in
+      WorkloadResult(
+        id: id, title: id, kind: .app, hash: "", parameters: [:], notApplicable: [],
+        measurements: [])
+    }
+    var text = JSONText.pretty(document)
+    change(&text)
+    let folder = try TemporaryFolder()
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.json"))
+    return try RunDirectory.readDocument(at: folder.path + "/run.json").workloads.map(\.kind)
+  }
+
+  @Test("a document states the kind of each workload, whatever its id is")
+  func kind() throws {
+    #expect(try kinds(["op.fire", "wide"]) { _ in } == [.app, .app])
+  }
+
+  @Test("a workload without a kind is a tree")
+  func noKind() throws {
+    let kinds = try kinds(["op.fire"]) { $0.replace("\"kind\" : \"app\",", with: "") }
+    #expect(kinds == [.tree])
+  }
+
+  @Test("in a document of version 1 the ids tell the kinds")
+  func kindsOfVersion1() throws {
+    let kinds = try kinds(["op.fire", "app.chat", "wide", "apply"]) {
+      $0.replace("\"schemaVersion\" : 2", with: "\"schemaVersion\" : 1")
+      $0.replace("\"kind\" : \"app\",", with: "")
+    }
+    #expect(kinds == [.operation, .app, .tree, .tree])
+  }
+
   @Test("amplification is evaluations over necessary ones")
   func amplification() {
     #expect(Counts(evaluations: 30, necessaryEvaluations: 10).amplification == 3)

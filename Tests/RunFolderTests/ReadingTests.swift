@@ -28,21 +28,6 @@ struct ReadingTests {
     #expect(try RunDirectory(folder.path + "/run.json").readTrace() == makeTrace())
   }
 
-  @Test("of a trace only the wanted workloads are read, where it is said which")
-  func selectedTraces() throws {
-    var contents = makeContents()
-    var other = contents.trace.workloads[0]
-    other.parameters[.components] = 20
-    contents.trace.workloads.append(other)
-    let directory = RunDirectory(folder.path)
-    try directory.write(contents)
-    let document = try directory.readDocument()
-    let key = WorkloadKey(id: other.id, parameters: other.parameters)
-    #expect(try directory.readTrace(of: document, only: [key]).workloads == [other])
-    #expect(try directory.readTrace(of: document, only: []).workloads == [])
-    #expect(try directory.readTrace(of: document) == contents.trace)
-  }
-
   @Test("a baseline has a name of its own")
   func baseline() throws {
     try AtomicFile.replace(path, with: JSONText.pretty(makeDocument()))

@@ -35,7 +35,7 @@ struct OperationTests {
   @Test("leave no registration behind where an engine can cancel", arguments: operations.indices)
   func unmount(index: Int) throws {
     for engine in operations[index].runsOn {
-      let operation = try #require(operations[index].kind.operation(on: engine))
+      let operation = try #require(operations[index].action.operation(on: engine))
       operation.mount()
       for _ in 0..<3 {
         operation.prepare?()
@@ -49,10 +49,10 @@ struct OperationTests {
   @Test("come to the same in one batch as one by one", arguments: operations.indices)
   func batches(index: Int) throws {
     for engine in operations[index].runsOn {
-      let batch = try #require(operations[index].kind.operation(on: engine))
+      let batch = try #require(operations[index].action.operation(on: engine))
       // One-shots that are to fire are registered frame by frame.
       if batch.prepare != nil { continue }
-      let steps = try #require(operations[index].kind.operation(on: engine))
+      let steps = try #require(operations[index].action.operation(on: engine))
       batch.mount()
       steps.mount()
       batch.run(20)

@@ -57,6 +57,7 @@ struct AppWorkload<App>: ScriptedWorkload {
   /// Whether its models start tasks.
   let runsTasks: Bool
 
+  var kind: WorkloadKind { .app }
   var parameters: Parameters { [.frames: steps.count * Self.cycles] }
   var period: Int { steps.count }
   var notApplicable: [NotApplicable] {

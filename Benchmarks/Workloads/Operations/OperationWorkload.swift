@@ -4,7 +4,7 @@ import ObservationBench
 struct OperationWorkload: Workload {
   let id: String
   let title: String
-  let kind: OperationKind
+  let action: OperationKind
   let parameters: Parameters
   /// Those it runs on.
   let runsOn: [Engine]
@@ -16,12 +16,12 @@ struct OperationWorkload: Workload {
   ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does
   ///     not have are left out.
   init(
-    _ id: String, _ title: String, _ kind: OperationKind, _ size: Parameters = [:],
+    _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
     frames: Int = 100, engines: [Engine], reasons: [[String: String]]
   ) {
     self.id = id
     self.title = title
-    self.kind = kind
+    self.action = action
     var parameters = size
     parameters[.frames] = frames
     self.parameters = parameters
@@ -34,6 +34,7 @@ struct OperationWorkload: Workload {
     }
   }
 
+  var kind: WorkloadKind { .operation }
   var revision: Int { 1 }
   var priority: Int { Priority.single }
   var engines: [String] { runsOn.map(\.id) }
@@ -43,23 +44,24 @@ struct OperationWorkload: Workload {
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
     guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
     return Counts(
-      components: 0, mountEvaluations: 0, frames: frames, writes: kind.writes * frames,
-      notifications: kind.notifications * frames, invalidations: 0, evaluations: 0,
+      components: 0, mountEvaluations: 0, frames: frames, writes: action.writes * frames,
+      notifications: action.notifications * frames, invalidations: 0, evaluations: 0,
       necessaryEvaluations: 0, redundantEvaluations: 0, missedUpdates: 0,
-      registrations: kind.registrations(engine))
+      registrations: action.registrations(engine))
   }
 
   /// All engines are compared with the toolchain's. Where observers stay registered while they are
   /// notified, they are compared with the other engines that keep theirs too.
   func references(of engine: String) -> [String]? {
-    if case .fire = kind { return ["observation", "observation-spi", "opencombine"] }
-    return ["observation"]
+    let toolchain = Engine.builtIn.filter { $0.notation == .observation }
+    if case .fire = action { return toolchain.map(\.id) + [Engine.openCombine.id] }
+    return [Engine.observation.id]
   }
 
   func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     guard let engine = runsOn.first(where: { $0.id == engine }),
-      let operation = kind.operation(on: engine)
+      let operation = action.operation(on: engine)
     else { throw UnknownEngine(engine: engine, workload: id) }
-    return OperationRun(operation, writesPerFrame: kind.writes)
+    return OperationRun(operation, writesPerFrame: action.writes)
   }
 }

@@ -253,7 +253,7 @@ package final class RunSession {
       workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed)
     let engines = counted.engines.map(\.engine)
     return WorkloadResult(
-      id: workload.id, title: workload.title, hash: workload.hash,
+      id: workload.id, title: workload.title, kind: workload.kind, hash: workload.hash,
       parameters: workload.parameters,
       steps: workload.stepNames.isEmpty ? nil : workload.stepNames,
       notApplicable: workload.notApplicable,

@@ -9,6 +9,8 @@ public protocol Workload: Sendable {
   var id: String { get }
   /// One line for people.
   var title: String { get }
+  /// A component tree, an app or an operation. `.tree` by default.
+  var kind: WorkloadKind { get }
   /// Its size. With `id` the key under which results are compared.
   var parameters: Parameters { get }
   /// Raised by whoever changes what the workload does, so that no result is compared with one of
@@ -55,6 +57,7 @@ public protocol Workload: Sendable {
 }
 
 extension Workload {
+  public var kind: WorkloadKind { .tree }
   public var priority: Int { 0 }
   public var period: Int { 1 }
   public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }

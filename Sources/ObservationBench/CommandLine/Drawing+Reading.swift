@@ -15,8 +15,7 @@ extension Drawing {
     }
     let directory = RunDirectory(path)
     let run = try RunDocument.declared(at: path)
-    let files = try directory.readTraceAndSeries(
-      of: run, tracesOf: ChartInput.tracesNeeded(of: run))
+    let files = try directory.readTraceAndSeries(of: run)
     return ChartInput(
       run: run, trace: files.trace, samples: files.series,
       earlier: earlier(than: run, in: directory))

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 import struct RunFolder.Measurement
@@ -18,7 +19,7 @@ public struct AllocationsChart: Chart {
     var text: @Sendable (Double) -> String
     /// From one label of the colour bar to the next.
     var step: Double
-    var title: @Sendable (WorkloadPage, [String], (Measurement?) -> Double?) -> Headline
+    var title: @Sendable (WorkloadPage, [String], Engines, (Measurement?) -> Double?) -> Headline
 
     /// A number that can be shown.
     func usable(_ measurement: Measurement?) -> Double? {
@@ -29,11 +30,11 @@ public struct AllocationsChart: Chart {
   private static let figures = [
     Figure(
       stem: "count", what: "Heap allocations", value: { $0.perFrame },
-      text: { Format.quantity($0) }, step: 10, title: { title($0, $1, $2) }),
+      text: { Format.quantity($0) }, step: 10, title: { title($0, $1, $2, $3) }),
     Figure(
       stem: "bytes", what: "Bytes allocated", value: { $0.bytesPerFrame },
       text: { Format.bytes($0) }, step: 32,
-      title: { comparison($0, $2) ?? title($0, $1, $2) }),
+      title: { comparison($0, $1, $2, $3) ?? title($0, $1, $2, $3) }),
   ]
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
@@ -56,7 +57,8 @@ public struct AllocationsChart: Chart {
     _ figure: Figure, _ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle
   ) -> Scene {
     let rows = page.rows
-    let engines = EngineStyle.sorted(
+    let engines = input.engines
+    let ids = engines.sorted(
       rows.flatMap { $0.measurements.filter { figure.usable($0) != nil }.map(\.engine) })
     let values = rows.flatMap { $0.measurements.compactMap(figure.usable) }.filter { $0 > 0 }
     let colors = CountColors(
@@ -64,11 +66,12 @@ public struct AllocationsChart: Chart {
       theme: style.theme)
     let grid = CellGrid(
       rows: rows.map { row in
-        (row.id, engines.map { cell(figure, row, $0, colors, style.theme) })
-      }, columns: engines.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
+        (row.id, ids.map { cell(figure, row, $0, colors, style.theme) })
+      }, columns: ids.map { ($0, "") }, rules: Set(rows.indices.filter(page.beginsFamily)),
       reserve: 160)
-    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
-    let headline = figure.title(page, engines) { figure.usable($0) }
+    var sketch = Sketch(
+      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+    let headline = figure.title(page, ids, engines) { figure.usable($0) }
     sketch.header(
       title: headline.title,
       subtitle: "\(figure.what) in one \(page.kind.frame), mean; less is better"
@@ -117,18 +120,21 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// On how many of the workloads that all of them ran the subject, what every app has today, and
-  /// the baseline allocate nothing.
+  /// On how many of the workloads that all of them ran the first two subjects and the baseline
+  /// allocate nothing.
+  ///
+  /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
-    _ page: WorkloadPage, _ engines: [String], _ value: (Measurement?) -> Double?
+    _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline {
-    let usual = ["fine", "observation", "publish-all"].filter(engines.contains)
-    let named = usual.isEmpty ? Array(engines.prefix(1)) : usual
+    let baseline = [engines.baseline].compactMap { $0 }.filter(ids.contains)
+    let usual = engines.subjects(among: ids).prefix(2) + baseline
+    let named = usual.isEmpty ? Array(ids.prefix(1)) : Array(usual)
     let rows = page.rows(onWhichAll: named) { value($0) != nil }
     guard let first = named.first, !rows.isEmpty else {
       return Headline(
-        title: "Allocations of \(engines.joined(separator: ", "))", rows: page.rows.count,
-        engines: engines)
+        title: "Allocations of \(ids.joined(separator: ", "))", rows: page.rows.count,
+        engines: ids)
     }
     func words(_ engine: String) -> String {
       let none = rows.count { value($0.measurement(engine)) == 0 }
@@ -142,12 +148,13 @@ public struct AllocationsChart: Chart {
       title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
   }
 
-  /// On how many of the workloads that both ran the subject allocates less than what every app has
-  /// today.
+  /// On how many of the workloads that both ran the subject allocates less than the second one.
   static func comparison(
-    _ page: WorkloadPage, _ value: (Measurement?) -> Double?
+    _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline? {
-    let (subject, reference) = ("fine", "observation")
+    let subjects = engines.subjects(among: ids)
+    guard subjects.count > 1 else { return nil }
+    let (subject, reference) = (subjects[0], subjects[1])
     let pairs = page.rows.compactMap { row -> (own: Double, other: Double)? in
       guard let own = value(row.measurement(subject)), let other = value(row.measurement(reference))
       else { return nil }

@@ -1,12 +1,13 @@
 import Foundation
+import Numbers
 import RunFolder
 
-/// The engines' time ratio to the oracle's against the work that a body does by itself: where the
+/// The engines' time ratio to the floor's against the work that a body does by itself: where the
 /// engine stops to matter, and where it does not because it evaluates in vain.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
-    "time ratio of the engines against a body's own work; needs a sweep of bodyWork with the oracle"
+    "time ratio of the engines against a body's own work; needs a sweep of bodyWork with a floor"
   private static let percent = Format.fixed(BreakEven.share * 100, 0) + " %"
 
   public init() {}
@@ -16,8 +17,11 @@ public struct BreakEvenChart: Chart {
     guard let sweep = Self.sweep(input.run) else {
       throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
-    guard let scene = draw(sweep, input, style) else {
-      throw .nothingToDraw("the sweep over a body’s own work holds no time ratio to the oracle")
+    guard let floor = input.engines.floor else {
+      throw .nothingToDraw("the run has no floor, an engine that tracks nothing, to compare with")
+    }
+    guard let scene = draw(sweep, floor, input, style) else {
+      throw .nothingToDraw("the sweep over a body’s own work holds no time ratio to the \(floor)")
     }
     return [Plate(name: name, scene: scene)]
   }
@@ -49,25 +53,26 @@ public struct BreakEvenChart: Chart {
   }
 
   private func draw(
-    _ sweep: [WorkloadResult], _ input: ChartInput, _ style: ChartStyle
+    _ sweep: [WorkloadResult], _ floor: String, _ input: ChartInput, _ style: ChartStyle
   ) -> Scene? {
-    let engines = EngineStyle.sorted(sweep.flatMap { $0.measurements.map(\.engine) })
-    let curves = engines.map { engine in
+    let engines = input.engines
+    let ids = engines.sorted(sweep.flatMap { $0.measurements.map(\.engine) })
+    let curves = ids.map { engine in
       Curve(
         engine: engine,
         points: sweep.compactMap { entry in
-          entry.measurement(engine)?.usableRatio(to: BreakEven.reference).map {
+          entry.measurement(engine)?.usableRatio(to: floor).map {
             (entry.parameters[.bodyWork] ?? 0, $0)
           }
         })
     }.filter { !$0.points.isEmpty }
     guard let first = curves.first else { return nil }
     let noise = Noise(input.run)
-    var sketch = Sketch(style)
+    var sketch = Sketch(style, engines)
     sketch.header(
-      title: Self.title(curves, sweep, noise),
+      title: Self.title(curves, sweep, noise, engines),
       subtitle:
-        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(BreakEven.reference)) against a "
+        "\(sweep[0].id): time of a frame ÷ that of hand-wired updates (\(floor)) against a "
         + "body’s own work, both axes logarithmic; lower is faster")
     let percent = Format.fixed(first.points[0].ratio.confidence * 100, 0)
     sketch.footer(
@@ -102,8 +107,8 @@ public struct BreakEvenChart: Chart {
     let lines = curves.map { curve in
       curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     }
-    let named = Self.named(curves)
-    label(overtakings(named, sweep, noise) + evens(named), curves, lines, x, area, &sketch)
+    let named = Self.named(curves, engines)
+    label(overtakings(named, sweep, noise, engines) + evens(named), curves, lines, x, area, &sketch)
     sketch.endLabels(
       curves.compactMap { curve in
         curve.points.last.map { last in
@@ -151,7 +156,7 @@ public struct BreakEvenChart: Chart {
   private func draw(
     _ curve: Curve, _ x: (Double) -> Double, _ ratios: LogScale, _ sketch: inout Sketch
   ) {
-    let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
+    let color = sketch.look(of: curve.engine).color
     let points = curve.points.map { Point(x(Double($0.work)), ratios.position($0.ratio.estimate)) }
     if points.count > 1 {
       let sound = curve.points.filter { $0.ratio.interval != nil }
@@ -183,13 +188,14 @@ public struct BreakEvenChart: Chart {
   }
 
   private func overtakings(
-    _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise
+    _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
   ) -> [Turn] {
-    curves.compactMap { curve in
-      Overtaking(curve.engine, sweep, noise)?.work.map { work in
+    guard let baseline = engines.baseline else { return [] }
+    return curves.compactMap { curve in
+      Overtaking(curve.engine, sweep, noise, engines)?.work.map { work in
         Turn(
-          engine: curve.engine, curve: Overtaking.baseline, work: work,
-          words: "\(curve.engine) overtakes \(Overtaking.baseline) from \(BreakEven.rounded(work))",
+          engine: curve.engine, curve: baseline, work: work,
+          words: "\(curve.engine) overtakes \(baseline) from \(BreakEven.rounded(work))",
           name: "overtaking/\(curve.engine)")
       }
     }
@@ -220,7 +226,7 @@ public struct BreakEvenChart: Chart {
       guard let index = curves.firstIndex(where: { $0.engine == turn.curve }),
         let place = Self.place(x(turn.work), on: lines[index])
       else { continue }
-      let color = EngineStyle(engine: turn.engine, theme: theme).text
+      let color = sketch.look(of: turn.engine).text
       sketch.add(
         Mark(
           .circle(center: place, radius: 12), stroke: Stroke(color, width: 2), name: turn.name))
@@ -245,23 +251,25 @@ public struct BreakEvenChart: Chart {
   }
 
   /// The engines that the title and the labels speak of.
-  private static func named(_ curves: [Curve]) -> [Curve] {
-    let usual = ["fine", "observation"].compactMap { engine in
+  private static func named(_ curves: [Curve], _ engines: Engines) -> [Curve] {
+    let usual = engines.subjects(among: curves.map(\.engine)).prefix(2).compactMap { engine in
       curves.first { $0.engine == engine }
     }
     return usual.isEmpty ? Array(curves.prefix(1)) : usual
   }
 
-  /// From which work on the subject, and what every app has today, are faster than the baseline;
-  /// where there is no baseline, from which on their own cost falls under the part.
-  static func title(_ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise) -> String {
-    let named = named(curves)
+  /// From which work on the first two subjects are faster than the baseline; where there is no
+  /// baseline, from which on their own cost falls under the part.
+  static func title(
+    _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
+  ) -> String {
+    let named = named(curves, engines)
     let overtakings = named.compactMap { curve in
-      Overtaking(curve.engine, sweep, noise).map { $0.words(curve.engine) }
+      Overtaking(curve.engine, sweep, noise, engines).map { $0.words(curve.engine) }
     }
-    if !overtakings.isEmpty {
+    if let baseline = engines.baseline, !overtakings.isEmpty {
       return
-        "Faster than \(Overtaking.baseline): \(overtakings.joined(separator: ", ")) of body work"
+        "Faster than \(baseline): \(overtakings.joined(separator: ", ")) of body work"
     }
     let parts = named.map { $0.breakEven.words($0.engine) }
     return "Engine under \(percent) of a frame: \(parts.joined(separator: ", ")) of body work"

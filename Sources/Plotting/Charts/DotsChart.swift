@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than
@@ -32,11 +33,11 @@ public struct DotsChart: Chart {
 
   private func draw(_ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
     let rows = page.rows
-    let engines = EngineStyle.sorted(rows.flatMap(\.timedEngines))
-    let lines = rows.map { Row($0, input.intervals) }
+    let engines = input.engines
+    let lines = rows.map { Row($0, input.intervals, engines) }
     let tall = rows.count <= Self.mostTall
     // Laid out once on a picture of any height, to find out which height the rows need.
-    var frame = Frame(Sketch(style), page, engines, lines, input, tall: tall)
+    var frame = Frame(Sketch(style, engines), page, lines, input, tall: tall)
     let stacks = lines.map { line in
       frame.axis.map { axis in
         Lanes(line.dots.map { axis.position($0.median) }, reach: 2 * Self.radius + 3)
@@ -47,7 +48,7 @@ public struct DotsChart: Chart {
     let heights = least.map { max($0, min($0 + spare, Self.rowHeights.upperBound)) }
     let missing = max(heights.reduce(0, +), 2 * Self.rowHeights.upperBound) - frame.area.height
     frame = Frame(
-      Sketch(style, height: style.size.height + missing), page, engines, lines, input, tall: tall)
+      Sketch(style, engines, height: style.size.height + missing), page, lines, input, tall: tall)
     guard let axis = frame.axis else { return frame.sketch.scene }
     var tops = [frame.area.top]
     for height in heights { tops.append(tops[tops.count - 1] + height) }
@@ -75,23 +76,28 @@ public struct DotsChart: Chart {
     var axis: LogScale?
 
     init(
-      _ empty: Sketch, _ page: WorkloadPage, _ engines: [String], _ lines: [Row],
-      _ input: ChartInput, tall: Bool
+      _ empty: Sketch, _ page: WorkloadPage, _ lines: [Row], _ input: ChartInput, tall: Bool
     ) {
       sketch = empty
+      let engines = empty.engines
+      let ids = engines.sorted(page.rows.flatMap(\.timedEngines))
       let noise = Noise(input.run)
       let bars = lines.contains { $0.dots.contains { $0.interval != nil } }
       sketch.header(
-        title: DotsChart.title(page, engines: engines, noise),
+        title: DotsChart.title(page, ids, noise, engines),
         subtitle: "Median time of one \(page.kind.frame), logarithmic axis, further left is faster"
           + (bars ? "; bar: \(input.intervals.words ?? "")" : ""))
       sketch.footer(
         input.run.provenance(
-          [noise.words, "spread: slowest ÷ fastest engine of the row, the oracle aside"]))
+          [
+            noise.words,
+            "spread: slowest ÷ fastest engine of the row"
+              + (engines.floor.map { ", the \($0) aside" } ?? ""),
+          ]))
       labels = DotsChart.labelWidth(page.rows, sketch, tall: tall)
       let left = sketch.content.left + labels + 44
       let legendBottom = sketch.legend(
-        engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
+        ids, left: left, y: sketch.content.top + 20, right: sketch.content.right)
       area = Rect(
         left: left, top: legendBottom + 44, right: sketch.content.right - 110,
         bottom: sketch.content.bottom - 24)
@@ -114,9 +120,9 @@ public struct DotsChart: Chart {
     var workload: WorkloadResult
     var dots: [Dot]
 
-    init(_ workload: WorkloadResult, _ intervals: MedianIntervals) {
+    init(_ workload: WorkloadResult, _ intervals: MedianIntervals, _ engines: Engines) {
       self.workload = workload
-      dots = EngineStyle.sorted(workload.timedEngines).compactMap { engine in
+      dots = engines.sorted(workload.timedEngines).compactMap { engine in
         workload.measurement(engine)?.frameTime.map { time in
           Dot(
             engine: engine, median: time.median,
@@ -127,15 +133,19 @@ public struct DotsChart: Chart {
   }
 
   /// How many workloads the subject is faster on, by intervals that lie beyond the noise.
-  static func title(_ page: WorkloadPage, engines: [String], _ noise: Noise) -> String {
-    guard let contest = Contest(paired: page.rows) else {
-      guard let compared = Contest(engines: engines) else {
-        return "Time of one \(page.kind.frame) on \(engines.joined(separator: ", "))"
+  ///
+  /// - Parameter ids: the engines of the page, in listing order.
+  static func title(
+    _ page: WorkloadPage, _ ids: [String], _ noise: Noise, _ engines: Engines
+  ) -> String {
+    guard let pair = ComparedPair(paired: page.rows, engines) else {
+      guard let compared = ComparedPair(among: ids, engines) else {
+        return "Time of one \(page.kind.frame) on \(ids.joined(separator: ", "))"
       }
       return "Time of one \(page.kind.frame) on \(compared.subject), \(compared.reference) and "
         + "others: no paired comparison"
     }
-    let (subject, reference) = (contest.subject, contest.reference)
+    let (subject, reference) = (pair.subject, pair.reference)
     let findings = page.rows.compactMap { row in
       row.measurement(subject)?.usableRatio(to: reference).map { Finding($0, noise) }
     }
@@ -211,7 +221,7 @@ public struct DotsChart: Chart {
         sketch.fitted(words, TypeScale.note, width: width), at: Point(right, band.middle.y + 19),
         TypeScale.note, theme.secondary, anchor: .end)
     }
-    let times = row.measurements.filter { $0.engine != "oracle" }
+    let times = row.measurements.filter { !sketch.engines.isFloor($0.engine) }
       .compactMap { $0.frameTime?.median }
     guard times.count > 1, let fastest = times.min(), let slowest = times.max() else { return }
     sketch.text(
@@ -232,7 +242,7 @@ public struct DotsChart: Chart {
     for (dot, lane) in zip(row.dots, lanes) {
       guard let interval = dot.interval else { continue }
       let y = band.middle.y + lane * Self.step
-      let color = EngineStyle(engine: dot.engine, theme: theme).color
+      let color = sketch.look(of: dot.engine).color
       sketch.rect(
         Rect(
           left: axis.position(interval.lowerBound), top: y - 3,

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Body evaluations of a frame that were necessary against those that were redundant, per engine.
@@ -22,9 +23,9 @@ public struct EvaluationsChart: Chart {
   }
 
   /// Engines whose evaluations are the same on every workload that both ran share a column.
-  static func columns(_ rows: [WorkloadResult]) -> [[String]] {
+  static func columns(_ rows: [WorkloadResult], _ engines: Engines) -> [[String]] {
     var columns: [[String]] = []
-    for engine in EngineStyle.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
+    for engine in engines.sorted(rows.flatMap { $0.measurements.map(\.engine) }) {
       func agree(_ other: String) -> Bool {
         rows.allSatisfy { row in
           guard let own = row.measurement(engine)?.parts, let others = row.measurement(other)?.parts
@@ -55,10 +56,11 @@ public struct EvaluationsChart: Chart {
 
   private func draw(_ page: WorkloadPage, _ input: ChartInput, _ style: ChartStyle) -> Scene {
     let rows = page.rows
-    let columns = Self.columns(rows)
-    var sketch = Sketch(style, rows: rows.count, of: Self.rowHeights, furniture: 300)
+    let engines = input.engines
+    let columns = Self.columns(rows, engines)
+    var sketch = Sketch(style, engines, rows: rows.count, of: Self.rowHeights, furniture: 300)
     let theme = style.theme
-    let headline = Self.title(page, columns)
+    let headline = Self.title(page, columns, engines)
     sketch.header(
       title: headline.title,
       subtitle:
@@ -102,19 +104,11 @@ public struct EvaluationsChart: Chart {
     return sketch.scene
   }
 
-  static func necessaryColor(_ theme: Theme) -> Color {
-    theme.background.luminance > 0.5 ? Color(0x4a6785) : Color(0x8fb0d4)
-  }
-
-  static func redundantColor(_ theme: Theme) -> Color {
-    EngineStyle(engine: "publish-all", theme: theme).color
-  }
-
   private func legend(at point: Point, _ sketch: inout Sketch) {
     var x = point.x
     let entries = [
-      ("necessary", Self.necessaryColor(sketch.theme)),
-      ("redundant", Self.redundantColor(sketch.theme)),
+      ("necessary", sketch.theme.necessary),
+      ("redundant", sketch.theme.redundant),
     ]
     for (label, color) in entries {
       sketch.rect(
@@ -155,12 +149,12 @@ public struct EvaluationsChart: Chart {
       sketch.rect(
         Rect(
           left: room.left, top: room.middle.y - half, right: border, bottom: room.middle.y + half),
-        Self.necessaryColor(theme), name: "necessary/\(name)")
+        theme.necessary, name: "necessary/\(name)")
     }
     if parts.redundant > 0 {
       sketch.rect(
         Rect(left: border, top: room.middle.y - half, right: end, bottom: room.middle.y + half),
-        Self.redundantColor(theme), name: "redundant/\(name)")
+        theme.redundant, name: "redundant/\(name)")
     }
     sketch.text(
       Format.quantity(parts.total), at: Point(end + 10, y), TypeScale.tick,
@@ -169,10 +163,12 @@ public struct EvaluationsChart: Chart {
 
   /// The share of redundant evaluations: of a frame of each of the workloads that both engines ran,
   /// added up.
-  static func title(_ page: WorkloadPage, _ columns: [[String]]) -> Headline {
-    let engines = columns.flatMap { $0 }
+  static func title(
+    _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
+  ) -> Headline {
+    let ids = columns.flatMap { $0 }
     let named =
-      Contest(engines: engines).map { [$0.reference, $0.subject] } ?? Array(engines.prefix(1))
+      ComparedPair(among: ids, engines).map { [$0.reference, $0.subject] } ?? Array(ids.prefix(1))
     let shared = page.rows(onWhichAll: named) { $0?.parts != nil }
     func headline(_ title: String) -> Headline {
       Headline(title: title, rows: shared.count, engines: named)

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 import struct RunFolder.Measurement
@@ -18,7 +19,7 @@ public struct HeatChart: Chart {
     try input.checkEngines()
     let plates = WorkloadPage.pages(input.run.representatives.filter { $0.timedEngines.count > 1 })
       .compactMap { page -> Plate? in
-        guard let reference = Self.reference(page.rows) else { return nil }
+        guard let reference = Self.reference(page.rows, input.engines) else { return nil }
         var shown = page
         shown.rows.removeAll { !$0.timedEngines.contains(reference) }
         let scene = draw(
@@ -32,14 +33,15 @@ public struct HeatChart: Chart {
   }
 
   /// The engine that the others are shown relative to: the one that the most cells have an interval
-  /// to. Of several, what every app has today, then the baseline.
-  static func reference(_ rows: [WorkloadResult]) -> String? {
-    let engines = EngineStyle.sorted(["observation", "publish-all"] + rows.flatMap(\.timedEngines))
-    let ranked = engines.map { reference in
+  /// to. Of several, the second subject of titles, then the first of the listing order.
+  static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
+    let ids = engines.sorted(rows.flatMap(\.timedEngines))
+    let usual = engines.subjects(among: ids).dropFirst().first
+    let ranked = ids.map { reference in
       let cells = rows.reduce(0) { sum, row in
-        sum + row.timedEngines.count { row.intervalTime($0, to: reference) != nil }
+        sum + row.timedEngines.count { row.intervalTime($0, to: reference, engines) != nil }
       }
-      return (reference: reference, cells: cells, isUsual: reference == "observation")
+      return (reference: reference, cells: cells, isUsual: reference == usual)
     }
     let best = ranked.max { ($0.cells, $0.isUsual ? 1 : 0) < ($1.cells, $1.isUsual ? 1 : 0) }
     return best.flatMap { $0.cells > 0 ? $0.reference : nil }
@@ -49,21 +51,22 @@ public struct HeatChart: Chart {
     _ page: WorkloadPage, _ reference: String, leftOut: Int, _ input: ChartInput,
     _ style: ChartStyle
   ) -> Scene {
-    let rows = page.rows.map { Row($0, reference) }
-    let engines = EngineStyle.sorted(
-      rows.flatMap { $0.times.keys.sorted() } + [reference])
+    let engines = input.engines
+    let rows = page.rows.map { Row($0, reference, engines) }
+    let ids = engines.sorted(rows.flatMap { $0.times.keys.sorted() } + [reference])
     let farthest = rows.flatMap(\.times.values).map { abs(log2($0.estimate)) }.max() ?? 0
     let greatest = pow(2, min(max(farthest.rounded(.up), 1), Self.farthest))
     let colors = RatioColors(greatest: greatest, theme: style.theme)
     let noise = Noise(input.run)
     let grid = CellGrid(
       rows: rows.map { row in
-        (row.workload.id, engines.map { cell(row, $0, reference, colors, noise, style.theme) })
+        (row.workload.id, ids.map { cell(row, $0, reference, colors, noise, style.theme) })
       },
-      columns: engines.map { ($0, $0 == reference ? "= 1" : "") },
+      columns: ids.map { ($0, $0 == reference ? "= 1" : "") },
       rules: Set(rows.indices.filter(page.beginsFamily)), reserve: 160)
-    var sketch = Sketch(style, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
-    let headline = Self.title(page, engines, reference)
+    var sketch = Sketch(
+      style, engines, rows: grid.rows.count, of: CellGrid.rowHeights, furniture: 270)
+    let headline = Self.title(page, ids, reference, engines)
     sketch.header(
       title: headline.title,
       subtitle:
@@ -71,7 +74,7 @@ public struct HeatChart: Chart {
         + "above (red) slower" + page.scope(headline))
     let missing =
       leftOut > 0 ? ["\(page.kind.words(leftOut)) without \(reference) left out"] : []
-    sketch.footer(input.run.provenance(Self.notes(rows, noise) + missing))
+    sketch.footer(input.run.provenance(Self.notes(rows, noise, engines) + missing))
     let area = grid.draw(&sketch)
     legend(colors, isSaturated: farthest > Self.farthest, beside: area, &sketch)
     return sketch.scene
@@ -81,29 +84,31 @@ public struct HeatChart: Chart {
   private struct Row {
     var workload: WorkloadResult
     var times: [String: RelativeTime] = [:]
-    /// The fastest engine that one may choose: nobody can choose the oracle.
+    /// The fastest engine that one may choose: nobody can choose a floor.
     var fastest: String?
 
-    init(_ workload: WorkloadResult, _ reference: String) {
+    init(_ workload: WorkloadResult, _ reference: String, _ engines: Engines) {
       self.workload = workload
       for engine in workload.timedEngines {
-        times[engine] = workload.relativeTime(engine, to: reference)
+        times[engine] = workload.relativeTime(engine, to: reference, engines)
       }
       var candidates = times.mapValues(\.estimate)
       if workload.timedEngines.contains(reference) { candidates[reference] = 1 }
-      candidates["oracle"] = nil
-      fastest = EngineStyle.sorted(candidates.keys.sorted()).min {
+      candidates = candidates.filter { !engines.isFloor($0.key) }
+      fastest = engines.sorted(candidates.keys.sorted()).min {
         candidates[$0]! < candidates[$1]!
       }
     }
   }
 
   /// What the kinds of text mean that the picture shows.
-  private static func notes(_ rows: [Row], _ noise: Noise) -> [String] {
+  private static func notes(_ rows: [Row], _ noise: Noise, _ engines: Engines) -> [String] {
     let times = rows.flatMap(\.times.values)
-    let oracle = rows.contains { $0.times["oracle"] != nil }
+    let floor = engines.floor.flatMap { floor in
+      rows.contains { $0.times[floor] != nil } ? floor : nil
+    }
     return [
-      "bold: fastest of its row" + (oracle ? ", the oracle aside" : ""),
+      "bold: fastest of its row" + (floor.map { ", the \($0) aside" } ?? ""),
       times.contains { $0.finding(noise) == .noDifference }
         ? "grey: interval includes 1"
           + (noise.isKnown ? " or lies within the run’s noise of \(noise.percent)" : "") : "",
@@ -161,24 +166,29 @@ public struct HeatChart: Chart {
     return places <= 6 ? Format.fixed(ratio, places) + "×" : "<0.00001×"
   }
 
-  /// The median ratio of the subject and of its usual opponent, over the workloads that both were
-  /// compared on.
+  /// The median ratio of two engines, over the workloads that both were compared on: of the subject
+  /// and the baseline, or of the second subject in the place of one of them.
+  ///
+  /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
-    _ page: WorkloadPage, _ engines: [String], _ reference: String
+    _ page: WorkloadPage, _ ids: [String], _ reference: String, _ engines: Engines
   ) -> Headline {
-    let others = engines.filter { $0 != reference }
-    let preferred = ["fine", "publish-all", "observation"].filter(others.contains).prefix(2)
+    let others = ids.filter { $0 != reference }
+    let subjects = engines.subjects(among: ids)
+    let choice = subjects.prefix(1) + [engines.baseline].compactMap { $0 } + subjects.dropFirst()
+    let preferred = choice.filter(others.contains).prefix(2)
     let named = preferred.isEmpty ? others.prefix(2) : preferred
     let rows = page.rows.filter { row in
-      named.allSatisfy { row.relativeTime($0, to: reference) != nil }
+      named.allSatisfy { row.relativeTime($0, to: reference, engines) != nil }
     }
     guard !rows.isEmpty else {
       return Headline(
-        title: "Times relative to \(reference)", rows: page.rows.count, engines: engines)
+        title: "Times relative to \(reference)", rows: page.rows.count, engines: ids)
     }
     let parts = named.map { engine in
-      let times = rows.compactMap { $0.relativeTime(engine, to: reference)?.estimate }.sorted()
-      return "\(engine) \(text(times.median))"
+      let times = rows.compactMap { $0.relativeTime(engine, to: reference, engines)?.estimate }
+        .sorted()
+      return "\(engine) \(text(Statistics.median(times)))"
     }
     let title =
       "Median over \(page.kind.words(rows.count)): " + parts.joined(separator: ", ")

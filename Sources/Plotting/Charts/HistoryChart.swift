@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// One figure over many runs, with what changed marked. The figure is a paired ratio of times: the
@@ -6,7 +7,6 @@ public struct HistoryChart: Chart {
   public let name = "history"
   public let summary =
     "an engine's time relative to another's over several runs; needs three runs, or a history.jsonl"
-  private static let preferred = ["wide", "tree.mixed"]
 
   public init() {}
 
@@ -15,21 +15,23 @@ public struct HistoryChart: Chart {
     guard runs.count >= 3 else {
       throw .nothingToDraw("a history needs at least three runs")
     }
-    let series = input.run.representatives.compactMap { Series(of: $0, in: runs) }
-      .filter { $0.points.count >= 3 }
-    guard let first = series.first else {
+    let engines = input.engines
+    let series = input.run.representatives.compactMap {
+      HistorySeries(of: $0, in: runs, engines)
+    }
+    .filter { $0.points.count >= 3 }
+    guard !series.isEmpty else {
       throw .nothingToDraw("no workload has a time ratio in three runs of one definition")
     }
-    let chosen = series.filter { Self.preferred.contains($0.workload) }
-    return (chosen.isEmpty ? [first] : chosen).compactMap { series in
+    return series.prefix(WorkloadPage.mostSingle).compactMap { series in
       draw(series, input, style).map { Plate(name, series.workload, scene: $0) }
     }
   }
 
-  private func draw(_ series: Series, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
+  private func draw(_ series: HistorySeries, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
     let points = series.points
-    let steps = Self.steps(points.map(\.ratio))
-    var sketch = Sketch(style)
+    let steps = HistorySeries.steps(points.map(\.ratio))
+    var sketch = Sketch(style, input.engines)
     let confidence = Format.fixed(points[points.count - 1].ratio.confidence * 100, 0)
     sketch.header(
       title: Self.title(steps, points.count, "\(series.engine) on \(series.workload)"),
@@ -52,7 +54,7 @@ public struct HistoryChart: Chart {
       area.left + index / Double(points.count - 1) * area.width
     }
     axes(points, axis, area, x, &sketch)
-    curve(points, EngineStyle(engine: series.engine, theme: style.theme), axis, x, &sketch)
+    curve(points, sketch.look(of: series.engine), axis, x, &sketch)
     for step in steps {
       let y = axis.position(step.level)
       sketch.rule(
@@ -64,7 +66,7 @@ public struct HistoryChart: Chart {
   }
 
   private func axes(
-    _ points: [Point], _ axis: LinearScale, _ area: Rect, _ x: (Double) -> Double,
+    _ points: [HistorySeries.Point], _ axis: LinearScale, _ area: Rect, _ x: (Double) -> Double,
     _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
@@ -73,7 +75,7 @@ public struct HistoryChart: Chart {
       let y = axis.position(tick.value)
       sketch.rule(y: y, from: area.left, to: area.right, theme.grid)
       sketch.text(
-        label, at: .init(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
+        label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
     // Counted from the last run, which is the one that is asked about.
@@ -86,24 +88,25 @@ public struct HistoryChart: Chart {
         let half = sketch.width(label, size) / 2
         let middle = min(max(place, Sketch.margin + half), area.right + 12 - half)
         sketch.text(
-          label, at: .init(middle, area.bottom + 32 + 23 * Double(line)), size, theme.secondary,
+          label, at: Point(middle, area.bottom + 32 + 23 * Double(line)), size, theme.secondary,
           anchor: .middle, name: "run/\(index)")
       }
     }
     if axis.domain.lowerBound > 0 {
       sketch.text(
         "axis starts at \(labels[0])",
-        at: .init(area.left + 10, area.bottom - 12), TypeScale.note, theme.secondary,
+        at: Point(area.left + 10, area.bottom - 12), TypeScale.note, theme.secondary,
         face: .italic, halo: theme.background)
     }
   }
 
   private func curve(
-    _ points: [Point], _ look: EngineStyle, _ axis: LinearScale, _ x: (Double) -> Double,
+    _ points: [HistorySeries.Point], _ look: EngineStyle, _ axis: LinearScale,
+    _ x: (Double) -> Double,
     _ sketch: inout Sketch
   ) {
-    func line(_ value: (Ratio) -> Double) -> [Plotting.Point] {
-      points.enumerated().map { .init(x(Double($0)), axis.position(value($1.ratio))) }
+    func line(_ value: (Ratio) -> Double) -> [Point] {
+      points.enumerated().map { Point(x(Double($0)), axis.position(value($1.ratio))) }
     }
     let band = line(\.high) + line(\.low).reversed()
     sketch.add(Mark(.polygon(band), fill: look.color.opacity(0.16), name: "band"))
@@ -120,7 +123,8 @@ public struct HistoryChart: Chart {
   /// Where a level begins, by how much it differs, and the first run of it; the words pushed apart
   /// where changes are near.
   private func changes(
-    _ steps: [Step], _ points: [Point], _ area: Rect, _ x: (Double) -> Double,
+    _ steps: [HistorySeries.Step], _ points: [HistorySeries.Point], _ area: Rect,
+    _ x: (Double) -> Double,
     _ sketch: inout Sketch
   ) {
     let changes = zip(steps, steps.dropFirst()).map { before, after in
@@ -142,20 +146,20 @@ public struct HistoryChart: Chart {
       let color = change.factor > 1 ? sketch.theme.alarm : sketch.theme.relief
       sketch.add(
         Mark(
-          .polyline([.init(change.place, area.top - 18), .init(change.place, area.bottom)]),
+          .polyline([Point(change.place, area.top - 18), Point(change.place, area.bottom)]),
           stroke: Stroke(color, width: 1.6, dash: [6, 5]), name: "change"))
       sketch.text(
-        Format.change(change.factor), at: .init(middle, area.top - 52), TypeScale.subtitle, color,
+        Format.change(change.factor), at: Point(middle, area.top - 52), TypeScale.subtitle, color,
         anchor: .middle, face: .bold)
       sketch.text(
-        change.run, at: .init(middle, area.top - 28), TypeScale.note, sketch.theme.secondary,
+        change.run, at: Point(middle, area.top - 28), TypeScale.note, sketch.theme.secondary,
         anchor: .middle, name: "change/label")
     }
   }
 
   /// Marks where the exact number of evaluations changed: no noise can have done that.
   private func countChanges(
-    _ points: [Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
+    _ points: [HistorySeries.Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
   ) {
     let changes = zip(points, points.dropFirst()).enumerated().compactMap {
       index, pair -> (place: Double, label: String)? in
@@ -168,25 +172,25 @@ public struct HistoryChart: Chart {
     for change in changes {
       sketch.add(
         Mark(
-          .polyline([.init(change.place, area.top), .init(change.place, area.bottom)]),
+          .polyline([Point(change.place, area.top), Point(change.place, area.bottom)]),
           stroke: Stroke(sketch.theme.axis, width: 1.6, dash: [2, 4]), name: "count-change"))
     }
-    let lines = sketch.scene.marks.compactMap { mark -> [Plotting.Point]? in
+    let lines = sketch.scene.marks.compactMap { mark -> [Point]? in
       if case .polyline(let points) = mark.shape { points } else { nil }
     }
     let texts = sketch.scene.texts.map { $0.box(sketch.metrics) }
     var labels = Callouts(within: area, around: lines, avoiding: texts)
     for change in changes {
       let size = Size(width: sketch.width(change.label, TypeScale.note), height: 20)
-      let anchor = Plotting.Point(change.place, area.bottom - 40)
+      let anchor = Point(change.place, area.bottom - 40)
       guard let box = labels.place(size, at: anchor, clearance: 2)?.box else { continue }
       sketch.text(
-        change.label, at: .init(box.left, box.bottom - 5), TypeScale.note, sketch.theme.label,
+        change.label, at: Point(box.left, box.bottom - 5), TypeScale.note, sketch.theme.label,
         halo: sketch.theme.background, name: "count-change/label")
     }
   }
 
-  static func title(_ steps: [Step], _ runs: Int, _ what: String) -> String {
+  static func title(_ steps: [HistorySeries.Step], _ runs: Int, _ what: String) -> String {
     let changes = zip(steps, steps.dropFirst()).map { $1.level / $0.level }
     let worse = changes.filter { $0 > 1 }.count
     let better = changes.count - worse

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 import struct RunFolder.Measurement
@@ -8,7 +9,6 @@ import struct RunFolder.Measurement
 public struct PhasesChart: Chart {
   public let name = "phases"
   public let summary = "the parts of a frame's time on every engine; needs phases timed apart"
-  private static let preferred = ["wide", "tree.mixed", "rows.tenth"]
 
   public init() {}
 
@@ -20,8 +20,7 @@ public struct PhasesChart: Chart {
     guard !usable.isEmpty else {
       throw .nothingToDraw("the run did not time a frame's phases apart")
     }
-    let chosen = usable.filter { Self.preferred.contains($0.id) }
-    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).compactMap { row in
+    return usable.prefix(WorkloadPage.mostSingle).compactMap { row in
       draw(row, input, style).map { Plate(name, row.id, scene: $0) }
     }
   }
@@ -55,16 +54,17 @@ public struct PhasesChart: Chart {
   }
 
   private func draw(_ row: WorkloadResult, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
-    let bars = EngineStyle.sorted(row.measurements.map(\.engine)).compactMap { engine in
+    let engines = input.engines
+    let bars = engines.sorted(row.measurements.map(\.engine)).compactMap { engine in
       row.measurement(engine).flatMap { Bar($0) }
     }
-    var sketch = Sketch(style, rows: bars.count, of: 44...100, furniture: 320)
+    var sketch = Sketch(style, engines, rows: bars.count, of: 44...100, furniture: 320)
     sketch.header(
-      title: Self.title(row, bars),
+      title: Self.title(row, bars, engines),
       subtitle:
         "Median time of a frame of \(row.id), less is better, in the proportion of its parts; right: as "
         + "shares of the engine’s own frame")
-    sketch.footer(input.run.provenance(Self.notes(bars)))
+    sketch.footer(input.run.provenance(Self.notes(bars, engines)))
     let content = sketch.content
     let labels = min(bars.map { sketch.width($0.engine, TypeScale.strong, .bold) }.max() ?? 0, 360)
     let times = Rect(
@@ -130,7 +130,7 @@ public struct PhasesChart: Chart {
     let y = band.middle.y + 7
     sketch.text(
       sketch.fitted(bar.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 16, y),
-      TypeScale.strong, EngineStyle(engine: bar.engine, theme: sketch.theme).text, anchor: .end,
+      TypeScale.strong, sketch.look(of: bar.engine).text, anchor: .end,
       face: .bold, name: "row/\(bar.engine)")
     var sum = 0.0
     for part in bar.parts where part.time > 0 {
@@ -172,14 +172,15 @@ public struct PhasesChart: Chart {
   private static func half(_ band: Rect) -> Double { min(19, band.height * 0.32) }
 
   /// What the parts are, and how they were come by.
-  private static func notes(_ bars: [Bar]) -> [String] {
+  private static func notes(_ bars: [Bar], _ engines: Engines) -> [String] {
     let excess = bars.map(\.excess)
     let ends = [excess.min() ?? 1, excess.max() ?? 1].map { Format.fixed($0, 1) }
     let tracks = bars.contains { $0.parts.contains { $0.phase == .register } }
     return [
       "invalidate: until the dirty set is known",
       tracks
-        ? "evaluate: beside register, the oracle’s; register: what tracking takes beyond it" : "",
+        ? "evaluate: beside register, \(engines.floor.map { "the \($0)" } ?? "the floor")’s; "
+          + "register: what tracking takes beyond it" : "",
       "timed apart, parts come to "
         + (ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])") + " times the frame",
     ]
@@ -190,8 +191,8 @@ public struct PhasesChart: Chart {
 
   /// The largest part of the subject’s frame, or the two largest where neither is clearly the
   /// larger.
-  static func title(_ row: WorkloadResult, _ bars: [Bar]) -> String {
-    let subject = Contest(engines: bars.map(\.engine))?.subject ?? bars[0].engine
+  static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
+    let subject = ComparedPair(among: bars.map(\.engine), engines)?.subject ?? bars[0].engine
     guard let bar = bars.first(where: { $0.engine == subject }) else {
       return "The parts of a frame of \(row.id)"
     }
@@ -222,4 +223,9 @@ extension RunFolder.Timing.Phases {
       time.flatMap { $0.isShowable && $0 > 0 ? (phase, $0) : nil }
     }
   }
+}
+
+extension Measurement {
+  /// The phases of a frame that could be resolved; empty where they were not timed apart.
+  var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
 }

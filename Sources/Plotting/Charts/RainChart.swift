@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// Every sample of a workload, each engine's relative to its own median: density above, quartiles
@@ -7,8 +8,6 @@ import RunFolder
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
-  /// The workloads that are drawn where they were sampled; else the first one that was.
-  private static let preferred = ["wide", "tree.mixed"]
   /// More points of a row only make its strip solid.
   private static let mostPoints = 400
 
@@ -16,15 +15,16 @@ public struct RainChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
-    let usable = input.run.representatives.compactMap { row -> (WorkloadResult, [Row])? in
-      let rows = Self.rows(input.samples.filter { $0.isOwnFrames && $0.key == row.key })
+    let all = input.run.representatives.lazy.compactMap { row -> (WorkloadResult, [Row])? in
+      let rows = Self.rows(
+        input.samples.filter { $0.isOwnFrames && $0.key == row.key }, input.engines)
       return rows.isEmpty ? nil : (row, rows)
     }
-    let chosen = usable.filter { Self.preferred.contains($0.0.id) }
+    let usable = Array(all.prefix(WorkloadPage.mostSingle))
     guard !usable.isEmpty else {
       throw .nothingToDraw("the run folder holds no samples of a frame's time")
     }
-    return (chosen.isEmpty ? Array(usable.prefix(1)) : chosen).map { row, rows in
+    return usable.map { row, rows in
       Plate(name, row.id, scene: draw(row, rows, input, style))
     }
   }
@@ -49,8 +49,8 @@ public struct RainChart: Chart {
   }
 
   /// The samples of one workload, by engine in listing order.
-  private static func rows(_ samples: [SampleSeries]) -> [Row] {
-    EngineStyle.sorted(samples.map(\.engine)).compactMap { engine in
+  private static func rows(_ samples: [SampleSeries], _ engines: Engines) -> [Row] {
+    engines.sorted(samples.map(\.engine)).compactMap { engine in
       samples.first { $0.engine == engine }.flatMap { Distribution($0.values) }.map {
         Row(engine: engine, distribution: $0)
       }
@@ -63,10 +63,10 @@ public struct RainChart: Chart {
   private func draw(
     _ workload: WorkloadResult, _ rows: [Row], _ input: ChartInput, _ style: ChartStyle
   ) -> Scene {
-    var sketch = Sketch(style, rows: rows.count, of: 80...170, furniture: 300)
+    var sketch = Sketch(style, input.engines, rows: rows.count, of: 80...170, furniture: 300)
     let shaped = rows.contains { $0.isShaped }
     sketch.header(
-      title: Self.title(workload, rows),
+      title: Self.title(workload, rows, input.engines),
       subtitle: "Every sample of a frame’s time ÷ the engine’s median, logarithmic axis"
         + (shaped ? "; density above, quartiles and 5 to 95 % on the line" : ""))
     sketch.footer(input.run.provenance(Self.notes(rows)))
@@ -102,10 +102,12 @@ public struct RainChart: Chart {
   }
 
   /// Where nine of ten samples lie, of the subject and of what it is compared with.
-  static func title(_ workload: WorkloadResult, _ rows: [Row]) -> String {
+  static func title(
+    _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
+  ) -> String {
     let shaped = rows.filter(\.isShaped)
-    let contest = Contest(engines: shaped.map(\.engine))
-    let named = contest.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
+    let pair = ComparedPair(among: shaped.map(\.engine), engines)
+    let named = pair.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
     let parts = named.compactMap { engine in
       shaped.first { $0.engine == engine }
     }
@@ -149,7 +151,7 @@ public struct RainChart: Chart {
   }
 
   private func cloud(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
-    let color = EngineStyle(engine: row.engine, theme: sketch.theme).color
+    let color = sketch.look(of: row.engine).color
     let data = row.distribution
     let line = band.top + band.height * 0.5
     func x(_ value: Double) -> Double { axis.position(value / row.median) }
@@ -202,7 +204,7 @@ public struct RainChart: Chart {
   }
 
   private func numbers(_ row: Row, _ band: Rect, _ axis: LogScale, _ sketch: inout Sketch) {
-    let look = EngineStyle(engine: row.engine, theme: sketch.theme)
+    let look = sketch.look(of: row.engine)
     let y = band.top + band.height * 0.5 + 10
     sketch.text(
       sketch.fitted(row.engine, TypeScale.strong, .bold, width: 360), at: Point(band.left - 28, y),

@@ -1,8 +1,9 @@
 import Foundation
+import Numbers
 import RunFolder
 
-/// A run as a film: components flash as their bodies are evaluated, publish-all beside
-/// fine-grained, with a counter for each.
+/// A run as a film: components flash as their bodies are evaluated, two engines side by side, with a
+/// counter for each.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
@@ -22,10 +23,10 @@ public struct RunAnimation: Sendable {
   ///   shown.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
-    guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
+    guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines) else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
-    let panels = [contest.reference, contest.subject].compactMap { engine in
+    let panels = [pair.reference, pair.subject].compactMap { engine in
       trace.engines.first { $0.engine == engine }
     }
     let count = min(Self.mostFrames, panels.map(\.frames.count).min() ?? 0)
@@ -34,8 +35,8 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// The small `tree.mixed` where there is one, for a single component of it is large enough to be
-  /// seen to flash; else what the sunburst shows.
+  /// What the sunburst shows; in the smaller size that the node-link picture shows, where there is
+  /// one: a single component of it is large enough to be seen to flash.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
@@ -75,7 +76,7 @@ public struct RunAnimation: Sendable {
       let totals = panels.map { panel in
         panel.frames.prefix(count).reduce(0) { $0 + $1.evaluated.count }
       }
-      var sketch = Sketch(style)
+      var sketch = Sketch(style, input.engines)
       sketch.header(
         title: "\(trace.id): " + RunAnimation.title(panels.map(\.engine), totals),
         subtitle:
@@ -111,7 +112,7 @@ public struct RunAnimation: Sendable {
           guard let component = position[id] else { continue }
           glowing[component] =
             redundant.contains(id)
-            ? EvaluationsChart.redundantColor(theme) : EvaluationsChart.necessaryColor(theme)
+            ? theme.redundant : theme.necessary
         }
         for (component, color) in glowing {
           if let place = rests[index].marks[component] { sketch.scene.marks[place].fill = color }
@@ -191,8 +192,8 @@ public struct RunAnimation: Sendable {
     var x = Sketch.margin
     let theme = sketch.theme
     let entries = [
-      ("evaluated, necessary", EvaluationsChart.necessaryColor(theme)),
-      ("evaluated, redundant", EvaluationsChart.redundantColor(theme)), ("at rest", theme.never),
+      ("evaluated, necessary", theme.necessary),
+      ("evaluated, redundant", theme.redundant), ("at rest", theme.never),
     ]
     for (label, color) in entries {
       sketch.rect(Rect(x: x, y: y - 15, width: 18, height: 18), color, name: "legend/\(label)")

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// Cost against size, both logarithmic: one picture for every sweep that was timed.
@@ -36,8 +37,9 @@ public struct ScalingChart: Chart {
   }
 
   private func draw(_ sweep: Sweep, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
-    let engines = EngineStyle.sorted(sweep.entries.flatMap(\.timedEngines))
-    let curves = engines.map { engine in
+    let engines = input.engines
+    let ids = engines.sorted(sweep.entries.flatMap(\.timedEngines))
+    let curves = ids.map { engine in
       Curve(
         engine: engine,
         points: sweep.entries.compactMap { entry in
@@ -50,18 +52,18 @@ public struct ScalingChart: Chart {
         })
     }
     let hasBands = curves.contains { $0.points.contains { !$0.interval.isEmptySpan } }
-    let frame = WorkloadKind(id: sweep.id).frame
+    let frame = sweep.kind.frame
     let noise = Noise(input.run)
-    var sketch = Sketch(style)
+    var sketch = Sketch(style, engines)
     sketch.header(
-      title: Self.title(sweep, engines, noise),
+      title: Self.title(sweep, ids, noise, engines),
       subtitle:
         "\(sweep.id): median time of one \(frame) against \(sweep.parameter.words), both axes "
         + "logarithmic" + (hasBands ? "; band: \(input.intervals.words ?? "")" : ""))
     sketch.footer(
       input.run.provenance(
         ["\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words]))
-    let names = engines.map { sketch.width($0, TypeScale.strong, .bold) }
+    let names = ids.map { sketch.width($0, TypeScale.strong, .bold) }
     let notes = curves.map { sketch.width(note($0), TypeScale.note) }
     let right = min(max(names.max() ?? 0, notes.max() ?? 0), 320) + 26
     let area = Rect(
@@ -94,10 +96,13 @@ public struct ScalingChart: Chart {
 
   // MARK: Words
 
-  static func title(_ sweep: Sweep, _ engines: [String], _ noise: Noise) -> String {
-    SweepFinding(sweep, noise)?.sentence
-      ?? "Time of one \(WorkloadKind(id: sweep.id).frame) of \(sweep.id) on "
-      + engines.joined(separator: ", ")
+  /// - Parameter ids: the engines of the sweep, in listing order.
+  static func title(
+    _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
+  ) -> String {
+    SweepFinding(sweep, noise, engines)?.sentence
+      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on "
+      + ids.joined(separator: ", ")
   }
 
   /// The parameters that all sizes share.
@@ -156,7 +161,7 @@ public struct ScalingChart: Chart {
     _ curve: Curve, _ across: LogScale, _ times: LogScale, _ sketch: inout Sketch
   ) {
     guard curve.points.count > 1 else { return }
-    let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
+    let color = sketch.look(of: curve.engine).color
     let upper = curve.points.map {
       Point(across.position($0.size), times.position($0.interval.upperBound))
     }
@@ -172,7 +177,7 @@ public struct ScalingChart: Chart {
   private func line(
     _ curve: Curve, _ sweep: Sweep, _ across: LogScale, _ times: LogScale, _ sketch: inout Sketch
   ) {
-    let color = EngineStyle(engine: curve.engine, theme: sketch.theme).color
+    let color = sketch.look(of: curve.engine).color
     let points = curve.points.map {
       Point(across.position($0.size), times.position($0.median))
     }

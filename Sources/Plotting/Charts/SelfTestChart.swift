@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// What a self-test of the gate found: every decision about an engine beside itself, by how much it
@@ -181,9 +182,9 @@ public struct SelfTestChart: Sendable {
 
   static func color(_ verdict: String, _ theme: Theme) -> Color {
     switch verdict {
-    case "slower": EngineStyle(engine: "publish-all", theme: theme).color
-    case "faster": EngineStyle(engine: "observation", theme: theme).color
-    case "same": EngineStyle(engine: "fine", theme: theme).color
+    case "slower": theme.slower
+    case "faster": theme.faster
+    case "same": theme.same
     default: theme.secondary
     }
   }

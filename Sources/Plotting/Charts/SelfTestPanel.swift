@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// The right-hand side of the self-test's picture: the null, and what whole gates ended with.

@@ -1,7 +1,7 @@
 import Foundation
 import RunFolder
 
-/// The headline: a component tree as rings, publish-all beside fine-grained.
+/// The headline: a component tree as rings, two engines side by side.
 public struct SunburstChart: Chart {
   public let name = "sunburst"
   public let summary =

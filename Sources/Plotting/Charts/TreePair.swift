@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 
 /// One component tree on two engines, each component coloured by how often it was invalidated: what
@@ -22,18 +23,18 @@ struct TreePair {
   /// - Throws: where the trace holds no workload of at most that size on two engines.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
     let trace = try Self.choose(input.trace, limit: limit)
-    guard let contest = Contest(engines: trace.engines.map(\.engine)) else {
+    guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines) else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
     forest = ComponentForest(trace.components)
-    let pair = [contest.reference, contest.subject]
+    let pair = [compared.reference, compared.subject]
     let counts = pair.map { trace.invalidations($0) ?? [] }
-    let frames = trace.engines.first { $0.engine == contest.subject }?.frames.count ?? 0
+    let frames = trace.engines.first { $0.engine == compared.subject }?.frames.count ?? 0
     let touched = counts.joined().filter { $0 > 0 }
     colors = CountColors(greatest: touched.max() ?? 0, theme: style.theme)
-    sketch = Sketch(style)
+    sketch = Sketch(style, input.engines)
     sketch.header(
-      title: Self.title(contest, counts.map { $0.reduce(0, +) }, trace.id),
+      title: Self.title(compared, counts.map { $0.reduce(0, +) }, trace.id),
       subtitle:
         "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
         + "invalidated in \(Format.count(frames, "frame"))")
@@ -53,18 +54,9 @@ struct TreePair {
     legend(top: top + 16)
   }
 
-  private static let preferred = "tree.mixed"
-
-  /// The workloads among which `choose` finds its own, whatever the limit, so that the traces of
-  /// all others need not be read; `nil` where it would have to look at all.
-  static func candidates(in run: RunDocument) -> Set<WorkloadKey>? {
-    let candidates = run.workloads.map(\.key).filter { $0.id == preferred }
-    let smallest = candidates.compactMap { $0.parameters[.components] }.min()
-    return smallest.map { $0 <= NodeLinkChart.limit } == true ? Set(candidates) : nil
-  }
-
-  /// `tree.mixed` where there is one; else what looks the most like a tree, before stars, whose
-  /// components all hang on the root. Of these the largest within the limit.
+  /// The first workload of the trace that looks like a tree, else the first that is a star, whose
+  /// components all hang on the root; of its sizes the largest within the limit. A trace lists
+  /// workloads as the run does, the most important first.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -72,15 +64,14 @@ struct TreePair {
     else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
-    func rank(_ trace: Trace.WorkloadTrace) -> Int {
-      trace.id == preferred ? 2 : ComponentForest(trace.components).maximumDepth > 1 ? 1 : 0
+    var ids: [String] = []
+    for trace in all where !ids.contains(trace.id) { ids.append(trace.id) }
+    let fitting = ids.lazy.compactMap { id in
+      all.filter { $0.id == id && $0.components.count <= limit }
+        .max { $0.components.count < $1.components.count }
     }
-    let fitting = all.filter { $0.components.count <= limit }.map { ($0, rank($0)) }
-    guard
-      let chosen = fitting.max(by: {
-        ($0.1, $0.0.components.count) < ($1.1, $1.0.components.count)
-      })?.0
-    else {
+    let tree = fitting.first { ComponentForest($0.components).maximumDepth > 1 }
+    guard let chosen = tree ?? fitting.first else {
       let size = Format.count(first.components.count)
       throw .nothingToDraw(
         "the traced trees have \(size) components and more; beyond \(Format.count(limit)) they would be "
@@ -90,13 +81,13 @@ struct TreePair {
   }
 
   /// Counts are exact, so no interval limits what may be said; but they are of one workload.
-  static func title(_ contest: Contest, _ totals: [Int], _ workload: String) -> String {
-    "\(workload): " + finding(contest, totals)
+  static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
+    "\(workload): " + finding(pair, totals)
   }
 
-  private static func finding(_ contest: Contest, _ totals: [Int]) -> String {
+  private static func finding(_ pair: ComparedPair, _ totals: [Int]) -> String {
     let (reference, subject) = (totals[0], totals[1])
-    let names = (reference: contest.reference, subject: contest.subject)
+    let names = (reference: pair.reference, subject: pair.subject)
     if reference == subject {
       return reference == 0
         ? "neither \(names.reference) nor \(names.subject) invalidates a component"

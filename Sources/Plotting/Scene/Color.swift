@@ -22,6 +22,24 @@ public struct Color: Hashable, Sendable {
       red: UInt8(hex >> 16 & 0xff), green: UInt8(hex >> 8 & 0xff), blue: UInt8(hex & 0xff))
   }
 
+  /// Reads `#rrggbb`, opaque; `nil` for anything else.
+  public init?(hex: String) {
+    guard hex.first == "#", hex.utf8.count == 7, let value = UInt32(hex.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
+  /// From hue, saturation and lightness, each 0 to 1 (CSS Color 4, section 7).
+  init(hue: Double, saturation: Double, lightness: Double) {
+    func channel(_ offset: Double) -> UInt8 {
+      let place = (offset + hue * 12).truncatingRemainder(dividingBy: 12)
+      let reach = saturation * min(lightness, 1 - lightness)
+      return UInt8(
+        ((lightness - reach * max(-1, min(place - 3, 9 - place, 1))) * 255).rounded())
+    }
+    self.init(red: channel(0), green: channel(8), blue: channel(4))
+  }
+
   /// The same colour at an opacity from 0 to 1.
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
@@ -76,6 +94,17 @@ public struct Color: Hashable, Sendable {
     let black = Color(0x000000)
     let white = Color(0xffffff)
     return contrast(with: black) >= contrast(with: white) ? black : white
+  }
+
+  /// How different two opaque colours look, by a weighted distance in sRGB; black and white are some
+  /// 765 apart (Riemersma, "Colour metric", 2019).
+  func distance(to other: Color) -> Double {
+    let mean = (Double(red) + Double(other.red)) / 2
+    let (r, g, b) = (
+      Double(red) - Double(other.red), Double(green) - Double(other.green),
+      Double(blue) - Double(other.blue)
+    )
+    return ((2 + mean / 256) * r * r + 4 * g * g + (2 + (255 - mean) / 256) * b * b).squareRoot()
   }
 
   /// `#rrggbb`, without the opacity.

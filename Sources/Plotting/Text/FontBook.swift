@@ -1,5 +1,6 @@
 import CGD
 import Foundation
+import Numbers
 import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.

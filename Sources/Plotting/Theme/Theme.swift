@@ -24,24 +24,35 @@ public struct Theme: Hashable, Sendable {
   public var alarm: Color
   /// What got better.
   public var relief: Color
+  /// What is called slower or faster than another, or the same: not bound to an engine.
+  public var slower: Color
+  public var faster: Color
+  public var same: Color
+  /// Work that had to be done, and work that need not have been.
+  public var necessary: Color
+  public var redundant: Color
   public var counts: ColorRamp
   public var ratios: ColorRamp
-  /// The lightness that series are shifted by against their colour on white.
-  var lifted: Bool
+  /// Whether the ground is dark: engines have a colour for each kind of ground.
+  var isDark: Bool
 
   public static let light = Theme(
     name: "light", background: Color(0xffffff), ink: Color(0x1a1a1a), label: Color(0x333333),
     secondary: Color(0x5c5c5c), axis: Color(0x8a8a8a), grid: Color(0xe6e6e6),
     minorGrid: Color(0xf1f1f1), stripe: Color(0xf8f8f8), stem: Color(0xc4c4c4),
     never: Color(0xe3e3e3), neverFrame: Color(0xcfcfcf), alarm: Color(0xb34700),
-    relief: Color(0x007a5a), counts: .ylOrRd, ratios: .rdBu, lifted: false)
+    relief: Color(0x007a5a), slower: Color(0xd55e00), faster: Color(0x0072b2),
+    same: Color(0x009e73), necessary: Color(0x4a6785), redundant: Color(0xd55e00),
+    counts: .ylOrRd, ratios: .rdBu, isDark: false)
 
   public static let dark = Theme(
     name: "dark", background: Color(0x14171c), ink: Color(0xf3f4f6), label: Color(0xd9dce1),
     secondary: Color(0xa5abb5), axis: Color(0x6d7480), grid: Color(0x2b3038),
     minorGrid: Color(0x1f232a), stripe: Color(0x191d23), stem: Color(0x4b515c),
     never: Color(0x333942), neverFrame: Color(0x444b56), alarm: Color(0xff9a5c),
-    relief: Color(0x4fd1a5), counts: .glow, ratios: .rdBuOnDark, lifted: true)
+    relief: Color(0x4fd1a5), slower: Color(0xff8138), faster: Color(0x4a9eea),
+    same: Color(0x1fc596), necessary: Color(0x8fb0d4), redundant: Color(0xff8138),
+    counts: .glow, ratios: .rdBuOnDark, isDark: true)
 
   /// Light and dark, by name.
   public static let all: [Theme] = [.light, .dark]

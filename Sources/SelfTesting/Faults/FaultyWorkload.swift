@@ -19,6 +19,7 @@ package struct FaultyWorkload: Workload {
 
   package var id: String { base.id }
   package var title: String { base.title }
+  package var kind: WorkloadKind { base.kind }
   package var parameters: Parameters { base.parameters }
   package var revision: Int { base.revision }
   package var notApplicable: [NotApplicable] { base.notApplicable }

@@ -63,10 +63,10 @@ struct BreakEvenTests {
     let always = curve("fine", [(0, 1.01), (1000, 1.01), (10_000, 1.01)])
     let never = curve("observation", [(0, 30), (1000, 15), (10_000, 11)])
     #expect(
-      BreakEvenChart.title([never, always], [], .none)
+      BreakEvenChart.title([never, always], [], .none, DeclaredEngines.all)
         == "Engine under 5 % of a frame: fine always, observation at no amount of body work")
     #expect(
-      BreakEvenChart.title([fine], [], .none)
+      BreakEvenChart.title([fine], [], .none, DeclaredEngines.all)
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
@@ -91,7 +91,7 @@ struct BreakEvenTests {
   @Test("an engine overtakes the baseline where the straight lines of their times meet")
   func overtaking() throws {
     func overtaking(_ times: [(Double, Double)], _ noise: Noise = .none) -> Overtaking? {
-      Overtaking("observation", sweep(times), noise)
+      Overtaking("observation", sweep(times), noise, DeclaredEngines.all)
     }
     // 6,000 + 4 a ns of work against 2,000 + 80: they meet at 4,000 / 76.
     let meeting = [(6000.0, 2000.0), (6400, 10_000), (10_000, 82_000)]
@@ -103,7 +103,8 @@ struct BreakEvenTests {
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)]) == .always)
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
     #expect(
-      BreakEvenChart.title([curve("observation", [(0, 30)])], sweep(meeting), .none)
+      BreakEvenChart.title(
+        [curve("observation", [(0, 30)])], sweep(meeting), .none, DeclaredEngines.all)
         == "Faster than publish-all: observation from about 53 ns of body work")
   }
 
@@ -136,13 +137,13 @@ struct BreakEvenTests {
     #expect(points.map(\.x) == points.map(\.x).sorted())
   }
 
-  @Test("a sweep without the oracle is refused with a reason")
-  func noOracle() throws {
+  @Test("a sweep without a floor is refused with a reason")
+  func noFloor() throws {
     let input = ChartInput(
       run: SyntheticRun.document(
         cases: SyntheticRun.bodyWork, engines: ["fine", "publish-all"]))
     let style = try ChartStyle(metrics: FontBook.system())
     let error = #expect(throws: ChartError.self) { try BreakEvenChart().plates(input, style) }
-    #expect(try #require(error).description.contains("oracle"))
+    #expect(try #require(error).description.contains("no floor"))
   }
 }

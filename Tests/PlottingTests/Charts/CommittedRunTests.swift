@@ -18,9 +18,13 @@ struct CommittedRunTests {
   }()
 
   private static let input = Result {
-    let run = try directory.readDocument()
-    let files = try directory.readTraceAndSeries(
-      of: run, tracesOf: ChartInput.tracesNeeded(of: run))
+    var run = try directory.readDocument()
+    run.complete(
+      with: Dictionary(
+        uniqueKeysWithValues: DeclaredEngines.infos.compactMap { info in
+          info.facts.map { (info.id, $0) }
+        }))
+    let files = try directory.readTraceAndSeries(of: run)
     return ChartInput(run: run, trace: files.trace, samples: files.series)
   }
 
@@ -47,13 +51,19 @@ struct CommittedRunTests {
   }
 
   @Test(
-    "the pictures of trees are the same whether or not the traces are read that they do not need",
-    arguments: [NodeLinkChart.limit, SunburstChart.limit, TreemapChart.limit])
-  func tracesNeeded(limit: Int) throws {
-    let input = try Self.input.get()
-    let all = try Self.directory.readTrace()
-    #expect(try #require(input.trace).workloads.count < all.workloads.count)
-    #expect(try TreePair.choose(input.trace, limit: limit) == TreePair.choose(all, limit: limit))
+    "the pictures of trees show the first workload that looks like one, as large as they can",
+    arguments: [
+      (NodeLinkChart.limit, 111), (SunburstChart.limit, 1111), (TreemapChart.limit, 1111),
+    ])
+  func chosenTree(limit: Int, components: Int) throws {
+    let chosen = try TreePair.choose(Self.input.get().trace, limit: limit)
+    #expect(chosen.id == "tree.mixed" && chosen.components.count == components)
+  }
+
+  @Test("charts of one workload show the two most important ones", arguments: ["phases", "rain"])
+  func single(chart: String) throws {
+    let plates = try scenes(.light).map(\.name).filter { $0.hasPrefix("\(chart)-") }
+    #expect(plates == ["\(chart)-wide", "\(chart)-tree.mixed"])
   }
 
   @Test("their titles state a finding: none says that nothing was compared")

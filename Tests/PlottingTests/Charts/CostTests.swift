@@ -75,7 +75,8 @@ struct CostTests {
         row.measurements[engine].time?.phases = .init(
           invalidate: invalidate, evaluate: evaluate, register: register)
       }
-      return PhasesChart.title(row, row.measurements.compactMap { PhasesChart.Bar($0) })
+      return PhasesChart.title(
+        row, row.measurements.compactMap { PhasesChart.Bar($0) }, DeclaredEngines.all)
     }
     #expect(try title(10, 20, 70) == "fine spends 70 % of a frame of wide tracking again")
     #expect(
@@ -118,13 +119,17 @@ struct CostTests {
   func denominators() {
     var rows = Array(input.run.representatives.prefix(3))
     rows[0].measurements.removeAll { $0.engine == "publish-all" }
-    let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
-    let title = AllocationsChart.title(page, SyntheticRun.engines) { $0?.allocations?.perFrame }
+    let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
+    let title = AllocationsChart.title(page, SyntheticRun.engines, DeclaredEngines.all) {
+      $0?.allocations?.perFrame
+    }
     #expect(
       title.title
         == "fine allocates nothing on all 2 component trees, observation on none, publish-all on all"
     )
-    let comparison = AllocationsChart.comparison(page) { $0?.allocations?.bytesPerFrame }
+    let comparison = AllocationsChart.comparison(
+      page, SyntheticRun.engines, DeclaredEngines.all
+    ) { $0?.allocations?.bytesPerFrame }
     #expect(
       comparison?.title == "fine allocates fewer bytes than observation on all 3 component trees")
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import Numbers
 import RunFolder
 import Testing
 
@@ -116,7 +117,7 @@ struct DotsTests {
     for dot in dots {
       // A hollow marker is a filled one with its ground inside.
       let engine = String(marks[dot].name.split(separator: "/").last ?? "")
-      let isHollow = EngineStyle(engine: engine, theme: .light).isHollow
+      let isHollow = DeclaredEngines.all.style(of: engine, theme: .light).isHollow
       let share = SceneLint.visibleShare(of: isHollow ? dot - 1 : dot, in: marks, besides: dot)
       #expect(share > 0.75, "\(marks[dot].name) shows \(share) of itself")
     }
@@ -165,8 +166,8 @@ struct DotsTests {
               ])
           ])
       }
-      let page = WorkloadPage(kind: .trees, number: 1, rows: rows)
-      return DotsChart.title(page, engines: ["fine", "publish-all"], noise)
+      let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
+      return DotsChart.title(page, ["fine", "publish-all"], noise, DeclaredEngines.all)
     }
     #expect(
       title([(0.9, 1.1)])

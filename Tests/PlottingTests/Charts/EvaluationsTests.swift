@@ -17,7 +17,7 @@ struct EvaluationsTests {
 
   @Test("engines with equal counts share a column")
   func columns() {
-    let columns = EvaluationsChart.columns(run.representatives)
+    let columns = EvaluationsChart.columns(run.representatives, Engines(run))
     #expect(
       columns == [
         ["publish-all", "opencombine"], ["observation", "observation-spi", "fine", "oracle"],
@@ -29,7 +29,9 @@ struct EvaluationsTests {
     var rows = run.representatives
     rows[0].measurements.removeAll { $0.engine == "fine" }
     #expect(
-      EvaluationsChart.columns(rows).last == ["observation", "observation-spi", "fine", "oracle"])
+      EvaluationsChart.columns(rows, Engines(run)).last == [
+        "observation", "observation-spi", "fine", "oracle",
+      ])
   }
 
   @Test("a bar is as long as its count, on one scale for a row")
@@ -48,9 +50,11 @@ struct EvaluationsTests {
   @Test("the title gives the shares of redundant evaluations, and says of what")
   func title() {
     let rows = run.representatives.filter { $0.id == "wide" }
-    let columns = EvaluationsChart.columns(rows)
+    let columns = EvaluationsChart.columns(rows, Engines(run))
     #expect(
-      EvaluationsChart.title(WorkloadPage(kind: .trees, number: 1, rows: rows), columns).title
+      EvaluationsChart.title(
+        WorkloadPage(kind: .tree, number: 1, rows: rows), columns, Engines(run)
+      ).title
         == "96 % of publish-all’s body evaluations of this component tree are redundant, none of fine’s"
     )
   }

@@ -37,10 +37,10 @@ struct HeatTests {
   @Test("times are relative to observation where that was paired with the others")
   func reference() throws {
     let run = SyntheticRun.document(cases: SyntheticRun.cases)
-    #expect(HeatChart.reference(run.workloads) == "observation")
+    #expect(HeatChart.reference(run.workloads, Engines(run)) == "observation")
     let two = SyntheticRun.document(
       cases: SyntheticRun.cases, engines: ["fine", "publish-all", "oracle"])
-    #expect(HeatChart.reference(two.workloads) != "observation")
+    #expect(HeatChart.reference(two.workloads, Engines(two)) != "observation")
   }
 
   @Test("of each row, exactly one engine is bold, and it is not the oracle")

@@ -11,22 +11,22 @@ struct HistoryTests {
 
   @Test("a step is found where it is, with its levels")
   func step() {
-    let steps = HistoryChart.steps(ratios([100, 101, 100, 101, 100, 120, 121, 120, 121, 120]))
+    let steps = HistorySeries.steps(ratios([100, 101, 100, 101, 100, 120, 121, 120, 121, 120]))
     #expect(steps.map(\.first) == [0, 5] && steps.map(\.last) == [4, 9])
     #expect(steps.map(\.level) == [100, 120])
   }
 
   @Test("a single outlier, a small step and noise are no step")
   func noStep() {
-    #expect(HistoryChart.steps(ratios([100, 100, 100, 130, 100, 100, 100])).count == 1)
-    #expect(HistoryChart.steps(ratios([100, 100, 100, 102, 102, 102])).count == 1)
-    #expect(HistoryChart.steps(ratios([100, 110, 95, 104, 90, 108, 97])).count == 1)
+    #expect(HistorySeries.steps(ratios([100, 100, 100, 130, 100, 100, 100])).count == 1)
+    #expect(HistorySeries.steps(ratios([100, 100, 100, 102, 102, 102])).count == 1)
+    #expect(HistorySeries.steps(ratios([100, 110, 95, 104, 90, 108, 97])).count == 1)
   }
 
   @Test("the title counts what got worse and what got better")
   func titles() {
     func title(_ levels: [Double]) -> String {
-      let steps = levels.map { HistoryChart.Step(first: 0, last: 0, level: $0) }
+      let steps = levels.map { HistorySeries.Step(first: 0, last: 0, level: $0) }
       return HistoryChart.title(steps, 40, "fine on wide")
     }
     #expect(title([100]) == "No change found in 40 runs of fine on wide")
@@ -52,7 +52,8 @@ struct HistoryTests {
       changed { $0.ratio?.reference = "observation" }, changed { $0.ratio?.low = .nan },
     ]
     let series = try #require(
-      HistoryChart.Series(of: run.workloads[0], in: others + [entry, entry]))
+      HistorySeries(
+        of: run.workloads[0], in: others + [entry, entry], Engines(run)))
     #expect(series.points.count == 2)
     #expect(series.engine == "fine" && series.reference == "publish-all")
   }
@@ -90,8 +91,9 @@ struct HistoryTests {
   func numbers() throws {
     let run = SyntheticRun.document(cases: [SyntheticRun.cases[0]])
     let series = try #require(
-      HistoryChart.Series(
-        of: run.workloads[0], in: [HistoryEntry(run), HistoryEntry(run), HistoryEntry(run)]))
+      HistorySeries(
+        of: run.workloads[0], in: [HistoryEntry(run), HistoryEntry(run), HistoryEntry(run)],
+        Engines(run)))
     #expect(series.points.map(\.label.last) == ["run 1", "run 2", "run 3"])
   }
 }

@@ -71,7 +71,7 @@ struct ScalingTests {
       ]
     }
     return ScalingChart.title(
-      try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise)
+      try #require(Sweep.all(in: run).first), ["publish-all", "fine"], noise, Engines(run))
   }
 
   @Test("the title gives the interval's factor at the largest size, or says that none was found")
@@ -133,6 +133,7 @@ struct ScalingTests {
     var run = SyntheticRun.document(cases: SyntheticRun.sweep)
     for index in run.workloads.indices {
       run.workloads[index].id = "op.fire"
+      run.workloads[index].kind = .operation
       for engine in run.workloads[index].measurements.indices {
         run.workloads[index].measurements[engine].ratios.removeAll {
           $0.reference != "observation"
@@ -140,7 +141,7 @@ struct ScalingTests {
       }
     }
     let sweep = try #require(Sweep.all(in: run).first)
-    let title = ScalingChart.title(sweep, SyntheticRun.engines, .none)
+    let title = ScalingChart.title(sweep, SyntheticRun.engines, .none, Engines(run))
     #expect(title.contains("than observation on op.fire at 100,000 components"), "\(title)")
   }
 }

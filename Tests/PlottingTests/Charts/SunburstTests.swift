@@ -68,9 +68,9 @@ struct SunburstTests {
 
   @Test("the title says what the counts say, in both directions and for none")
   func titles() throws {
-    let contest = try #require(Contest(engines: ["fine", "publish-all"]))
+    let pair = try #require(ComparedPair(among: ["fine", "publish-all"], DeclaredEngines.all))
     func title(_ reference: Int, _ subject: Int) -> String {
-      TreePair.title(contest, [reference, subject], "tree.mixed")
+      TreePair.title(pair, [reference, subject], "tree.mixed")
     }
     let many = "invalidates components 4.3 times as often as"
     #expect(title(4300, 1000) == "tree.mixed: publish-all \(many) fine")

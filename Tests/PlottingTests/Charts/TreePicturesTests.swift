@@ -115,7 +115,7 @@ struct RunAnimationTests {
   func flashes() throws {
     let trace = SyntheticTrace.mixed(levels: 2, frames: 6)
     let frame = try #require(trace.engines.first { $0.engine == "fine" }).frames[0]
-    let necessary = EvaluationsChart.necessaryColor(.light)
+    let necessary = Theme.light.necessary
     let flashing = scenes[0].marks(named: "component/fine/").filter { $0.fill == necessary }
     #expect(flashing.count == frame.evaluated.count)
   }
@@ -150,8 +150,8 @@ struct RunAnimationTests {
       Color(red: bytes[13 + 3 * index], green: bytes[14 + 3 * index], blue: bytes[15 + 3 * index])
     }
     for color in [
-      theme.background, theme.never, EvaluationsChart.necessaryColor(theme),
-      EvaluationsChart.redundantColor(theme),
+      theme.background, theme.never, theme.necessary,
+      theme.redundant,
     ] {
       #expect(colors.contains(color), "\(color.hex) of \(colors.map(\.hex))")
     }

@@ -1,3 +1,4 @@
+import Numbers
 import Testing
 
 @testable import Plotting

@@ -43,6 +43,10 @@ enum SyntheticRun {
     /// Evaluations a frame when only what read is run, and when every subscriber is.
     var fine: Int
     var all: Int
+
+    var kind: WorkloadKind {
+      id.hasPrefix("app.") ? .app : id.hasPrefix("op.") ? .operation : .tree
+    }
   }
 
   static let cases: [Case] = [
@@ -88,7 +92,7 @@ enum SyntheticRun {
       environment: Environment(
         date: "2026-11-20T23:30:00Z", git: "70801b4", architecture: "x86_64",
         cpu: "AMD EPYC (synthetic)", cores: 2),
-      engines: engines.map { EngineInfo(id: $0, title: $0, version: "1") },
+      engines: engines.map(DeclaredEngines.info),
       workloads: cases.map { workload($0, engines, &random) })
   }
 
@@ -151,7 +155,8 @@ enum SyntheticRun {
         ratios: ratios)
     }
     return WorkloadResult(
-      id: item.id, title: item.id, hash: "h", parameters: item.parameters, notApplicable: [],
+      id: item.id, title: item.id, kind: item.kind, hash: "h", parameters: item.parameters,
+      notApplicable: [],
       measurements: measurements)
   }
 

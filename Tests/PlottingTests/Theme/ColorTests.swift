@@ -32,8 +32,8 @@ struct ColorTests {
       #expect(color.contrast(with: theme.background) >= 4.5)
       #expect(color.contrast(with: theme.stripe) >= 4.5)
     }
-    for engine in EngineStyle.order {
-      let look = EngineStyle(engine: engine, theme: theme)
+    for engine in DeclaredEngines.infos.map(\.id) {
+      let look = DeclaredEngines.all.style(of: engine, theme: theme)
       #expect(look.text.contrast(with: theme.background) >= 4.5, "\(engine)")
     }
   }
@@ -71,13 +71,14 @@ struct ColorTests {
     "any two engines differ by colour for every kind of eye, and by marker too",
     arguments: ColorVision.allCases, Theme.all)
   func deficiency(vision: ColorVision, theme: Theme) {
-    for (index, first) in EngineStyle.order.enumerated() {
-      for second in EngineStyle.order[(index + 1)...] {
-        let a = EngineStyle(engine: first, theme: theme)
-        let b = EngineStyle(engine: second, theme: theme)
+    let ids = DeclaredEngines.infos.map(\.id)
+    for (index, first) in ids.enumerated() {
+      for second in ids[(index + 1)...] {
+        let a = DeclaredEngines.all.style(of: first, theme: theme)
+        let b = DeclaredEngines.all.style(of: second, theme: theme)
         let distance = ColorVision.distance(vision.seen(a.color), vision.seen(b.color))
         #expect(distance >= 15, "\(first) and \(second): \(distance)")
-        #expect(a.marker != b.marker || a.isHollow != b.isHollow, "\(first) and \(second)")
+        #expect(a.mark != b.mark || a.isHollow != b.isHollow, "\(first) and \(second)")
       }
     }
   }
@@ -88,7 +89,7 @@ struct ColorTests {
   func parts(vision: ColorVision, theme: Theme) {
     let phases = PhasesChart.Phase.allCases.map { PhasesChart.color($0, theme) }
     let evaluations = [
-      EvaluationsChart.necessaryColor(theme), EvaluationsChart.redundantColor(theme), theme.never,
+      theme.necessary, theme.redundant, theme.never,
     ]
     for parts in [phases, evaluations] {
       for (index, first) in parts.enumerated() {

@@ -1,0 +1,108 @@
+import RunFolder
+
+/// How an engine looks on the pictures of one theme. Hue and mark both tell engines apart, for
+/// readers who cannot tell the hues.
+public struct EngineStyle: Hashable, Sendable {
+  /// Marks and lines.
+  public var color: Color
+  /// Texts: the same hue with a contrast of 4.5:1 at least.
+  public var text: Color
+  public var mark: EngineFacts.Look.Mark
+  /// Drawn as an outline: a variant of the engine that has the same mark filled.
+  public var isHollow: Bool
+
+  init(_ look: EngineLook, theme: Theme) {
+    color = (theme.isDark ? look.dark : look.light).readable(on: theme.background, minimum: 1.5)
+    text = color.readable(on: theme.background, minimum: 4.6)
+    mark = look.mark
+    isHollow = look.isHollow
+  }
+}
+
+/// How an engine looks on pictures of any theme, with its colours read.
+struct EngineLook: Hashable, Sendable {
+  var light: Color
+  var dark: Color
+  var mark: EngineFacts.Look.Mark
+  var isHollow: Bool
+
+  /// Of an engine that states none: a grey triangle that stands on its tip.
+  static let unstated = EngineLook(
+    light: Color(0x7a7a7a), dark: Color(0x9aa0aa), mark: .funnel, isHollow: false)
+
+  init(light: Color, dark: Color, mark: EngineFacts.Look.Mark, isHollow: Bool) {
+    self.light = light
+    self.dark = dark
+    self.mark = mark
+    self.isHollow = isHollow
+  }
+
+  /// As an engine states it; a colour that cannot be read becomes grey.
+  init(_ stated: EngineFacts.Look) {
+    self.init(
+      light: Color(hex: stated.light) ?? Self.unstated.light,
+      dark: Color(hex: stated.dark) ?? Self.unstated.dark, mark: stated.mark,
+      isHollow: stated.isHollow)
+  }
+
+  // MARK: Engines that would look alike
+
+  /// The looks of engines that stated these, or none, all different. The first engine that states a
+  /// look keeps it, and the first engine without one is grey, unless another one states its mark.
+  /// Each further engine gets a mark that no other one has, as long as there is one, and of a fixed
+  /// set of colours the one that is farthest from those of all others. The result depends on
+  /// nothing but the list.
+  static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
+    var taken: Set<EngineLook> = []
+    let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }
+    return zip(stated, kept).map { stated, kept in
+      if let kept { return kept }
+      let wanted = stated ?? .unstated
+      let isFree = stated == nil && !taken.contains { $0.hasMark(of: wanted) }
+      let look = isFree ? wanted : wanted.variation(besides: taken)
+      taken.insert(look)
+      return look
+    }
+  }
+
+  private func hasMark(of other: EngineLook) -> Bool {
+    mark == other.mark && isHollow == other.isHollow
+  }
+
+  private func variation(besides taken: Set<EngineLook>) -> EngineLook {
+    let marks = EngineFacts.Look.Mark.allCases
+    let own = marks.firstIndex(of: mark) ?? 0
+    // Its own mark first, in the other form; then the marks that follow it.
+    let candidates = marks.indices.flatMap { offset in
+      [!isHollow, isHollow].map { isHollow in
+        var candidate = self
+        candidate.mark = marks[(own + offset) % marks.count]
+        candidate.isHollow = isHollow
+        return candidate
+      }
+    }
+    var varied =
+      candidates.first { candidate in !taken.contains { $0.hasMark(of: candidate) } }
+      ?? candidates[0]
+    func distance(_ colors: (light: Color, dark: Color)) -> Double {
+      taken.map {
+        min($0.light.distance(to: colors.light), $0.dark.distance(to: colors.dark))
+      }.min() ?? .infinity
+    }
+    // The first of several that are equally far.
+    let colors = Self.spare.reduce(Self.spare[0]) { distance($1) > distance($0) ? $1 : $0 }
+    (varied.light, varied.dark) = colors
+    return varied
+  }
+
+  /// 24 hues, each in three shades, with a lighter form for dark grounds.
+  private static let spare = (0..<24).flatMap { turn in
+    [0.28, 0.4, 0.52].map { lightness in
+      let hue = Double(turn) / 24
+      return (
+        light: Color(hue: hue, saturation: 0.75, lightness: lightness),
+        dark: Color(hue: hue, saturation: 0.8, lightness: lightness + 0.28)
+      )
+    }
+  }
+}

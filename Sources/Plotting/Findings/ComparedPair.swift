@@ -1,0 +1,37 @@
+import RunFolder
+
+/// The two engines that a picture's title compares.
+struct ComparedPair {
+  var subject: String
+  var reference: String
+
+  /// The first choice of a subject and of a reference that are among `ids`.
+  ///
+  /// - Returns: `nil` where there are no two of them.
+  init?(among ids: [String], _ engines: Engines) {
+    guard let subject = engines.subjects.first(where: ids.contains),
+      let reference = engines.references(for: subject).first(where: ids.contains)
+    else { return nil }
+    self.subject = subject
+    self.reference = reference
+  }
+
+  /// The same by times: the subject's first reference that it was paired with on at least half as
+  /// many workloads as with any other. Operations are not paired with what trees are.
+  ///
+  /// - Returns: `nil` where nothing was paired.
+  init?(paired rows: [WorkloadResult], _ engines: Engines) {
+    for subject in engines.subjects {
+      let references = engines.pairedReferences(for: subject)
+      let counts = references.map { reference in
+        rows.count { $0.measurement(subject)?.usableRatio(to: reference) != nil }
+      }
+      let most = counts.max() ?? 0
+      guard most > 0, let place = counts.firstIndex(where: { 2 * $0 >= most }) else { continue }
+      self.subject = subject
+      reference = references[place]
+      return
+    }
+    return nil
+  }
+}

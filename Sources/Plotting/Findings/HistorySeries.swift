@@ -1,0 +1,90 @@
+import Numbers
+import RunFolder
+
+/// The runs that compared an engine with another on a workload of one definition and size.
+struct HistorySeries {
+  struct Point: Equatable {
+    /// The commit, and when it was run: runs of one commit differ by it.
+    var label: [String]
+    var ratio: Ratio
+    var evaluations: Int?
+  }
+
+  var workload: String
+  var engine: String
+  var reference: String
+  var points: [Point]
+
+  init?(of workload: WorkloadResult, in runs: [HistoryEntry], _ engines: Engines) {
+    guard
+      let engine = ComparedPair(paired: [workload], engines)?.subject,
+      let reference = workload.measurement(engine)?.ratios.first?.reference
+    else { return nil }
+    self.workload = workload.id
+    self.engine = engine
+    self.reference = reference
+    points = runs.compactMap { run in
+      let line = run.workloads.first {
+        $0.id == workload.id && $0.engine == engine && $0.hash == workload.hash
+          && $0.parameters == workload.parameters && $0.ratio?.reference == reference
+      }
+      guard let line, let ratio = line.ratio, ratio.interval?.contains(ratio.estimate) == true
+      else { return nil }
+      return Point(label: Self.label(run), ratio: ratio, evaluations: line.evaluations)
+    }
+    // What nothing else tells apart, its number does.
+    if Set(points.map(\.label)).count < points.count {
+      for index in points.indices { points[index].label.append("run \(index + 1)") }
+    }
+  }
+
+  /// `20474ba` and `11-21 04:55`, as far as the run tells.
+  private static func label(_ run: HistoryEntry) -> [String] {
+    let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
+    let parts = run.date.split(separator: "T")
+    let isDate = run.date != Environment.notExposed && parts.count == 2
+    let date = isDate ? "\(parts[0].dropFirst(5)) \(parts[1].prefix(5))" : ""
+    return [git, date].filter { !$0.isEmpty }
+  }
+}
+
+extension HistorySeries {
+  /// A level that holds from one run to another.
+  struct Step: Equatable {
+    var first: Int
+    var last: Int
+    /// The median of its points' estimates.
+    var level: Double
+  }
+
+  /// Levels, cut where the medians of the three runs before and after differ noticeably and none of
+  /// the intervals before reaches those after.
+  static func steps(_ ratios: [Ratio]) -> [Step] {
+    func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
+    var cuts: [(place: Int, size: Double)] = []
+    for place in ratios.indices.dropFirst() {
+      let before = max(0, place - 3)..<place
+      let after = place..<min(ratios.count, place + 3)
+      guard before.count >= 2, after.count >= 2 else { continue }
+      let factor = median(after) / median(before)
+      let (low, high) = factor > 1 ? (before, after) : (after, before)
+      let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
+      if apart, max(factor, 1 / factor) > 1 + noticeable {
+        let size = max(factor, 1 / factor)
+        // One step shows at neighbouring places: the clearest is it.
+        if let last = cuts.last, place - last.place < 3 {
+          if size > last.size { cuts[cuts.count - 1] = (place, size) }
+        } else {
+          cuts.append((place, size))
+        }
+      }
+    }
+    let borders = [0] + cuts.map(\.place) + [ratios.count]
+    return zip(borders, borders.dropFirst()).map { first, end in
+      Step(first: first, last: end - 1, level: median(first..<end))
+    }
+  }
+
+  /// Smaller steps than this are not marked.
+  private static let noticeable = 0.03
+}

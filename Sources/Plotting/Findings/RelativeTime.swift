@@ -1,0 +1,74 @@
+import RunFolder
+
+/// An engine's time in another's, on one workload: measured as a pair, derived from two such, or a
+/// mere quotient.
+struct RelativeTime: Equatable {
+  var estimate: Double
+  /// `nil` of a quotient of medians, which nothing bounds.
+  var interval: ClosedRange<Double>?
+
+  /// What may be said: nothing about what has no interval.
+  func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
+
+  fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
+    self.estimate = estimate
+    self.interval = interval
+  }
+
+  /// A ratio as it was measured. Ends that are none become no interval.
+  fileprivate init(_ ratio: Ratio) {
+    self.init(
+      estimate: ratio.estimate,
+      interval: ratio.interval ?? 1 / Double.greatestShown...Double.greatestShown)
+  }
+
+  fileprivate var inverse: RelativeTime {
+    RelativeTime(
+      estimate: 1 / estimate, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
+  }
+
+  /// The interval is as wide as both together can make it.
+  fileprivate func divided(by other: RelativeTime) -> RelativeTime {
+    guard let own = interval, let others = other.interval else {
+      return RelativeTime(estimate: estimate / other.estimate)
+    }
+    return RelativeTime(
+      estimate: estimate / other.estimate,
+      interval: own.lowerBound / others.upperBound...own.upperBound / others.lowerBound)
+  }
+}
+
+extension WorkloadResult {
+  /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both
+  /// were paired with; else the quotient of their medians.
+  func relativeTime(
+    _ engine: String, to reference: String, _ engines: Engines
+  ) -> RelativeTime? {
+    if let known = intervalTime(engine, to: reference, engines) { return known }
+    guard engine != reference, let own = measurement(engine)?.frameTime,
+      let other = measurement(reference)?.frameTime
+    else { return nil }
+    return RelativeTime(estimate: own.median / other.median)
+  }
+
+  /// The same, without the quotient of medians.
+  func intervalTime(
+    _ engine: String, to reference: String, _ engines: Engines
+  ) -> RelativeTime? {
+    guard engine != reference else { return nil }
+    if let paired = pairedTime(engine, to: reference) { return paired }
+    // The floor is tried first: every engine of a tree was paired with it.
+    let others = engines.sorted(measurements.map(\.engine)).reversed()
+    for third in others.filter(engines.isFloor) + others.filter({ !engines.isFloor($0) }) {
+      if let own = pairedTime(engine, to: third), let other = pairedTime(reference, to: third) {
+        return own.divided(by: other)
+      }
+    }
+    return nil
+  }
+
+  private func pairedTime(_ engine: String, to reference: String) -> RelativeTime? {
+    if let ratio = measurement(engine)?.usableRatio(to: reference) { return RelativeTime(ratio) }
+    return measurement(reference)?.usableRatio(to: engine).map { RelativeTime($0).inverse }
+  }
+}

@@ -1,0 +1,79 @@
+import Numbers
+import RunFolder
+
+/// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns
+/// round.
+struct SweepFinding {
+  private struct Entry {
+    var size: Int
+    var ratio: Ratio
+    var finding: Finding
+  }
+
+  private let sweep: Sweep
+  private let pair: ComparedPair
+  private let entries: [Entry]
+
+  /// - Returns: `nil` where no two engines were paired.
+  init?(_ sweep: Sweep, _ noise: Noise, _ engines: Engines) {
+    guard let pair = ComparedPair(paired: sweep.entries, engines) else { return nil }
+    self.sweep = sweep
+    self.pair = pair
+    entries = sweep.entries.compactMap { entry in
+      entry.measurement(pair.subject)?.usableRatio(to: pair.reference).map {
+        Entry(
+          size: entry.parameters[sweep.parameter] ?? 0, ratio: $0, finding: Finding($0, noise))
+      }
+    }
+  }
+
+  /// The comparison at the largest size; and, where smaller ones say otherwise, up to which.
+  var sentence: String {
+    let last = entries[entries.count - 1]
+    guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
+    else {
+      let place = "on \(sweep.id) at \(Format.count(last.size)) \(sweep.parameter.words)"
+      return switch last.finding {
+      case .noDifference:
+        "No difference found between \(pair.subject) and \(pair.reference) \(place)"
+      case .faster, .slower:
+        "\(pair.subject) is \(Finding.factor(last.ratio)) \(last.finding.word) than "
+          + "\(pair.reference) \(place)"
+      }
+    }
+    // "Up to" is said of sizes that all say the same.
+    let early = entries[turn].finding
+    let reach = entries[...turn].allSatisfy { $0.finding == early } ? "up to" : "at"
+    let opening =
+      "\(pair.subject) on \(sweep.id): \(early.word) than \(pair.reference) \(reach) "
+      + Format.count(entries[turn].size)
+    if last.finding == .noDifference {
+      return
+        "\(opening), no difference found at \(Format.count(last.size)) \(sweep.parameter.words)"
+    }
+    let from = entries[turn...].first { $0.finding == last.finding } ?? last
+    let factor = Finding.factor(last.ratio)
+    if from.size == last.size {
+      return
+        "\(opening), \(factor) \(last.finding.word) at \(Format.count(last.size)) "
+        + sweep.parameter.words
+    }
+    return
+      "\(opening), \(last.finding.word) from \(Format.count(from.size)) \(sweep.parameter.words), "
+      + "\(factor) at \(Format.count(last.size))"
+  }
+
+  private static func contradicts(_ early: Finding, _ last: Finding) -> Bool {
+    early != .noDifference && early != last
+  }
+}
+
+extension Finding {
+  fileprivate var word: String {
+    switch self {
+    case .faster: "faster"
+    case .slower: "slower"
+    case .noDifference: "no different"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import RunFolder
+
+extension RunDocument {
+  /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its
+  /// other entries share in their parameters, then the one nearest to 1,000 components, then the
+  /// first.
+  var representatives: [WorkloadResult] {
+    var ids: [String] = []
+    var entries: [String: [WorkloadResult]] = [:]
+    for workload in workloads {
+      if entries[workload.id] == nil { ids.append(workload.id) }
+      entries[workload.id, default: []].append(workload)
+    }
+    return ids.map { id in
+      let all = entries[id]!
+      func usual(_ entry: WorkloadResult) -> Int {
+        entry.parameters.pairs.filter { $0.name != .frames }.reduce(0) { sum, pair in
+          sum + all.filter { $0.parameters[pair.name] == pair.value }.count
+        }
+      }
+      func distance(_ entry: WorkloadResult) -> Double {
+        let size = entry.parameters[.components] ?? entry.parameters[.rows] ?? 1000
+        return abs(log(Double(max(size, 1))) - log(1000))
+      }
+      return all.enumerated().min {
+        (-usual($0.element), distance($0.element), $0.offset)
+          < (-usual($1.element), distance($1.element), $1.offset)
+      }!.element
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Numbers
+import RunFolder
+
+import struct RunFolder.Measurement
+
+/// A title, and of how many rows it speaks: those that have all engines that it names.
+struct Headline: Equatable {
+  var title: String
+  var rows: Int
+  var engines: [String]
+}
+
+/// The rows of one picture: workloads of one kind, those of a family beside each other.
+struct WorkloadPage {
+  /// More rows than this are more than a reader takes in at once.
+  static let most = 30
+  /// Of how many workloads a chart draws one picture each. A run lists its workloads by importance,
+  /// the most important first, and these are the first that the chart can draw.
+  static let mostSingle = 2
+
+  var kind: WorkloadKind
+  /// From 1, among the pages of the kind.
+  var number: Int
+  var rows: [WorkloadResult]
+
+  /// Behind the chart's name, in the names of its files: nothing for the first page of trees.
+  var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
+
+  /// `rows`, kind by kind, on as few pages as hold them at `most` a page, about equally full. A
+  /// family, which is what stands before an id's first dot, stays on one page unless it alone is
+  /// too large.
+  static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
+    WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
+      let own = rows.filter { $0.kind == kind }
+      guard !own.isEmpty else { return [] }
+      let count = (own.count + most - 1) / most
+      let fair = (own.count + count - 1) / count
+      var pages: [[WorkloadResult]] = [[]]
+      for family in families(own) {
+        for part in stride(from: 0, to: family.count, by: most) {
+          let rows = family[part..<min(part + most, family.count)]
+          let last = pages[pages.count - 1].count
+          if last >= fair || last + rows.count > most { pages.append([]) }
+          pages[pages.count - 1] += rows
+        }
+      }
+      return pages.enumerated().map { WorkloadPage(kind: kind, number: $0 + 1, rows: $1) }
+    }
+  }
+
+  /// Whether a family begins with this row, and another one ended before it.
+  func beginsFamily(_ row: Int) -> Bool {
+    row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
+  }
+
+  /// The rows that a statement about some engines can be made of.
+  func rows(
+    onWhichAll engines: [String], _ have: (Measurement?) -> Bool
+  ) -> [WorkloadResult] {
+    rows.filter { row in engines.allSatisfy { have(row.measurement($0)) } }
+  }
+
+  /// `; title: the 11 with fine and observation` behind a subtitle, where the title speaks of fewer
+  /// rows than are shown.
+  func scope(_ headline: Headline) -> String {
+    guard headline.rows < rows.count, headline.rows > 0 else { return "" }
+    let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")
+    return "; title: the \(Format.count(headline.rows)) with \(names)"
+  }
+
+  private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }
+
+  /// In the order in which they begin.
+  private static func families(_ rows: [WorkloadResult]) -> [[WorkloadResult]] {
+    var names: [Substring] = []
+    var members: [Substring: [WorkloadResult]] = [:]
+    for row in rows {
+      let name = family(row.id)
+      if members[name] == nil { names.append(name) }
+      members[name, default: []].append(row)
+    }
+    return names.map { members[$0]! }
+  }
+}

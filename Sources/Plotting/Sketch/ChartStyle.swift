@@ -1,0 +1,21 @@
+/// How to draw it.
+public struct ChartStyle: Sendable {
+  public var theme: Theme
+  /// The picture's size before scaling. Charts with a row for every workload grow taller where the
+  /// rows would otherwise become too thin to read.
+  public var size: Size
+  public var metrics: any TextMetrics
+
+  /// - Throws: ``ChartError/tooSmall`` below 1200 x 675, where texts of 17 px no longer fit. For
+  ///   smaller pictures, draw at ``Size/standard`` and let the renderer scale.
+  public init(
+    theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
+  ) throws(ChartError) {
+    guard size.width >= 1200, size.height >= 675, size.width <= 8192, size.height <= 8192 else {
+      throw .unfitSize(size)
+    }
+    self.theme = theme
+    self.size = size
+    self.metrics = metrics
+  }
+}

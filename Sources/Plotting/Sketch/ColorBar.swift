@@ -1,0 +1,30 @@
+/// A vertical bar of colours with labelled places. A low one is left out: its labels would touch,
+/// and the cells have their numbers.
+struct ColorBar {
+  private static let lowest = 170.0
+
+  var ramp: ColorRamp
+  /// Place on the ramp, 0 to 1, and label.
+  var labels: [(share: Double, text: String)]
+
+  func draw(_ bar: Rect, _ sketch: inout Sketch) {
+    guard bar.height >= Self.lowest else { return }
+    // Whole pixels a step, so that the steps are even; the bar hangs from its top.
+    let height = (bar.height / Double(ColorRamp.steps)).rounded(.down)
+    let bar = Rect(
+      left: bar.left, top: bar.top, right: bar.right,
+      bottom: bar.top.rounded() + height * Double(ColorRamp.steps))
+    for step in 0..<ColorRamp.steps {
+      let bottom = bar.bottom - Double(step) * height
+      sketch.rect(
+        Rect(left: bar.left, top: bottom - height, right: bar.right, bottom: bottom),
+        ramp.step(at: (Double(step) + 0.5) / Double(ColorRamp.steps)), name: "legend/step")
+    }
+    for label in labels {
+      let y = bar.bottom - label.share * height * Double(ColorRamp.steps)
+      sketch.rule(y: y, from: bar.right, to: bar.right + 7, sketch.theme.axis)
+      sketch.text(
+        label.text, at: Point(bar.right + 14, y + 7), TypeScale.tick, sketch.theme.secondary)
+    }
+  }
+}

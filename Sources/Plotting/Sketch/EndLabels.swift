@@ -1,0 +1,34 @@
+/// An engine's name and a figure at the end of its curve.
+struct EndLabel {
+  var engine: String
+  var note: String
+  var end: Point
+}
+
+extension Sketch {
+  /// Names to the right of `area`, pushed apart where curves end close together, each then with a
+  /// line to its end.
+  mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
+    let places = Spacing.spread(
+      labels.map(\.end.y), gap: 50, within: area.top + 6...area.bottom - 22)
+    let left = area.right + 26
+    let width = scene.size.width - Self.margin - left
+    for (label, y) in zip(labels, places) {
+      let look = look(of: label.engine)
+      if abs(y - label.end.y) > 4 {
+        add(
+          Mark(
+            .polyline([
+              Point(label.end.x + 9, label.end.y), Point(area.right + 12, label.end.y),
+              Point(area.right + 21, y),
+            ]), stroke: Stroke(look.color.opacity(0.7), width: 1.4)))
+      }
+      text(
+        fitted(label.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
+        TypeScale.strong, look.text, face: .bold, name: "end/\(label.engine)")
+      text(
+        fitted(label.note, TypeScale.note, width: width), at: Point(left, y + 22), TypeScale.note,
+        theme.secondary)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import RunFolder
+
+/// A scene under construction, with the furniture that all charts share.
+struct Sketch {
+  static let margin = 48.0
+
+  let style: ChartStyle
+  /// How the engines of the picture look.
+  let engines: Engines
+  var scene: Scene
+  /// What the header and the footer leave.
+  private(set) var content: Rect
+
+  var theme: Theme { style.theme }
+  var metrics: any TextMetrics { style.metrics }
+
+  /// An empty picture of the style's size.
+  init(_ style: ChartStyle, _ engines: Engines = Engines([])) {
+    self.init(style, engines, height: style.size.height)
+  }
+
+  /// An empty picture for so many rows: of the style's height, unless rows would become thinner or
+  /// thicker than `heights`.
+  ///
+  /// - Parameter furniture: the height of everything but the rows.
+  init(
+    _ style: ChartStyle, _ engines: Engines, rows: Int, of heights: ClosedRange<Double>,
+    furniture: Double
+  ) {
+    let least = furniture + Double(rows) * heights.lowerBound
+    let most = furniture + Double(max(rows, 2)) * heights.upperBound
+    self.init(style, engines, height: min(max(style.size.height, least), max(most, least)))
+  }
+
+  /// An empty picture of a height of its own.
+  init(_ style: ChartStyle, _ engines: Engines, height: Double) {
+    self.style = style
+    self.engines = engines
+    let size = Size(width: style.size.width, height: height.rounded())
+    scene = Scene(size: size, background: style.theme.background)
+    content = Rect(
+      left: Self.margin, top: 40, right: size.width - Self.margin, bottom: size.height - 60)
+  }
+
+  mutating func add(_ mark: Mark) { scene.marks.append(mark) }
+
+  mutating func rect(_ rect: Rect, _ color: Color, name: String = "") {
+    add(Mark(.rect(rect), fill: color, name: name))
+  }
+
+  /// A horizontal rule, `width` thick, centred on `y` as far as whole pixels allow.
+  mutating func rule(
+    y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1
+  ) {
+    let top = (y - width / 2).rounded()
+    rect(Rect(left: left, top: top, right: right, bottom: top + width), color)
+  }
+
+  /// A vertical rule.
+  mutating func rule(
+    x: Double, from top: Double, to bottom: Double, _ color: Color, width: Double = 1
+  ) {
+    let left = (x - width / 2).rounded()
+    rect(Rect(left: left, top: top, right: left + width, bottom: bottom), color)
+  }
+
+  /// Across the picture, above a row that begins a family of workloads.
+  mutating func familyRule(y: Double) {
+    rule(y: y, from: content.left, to: content.right, theme.stem)
+  }
+
+  mutating func text(
+    _ string: String, at point: Point, _ size: Double, _ color: Color,
+    anchor: Text.Anchor = .start, face: TextStyle.Face = .regular, halo: Color? = nil,
+    name: String = ""
+  ) {
+    guard !string.isEmpty else { return }
+    let style = TextStyle(size, face)
+    add(
+      Mark(
+        .text(Text(string, at: point, anchor: anchor, style: style, halo: halo)), fill: color,
+        name: name))
+  }
+
+  func width(_ string: String, _ size: Double, _ face: TextStyle.Face = .regular) -> Double {
+    metrics.width(of: string, style: TextStyle(size, face))
+  }
+
+  func fitted(
+    _ string: String, _ size: Double, _ face: TextStyle.Face = .regular, width: Double
+  ) -> String {
+    metrics.fitted(string, style: TextStyle(size, face), width: width)
+  }
+
+  /// `name`, or its beginning and end round an ellipsis: names of workloads differ at both.
+  func fittedName(_ name: String, _ size: Double, width: Double) -> String {
+    if self.width(name, size) <= width { return name }
+    // By width, not by letters: one that the font lacks is drawn as its code point.
+    let count = (0...min(12, name.count)).last {
+      self.width(String(name.suffix($0)), size) < width / 2
+    }
+    let end = String(name.suffix(count ?? 0))
+    return fitted(
+      String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
+  }
+
+  /// `name` in at most so many lines, broken behind its hyphens and dots where it must be.
+  func brokenName(
+    _ name: String, _ size: Double, _ face: TextStyle.Face, width: Double, lines: Int
+  ) -> [String] {
+    var result = [""]
+    var part = ""
+    func take() {
+      let last = result.count - 1
+      if result[last].isEmpty || self.width(result[last] + part, size, face) <= width
+        || result.count == lines
+      {
+        result[last] += part
+      } else {
+        result.append(part)
+      }
+      part = ""
+    }
+    for letter in name {
+      part.append(letter)
+      if "-. ".contains(letter) { take() }
+    }
+    take()
+    return result.map { fitted($0, size, face, width: width) }
+  }
+
+  // MARK: Header and footer
+
+  /// The finding, and below it what is plotted. Long titles become smaller, then break.
+  mutating func header(title: String, subtitle: String) {
+    scene.title = title
+    scene.summary = subtitle
+    let width = content.width
+    let sizes = [TypeScale.title, 33, 30]
+    let size = sizes.first { self.width(title, $0, .bold) <= width } ?? 28
+    let titleStyle = TextStyle(size, .bold)
+    var y = 63.0
+    for line in metrics.balanced(title.split(separator: " "), " ", titleStyle, width: width) {
+      text(line, at: Point(content.left, y), size, theme.ink, face: .bold, name: "title")
+      y += size * 1.15
+    }
+    y += 39 - size * 1.15
+    let subtitleStyle = TextStyle(TypeScale.subtitle)
+    for line in metrics.balanced(subtitle.split(separator: " "), " ", subtitleStyle, width: width) {
+      text(line, at: Point(content.left, y), TypeScale.subtitle, theme.secondary, name: "subtitle")
+      y += 30
+    }
+    content = Rect(left: content.left, top: y, right: content.right, bottom: content.bottom)
+  }
+
+  /// Where the numbers are from, at the foot; broken between its notes where one line is too short.
+  mutating func footer(_ notes: [String]) {
+    let lines = metrics.balanced(
+      notes.map { $0[...] }, " · ", TextStyle(TypeScale.note), width: content.width)
+    var y = scene.size.height - 24 - Double(lines.count - 1) * 23
+    let bottom = y - 40
+    for line in lines {
+      text(line, at: Point(content.left, y), TypeScale.note, theme.secondary, name: "footer")
+      y += 23
+    }
+    content = Rect(left: content.left, top: content.top, right: content.right, bottom: bottom)
+  }
+
+  // MARK: Engines
+
+  func look(of engine: String) -> EngineStyle { engines.style(of: engine, theme: theme) }
+
+  /// A marker as it stands for an engine everywhere, with a rim in the background's colour.
+  mutating func marker(
+    _ engine: String, at center: Point, radius: Double, name: String = "", ground: Color? = nil
+  ) {
+    let look = look(of: engine)
+    let shape = look.mark.shape(center: center, radius: radius)
+    let rim = look.mark.shape(center: center, radius: radius + 2.5)
+    let ground = ground ?? theme.background
+    add(Mark(rim, fill: ground))
+    if look.isHollow {
+      add(Mark(shape, fill: look.color))
+      add(
+        Mark(look.mark.shape(center: center, radius: radius * 0.52), fill: ground, name: name))
+    } else {
+      add(Mark(shape, fill: look.color, name: name))
+    }
+  }
+
+  /// Engines by marker and id, from `left` on the baseline `y`; breaks before `right`.
+  ///
+  /// - Returns: the baseline of the last line.
+  mutating func legend(
+    _ engines: [String], left: Double, y: Double, right: Double
+  ) -> Double {
+    var (x, y) = (left, y)
+    for engine in engines {
+      let label = fitted(engine, TypeScale.tick, width: min(360, right - left - 30))
+      let extent = 26 + width(label, TypeScale.tick)
+      if x > left, x + extent > right { (x, y) = (left, y + 30) }
+      marker(engine, at: Point(x + 8, y - 6.5), radius: 8.5, name: "legend/\(engine)")
+      text(label, at: Point(x + 26, y), TypeScale.tick, theme.label)
+      x += extent + 38
+    }
+    return y
+  }
+}
+
+extension EngineFacts.Look.Mark {
+  /// The mark's outline; all have about the same weight at the same radius.
+  func shape(center: Point, radius r: Double) -> Shape {
+    func points(_ offsets: [(Double, Double)]) -> Shape {
+      .polygon(offsets.map { Point(center.x + $0.0 * r, center.y + $0.1 * r) })
+    }
+    return switch self {
+    case .circle: .circle(center: center, radius: r)
+    case .square: points([(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)])
+    case .diamond: points([(0, -1.22), (1.22, 0), (0, 1.22), (-1.22, 0)])
+    case .triangle: points([(0, -1.15), (1.1, 0.8), (-1.1, 0.8)])
+    case .funnel: points([(0, 1.15), (1.1, -0.8), (-1.1, -0.8)])
+    case .bar: points([(-0.42, -1.15), (0.42, -1.15), (0.42, 1.15), (-0.42, 1.15)])
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Engines")
+struct EnginesTests {
+  private let engines = DeclaredEngines.all
+
+  @Test("baselines, peers, engines and floors are listed in this order, unknown ones as they come")
+  func order() {
+    let ids = ["b", "oracle", "fine", "a", "observation", "publish-all", "fine", "opencombine"]
+    #expect(
+      engines.sorted(ids) == [
+        "publish-all", "opencombine", "observation", "fine", "oracle", "b", "a",
+      ])
+  }
+
+  @Test("the first engine declared stands beside the floor, the others in the order declared")
+  func firstBesideFloor() {
+    #expect(
+      engines.sorted(DeclaredEngines.infos.map(\.id)) == [
+        "publish-all", "opencombine", "observation", "observation-spi", "fine-one-shot",
+        "fine-key-path", "fine", "oracle",
+      ])
+  }
+
+  @Test("a title speaks of the first engine declared that was measured, then of the floor")
+  func subjects() throws {
+    func subject(_ ids: [String]) -> String? { ComparedPair(among: ids, engines)?.subject }
+    #expect(subject(["oracle", "publish-all", "observation", "fine"]) == "fine")
+    #expect(subject(["oracle", "publish-all", "observation"]) == "observation")
+    #expect(subject(["oracle", "publish-all"]) == "oracle")
+    #expect(subject(["publish-all", "opencombine"]) == nil)
+    #expect(subject(["fine"]) == nil)
+  }
+
+  @Test("a title compares with the baseline, else with a peer, another engine or the floor")
+  func references() throws {
+    func reference(_ ids: [String]) -> String? { ComparedPair(among: ids, engines)?.reference }
+    #expect(
+      reference(["fine", "oracle", "observation", "opencombine", "publish-all"]) == "publish-all")
+    #expect(reference(["fine", "oracle", "observation", "opencombine"]) == "opencombine")
+    #expect(reference(["fine", "oracle", "observation"]) == "observation")
+    #expect(reference(["fine", "oracle"]) == "oracle")
+  }
+
+  @Test("where times were paired, another engine goes before a peer")
+  func pairedReferences() {
+    #expect(
+      engines.pairedReferences(for: "fine") == [
+        "publish-all", "observation", "observation-spi", "fine-one-shot", "fine-key-path",
+        "opencombine", "oracle",
+      ])
+  }
+
+  @Test("an engine without facts is spoken of where no engine with facts was measured")
+  func withoutFacts() throws {
+    let run = SyntheticRun.document(engines: ["mine", "publish-all", "oracle"])
+    let pair = try #require(
+      ComparedPair(among: ["mine", "publish-all", "oracle"], Engines(run)))
+    #expect(pair.subject == "mine" && pair.reference == "publish-all")
+    let alone = Engines([]).sorted(["b", "a"])
+    #expect(alone == ["b", "a"])
+  }
+
+  @Test("a document without a floor or a baseline has none")
+  func absent() {
+    let engines = Engines([DeclaredEngines.info("fine"), DeclaredEngines.info("mine")])
+    #expect(engines.floor == nil && engines.baseline == nil && !engines.isFloor("fine"))
+  }
+}
+
+@Suite("Looks of engines")
+struct EngineLookTests {
+  @Test("an engine looks as it states, on either ground")
+  func stated() {
+    let engines = Engines([
+      DeclaredEngines.info(
+        "mine", .property, .engine, "#aa0044", "#ff88aa", .triangle, isHollow: true)
+    ])
+    let light = engines.style(of: "mine", theme: .light)
+    #expect(light.color == Color(0xaa0044) && light.mark == .triangle && light.isHollow)
+    #expect(engines.style(of: "mine", theme: .dark).color == Color(0xff88aa))
+  }
+
+  @Test("a colour that cannot be read becomes grey, and one that cannot be seen is darkened")
+  func unusable() {
+    let engines = Engines([
+      DeclaredEngines.info("a", .property, .engine, "green", "#12", .circle),
+      DeclaredEngines.info("b", .property, .engine, "#ffffff", "#ffffff", .square),
+    ])
+    #expect(engines.style(of: "a", theme: .light).color == Color(0x7a7a7a))
+    #expect(engines.style(of: "b", theme: .light).color.contrast(with: Color(0xffffff)) >= 1.5)
+    #expect(engines.style(of: "b", theme: .dark).color == Color(0xffffff))
+  }
+
+  /// Four that state one look, three that state none, and one that has what comes next.
+  private static let infos =
+    (0..<4).map {
+      DeclaredEngines.info("same-\($0)", .property, .engine, "#009e73", "#1fc596", .circle)
+    } + (0..<3).map { EngineInfo(id: "none-\($0)", title: "", version: "") }
+    + [DeclaredEngines.info("other", .none, .floor, "#333333", "#e8e8e8", .circle, isHollow: true)]
+  private static let alike = Engines(infos)
+  private static let ids = infos.map(\.id)
+
+  @Test("the first engine that states a look keeps it, and so does one of another look")
+  func firstKeeps() {
+    let first = Self.alike.style(of: "same-0", theme: .light)
+    #expect(first.color == Color(0x009e73) && first.mark == .circle && !first.isHollow)
+    let other = Self.alike.style(of: "other", theme: .light)
+    #expect(other.color == Color(0x333333) && other.mark == .circle && other.isHollow)
+  }
+
+  @Test(
+    "engines that state the same look, or none, get colours and marks that differ",
+    arguments: Theme.all)
+  func apart(theme: Theme) {
+    let styles = Self.ids.map { Self.alike.style(of: $0, theme: theme) }
+    for (index, first) in styles.enumerated() {
+      for second in styles[(index + 1)...] {
+        #expect(first.mark != second.mark || first.isHollow != second.isHollow)
+        #expect(ColorVision.distance(first.color, second.color) >= 15, "\(first) \(second)")
+      }
+      #expect(first.color.contrast(with: theme.background) >= 1.5)
+      #expect(first.text.contrast(with: theme.background) >= 4.5)
+    }
+  }
+
+  @Test(
+    "beside the built-in engines too, as many as a picture can keep apart", arguments: Theme.all)
+  func besideBuiltIns(theme: Theme) {
+    let infos =
+      DeclaredEngines.infos + (0..<4).map { EngineInfo(id: "none-\($0)", title: "", version: "") }
+    let engines = Engines(infos)
+    let styles = infos.map { engines.style(of: $0.id, theme: theme) }
+    #expect(Set(styles.map { [$0.mark.rawValue, "\($0.isHollow)"] }).count == Engines.mostTogether)
+    for (index, first) in styles.enumerated() {
+      for second in styles[(index + 1)...] {
+        #expect(ColorVision.distance(first.color, second.color) >= 12, "\(first) \(second)")
+      }
+    }
+  }
+
+  @Test("an engine without facts does not share the mark that another one states")
+  func statedMark() {
+    let engines = Engines([
+      EngineInfo(id: "none", title: "", version: ""),
+      DeclaredEngines.info("mine", .property, .engine, "#225588", "#88bbee", .funnel),
+    ])
+    let mine = engines.style(of: "mine", theme: .light)
+    let none = engines.style(of: "none", theme: .light)
+    #expect(mine.mark == .funnel && !mine.isHollow && mine.color == Color(0x225588))
+    #expect(none.mark != mine.mark || none.isHollow)
+  }
+
+  @Test("the same engines look the same every time")
+  func deterministic() {
+    let again = Engines(Self.infos)
+    for id in Self.ids {
+      #expect(again.style(of: id, theme: .light) == Self.alike.style(of: id, theme: .light))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("Relative times")
+struct RelativeTimeTests {
+  private func workload(
+    _ engines: [(id: String, median: Double, ratios: [(to: String, low: Double, high: Double)])]
+  ) -> WorkloadResult {
+    WorkloadResult(
+      id: "wide", title: "wide", hash: "", parameters: Parameters(), notApplicable: [],
+      measurements: engines.map { engine in
+        Measurement(
+          engine: engine.id, counts: Counts(), outputChecksum: "",
+          time: Timing(
+            perFrame: .init(median: engine.median, mad: 0, min: engine.median, p95: engine.median)),
+          ratios: engine.ratios.map {
+            Ratio(
+              reference: $0.to, estimate: ($0.low * $0.high).squareRoot(), low: $0.low,
+              high: $0.high)
+          })
+      })
+  }
+
+  @Test("a pair is taken as it was measured, and turned round where it was measured the other way")
+  func paired() throws {
+    let row = workload([("fine", 10, [("publish-all", 0.25, 1)]), ("publish-all", 30, [])])
+    let direct = try #require(row.relativeTime("fine", to: "publish-all", DeclaredEngines.all))
+    #expect(direct.estimate == 0.5 && direct.interval == 0.25...1)
+    let inverse = try #require(row.relativeTime("publish-all", to: "fine", DeclaredEngines.all))
+    #expect(inverse.estimate == 2 && inverse.interval == 1...4)
+    #expect(row.relativeTime("fine", to: "fine", DeclaredEngines.all) == nil)
+  }
+
+  @Test("two that were paired with a third are compared through it, with the widest interval")
+  func chained() throws {
+    let row = workload([
+      ("fine", 1, [("oracle", 2, 8)]), ("observation", 1, [("oracle", 10, 40)]), ("oracle", 1, []),
+    ])
+    let time = try #require(row.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    #expect(abs(time.estimate - 0.2) < 1e-12)
+    #expect(time.interval == 0.05...0.8 && time.finding(.none) == .faster)
+  }
+
+  @Test("without a pair it is the quotient of medians, of which nothing may be said")
+  func unpaired() throws {
+    let row = workload([("fine", 10, []), ("observation", 40, [])])
+    let time = try #require(row.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    #expect(time.estimate == 0.25 && time.interval == nil && time.finding(.none) == nil)
+    #expect(row.intervalTime("fine", to: "observation", DeclaredEngines.all) == nil)
+  }
+
+  @Test("a ratio whose ends are none allows nothing to be said")
+  func unsound() throws {
+    let row = workload([("fine", 10, []), ("observation", 40, [])])
+    var broken = row
+    broken.measurements[0].ratios = [
+      Ratio(reference: "observation", estimate: 0.5, low: .nan, high: 0.6)
+    ]
+    let time = try #require(broken.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    #expect(time.estimate == 0.5 && time.finding(.none) == .noDifference)
+    let inverse = try #require(broken.relativeTime("observation", to: "fine", DeclaredEngines.all))
+    #expect(inverse.finding(.none) == .noDifference)
+  }
+}
