@@ -43,7 +43,8 @@ struct Context: ~Copyable {
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
-  /// With the list of one slot.
+  /// With the list of one slot. Inlined, so that it is made in place and not copied there.
+  @inline(__always)
   init(owner: NodePointer?, slot: Int) {
     Context.checkRange(slot)
     severalLists = nil
@@ -70,9 +71,28 @@ struct Context: ~Copyable {
     return context
   }
 
+  /// Stores the word of a new context in its object. Returns false if another thread was faster.
+  @inline(__always)
+  static func publish(_ word: UInt, at place: UnsafePointer<Atomic<UInt>>) -> Bool {
+    place.pointee.compareExchange(
+      expected: 0, desired: word, successOrdering: .releasing, failureOrdering: .relaxed
+    ).exchanged
+  }
+
   /// The object goes: ends all registrations.
   static func bury(_ context: ContextPointer) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
+    if let node = Graph.takeOrphan(context) {
+      Group.leave(context.pointee.group)
+      Group.unlockAndDissolve(root)
+      return OneShot.callOutside(node, .deinit)
+    }
+    bury(context, root)
+  }
+
+  /// Gives the lock back that the caller has taken, before user code runs.
+  @inline(never)
+  private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
     Graph.bury(context, &found)
     Group.leave(context.pointee.group)
@@ -154,6 +174,10 @@ extension UnsafeMutablePointer<Context> {
     else { return nil }
     return lists + Int(index)
   }
+
+  /// The readers of the only slot that was ever observed.
+  @inline(__always)
+  var onlyReaders: UnsafeMutablePointer<Readers>? { pointee.listCount == 1 ? lists : nil }
 
   /// All lists.
   var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(pointee.listCount) }

@@ -26,17 +26,6 @@ extension Graph {
     }
   }
 
-  /// The open scope, which notices reads, makes the first read of an object, whose context becomes
-  /// known by that. Returns false if another thread was faster.
-  static func accessFirst(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    publish: () -> Bool
-  ) -> Bool {
-    guard readFirst(frame, context, slot, publish: publish) else { return false }
-    accessInAllScopes(from: frame.pointee.forward, context, slot)
-    return true
-  }
-
   /// A scope reads a slot. Reading what was read last time takes no lock and no atomic
   /// read-modify-write: the cursor moves over the link that is there, and the slot's bit is noted.
   @inline(__always)

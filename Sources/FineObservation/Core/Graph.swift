@@ -21,14 +21,16 @@ enum Graph {
     } else {
       root = Group.lockOrMake(context.pointee.group)
     }
-    link(frame, context, slot, root)
+    link(frame, context, slot, root, isFirst: false)
   }
 
-  /// The first read of an object by an observer: its context is in no group yet, and in that of the
-  /// observer when it becomes known. Returns false if another thread was faster.
+  /// The open scope, which notices reads, makes the first read of an object, whose context becomes
+  /// known by that: a word is stored in the object's place for it. The context is in the observer's
+  /// group then. Returns false if another thread was faster.
+  @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    publish: () -> Bool
+    publishing word: UInt, at place: UnsafePointer<Atomic<UInt>>
   ) -> Bool {
     let root: GroupPointer
     if let node = frame.pointee.node {
@@ -37,8 +39,9 @@ enum Graph {
       root = Group.makeLocked()
     }
     Group.joinFresh(context.pointee.group, root)
-    if publish() {
-      link(frame, context, slot, root)
+    if Context.publish(word, at: place) {
+      link(frame, context, slot, root, isFirst: true)
+      if let around = frame.pointee.forward { accessInAllScopes(from: around, context, slot) }
       return true
     }
     Group.leave(context.pointee.group)
@@ -46,18 +49,20 @@ enum Graph {
     return false
   }
 
-  /// The caller has taken the lock, which this gives back.
+  /// The caller has taken the lock, which this gives back. `isFirst`: nobody has read the object
+  /// before.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    _ root: GroupPointer
+    _ root: GroupPointer, isFirst: Bool
   ) {
     if frame.pointee.node == nil {
       let node = Pool.current.pointee.takeNode(.oneShot, frame.pointee.options)
       Group.joinFresh(node.pointee.group, root)
       frame.pointee.node = node
     }
-    let link = linkForReading(frame, context, slot)
+    let link =
+      (isFirst ? nil : knownLink(frame, context, slot)) ?? addLink(frame, context, slot)
     let bit = Context.bit(slot)
     if link.pointee.mask & bit == 0 { register(link, context, slot) }
     link.pointee.seen |= bit
@@ -67,11 +72,11 @@ enum Graph {
     Fence.afterUnlock()
   }
 
-  /// The node's link to the object; made at the cursor if need be.
+  /// The node's link to the object, if it has one where the evaluation looks for it.
   @inline(__always)
-  private static func linkForReading(
+  private static func knownLink(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
-  ) -> LinkPointer {
+  ) -> LinkPointer? {
     let key = Link.key(context, slot)
     frame.pointee.settle()
     if let last = frame.pointee.last {
@@ -79,12 +84,20 @@ enum Graph {
       let isNext = frame.pointee.cursor?.pointee.isKey(key) ?? false
       if !isNext, let link = earlier(frame, context, key) { return link }
     }
-    if let next = skip(frame, to: key) {
-      frame.pointee.advance()
-      return next
-    }
+    guard let next = skip(frame, to: key) else { return nil }
+    frame.pointee.advance()
+    return next
+  }
+
+  /// A new link, at the cursor.
+  @inline(__always)
+  private static func addLink(
+    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
+  ) -> LinkPointer {
+    frame.pointee.settle()
     let node = frame.pointee.node.unsafelyUnwrapped
-    let link = Pool.current.pointee.takeLink(key, node, computed: context.pointee.owner)
+    let link = Pool.current.pointee.takeLink(
+      Link.key(context, slot), node, computed: context.pointee.owner)
     link.pointee.next = frame.pointee.cursor
     frame.pointee.setNext(link)
     frame.pointee.advance()
@@ -321,14 +334,39 @@ enum Graph {
   /// Returns it, out of all lists.
   @inline(__always)
   static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
-    guard let readers = context.readers(slot), readers.pointee.count == 1,
-      let node = readers.entries.pointee.node, node.pointee.kind == .oneShot,
-      node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed
+    guard let readers = context.readers(slot), let node = onlyOneShot(readers),
+      node.pointee.options.contains(.willSet)
     else { return nil }
-    Node.setPhase(of: node, Node.Phase.firing)
+    takeOut(node, Node.Phase.firing)
+    return node
+  }
+
+  /// The common case of ``bury(_:_:)``: the object has one reader, a one-shot that reads nothing
+  /// else and does not wait for this. Returns it, out of all lists.
+  @inline(__always)
+  static func takeOrphan(_ context: ContextPointer) -> NodePointer? {
+    guard let readers = context.onlyReaders, let node = onlyOneShot(readers),
+      node.pointee.live == 1, !node.pointee.options.contains(.deinit)
+    else { return nil }
+    takeOut(node, Node.Phase.done)
+    return node
+  }
+
+  /// The one reader of a slot, if it is an armed one-shot.
+  @inline(__always)
+  private static func onlyOneShot(_ readers: UnsafeMutablePointer<Readers>) -> NodePointer? {
+    guard readers.pointee.count == 1, let node = readers.entries.pointee.node,
+      node.pointee.kind == .oneShot, Node.phase(of: node) == Node.Phase.armed
+    else { return nil }
+    return node
+  }
+
+  /// Takes an armed one-shot out of all lists.
+  @inline(__always)
+  private static func takeOut(_ node: NodePointer, _ phase: UInt64) {
+    Node.setPhase(of: node, phase)
     unlinkAll(node)
     Group.leave(node.pointee.group)
-    return node
   }
 
   /// After a write: tells everybody who reads the slot, in the order of registering. One-shots are

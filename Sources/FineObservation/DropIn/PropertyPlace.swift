@@ -110,28 +110,37 @@ enum PropertyPlace {
   @inline(never)
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    let made = PropertyExtent(slot: slot)
-    let isFirst = withExtendedLifetime(made) {
-      Graph.accessFirst(frame, made.context, slot) { publish(made, place) }
+    // The reference that comes with the new extent is the place's, if no other thread is faster.
+    let made = Unmanaged.passRetained(PropertyExtent(slot: slot))
+    if Graph.readFirst(
+      frame, context(made), slot, publishing: word(made), at: atomic(place))
+    {
+      return
     }
-    // Another thread was faster.
-    if !isFirst { access(place, slot) }
+    made.release()
+    access(place, slot)
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    let made = PropertyExtent(slot: 0)
-    return publish(made, place) ? made.context : context(place)!
+    let made = Unmanaged.passRetained(PropertyExtent(slot: 0))
+    if Context.publish(word(made), at: atomic(place)) { return context(made) }
+    made.release()
+    return context(place)!
   }
 
-  /// Returns false if another thread was faster.
-  private static func publish(_ made: PropertyExtent, _ place: UnsafeMutableRawPointer) -> Bool {
-    let retained = Unmanaged.passRetained(made)
-    let isFirst = place.assumingMemoryBound(to: Atomic<UInt>.self).pointee.compareExchange(
-      expected: 0, desired: UInt(bitPattern: retained.toOpaque()), successOrdering: .releasing,
-      failureOrdering: .relaxed
-    ).exchanged
-    if !isFirst { retained.release() }
-    return isFirst
+  @inline(__always)
+  private static func context(_ extent: Unmanaged<PropertyExtent>) -> ContextPointer {
+    extent._withUnsafeGuaranteedRef { $0.context }
+  }
+
+  @inline(__always)
+  private static func word(_ extent: Unmanaged<PropertyExtent>) -> UInt {
+    UInt(bitPattern: extent.toOpaque())
+  }
+
+  @inline(__always)
+  private static func atomic(_ place: UnsafeMutableRawPointer) -> UnsafePointer<Atomic<UInt>> {
+    UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt>.self))
   }
 }
 
