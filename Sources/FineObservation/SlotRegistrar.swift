@@ -70,7 +70,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot is at least 0")
-    if word.load(ordering: .acquiring) != 0 {
+    if let context = UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)),
+      Context.isAwaited(context, slot)
+    {
       announceWillSet(slot)
     }
   }
@@ -110,6 +112,17 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
+    // The rest is apart, so that this needs no registers saved.
+    if let frame = Frame.current,
+      Graph.readNext(frame, withUnsafePointer(to: word) { cog_load($0) }, slot)
+    {
+      return
+    }
+    accessElsewhere(slot)
+  }
+
+  @inline(never)
+  private borrowing func accessElsewhere(_ slot: Int) {
     if let context {
       Graph.access(context, slot)
     } else {

@@ -68,7 +68,16 @@ struct Context: ~Copyable {
     let memory = cog_allocate(MemoryLayout<Context>.stride)
     let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(to: Context(owner: owner, slot: slot))
+    checkLayout(context)
     return context
+  }
+
+  /// Costs nothing: the compiler knows the answer.
+  @inline(__always)
+  static func checkLayout(_ context: ContextPointer) {
+    let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
+    precondition(
+      willMask == UnsafeRawPointer(context) + willMaskOffset, "a context's mask is elsewhere")
   }
 
   /// Stores the word of a new context in its object. Returns false if another thread was faster.
@@ -128,6 +137,18 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
+  /// Whether somebody may want to know of a write to the slot before it happens, of the context at
+  /// an address. For setters, which do not know the type.
+  @inlinable
+  @inline(__always)
+  static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
+    cog_load(context + willMaskOffset) & bit(slot) != 0
+  }
+
+  /// Where the mask lies; `offset(of:)` is not for types that cannot be copied.
+  @inlinable
+  static var willMaskOffset: Int { 8 }
+
   /// Whether somebody may want to know of a write to any slot.
   @inline(__always)
   var mayNotify: Bool {
@@ -169,6 +190,11 @@ extension UnsafeMutablePointer<Context> {
     let lists = lists
     // One list is the rule.
     if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
+    return search(slot)
+  }
+
+  @inline(never)
+  private func search(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let index = pointee.index(slot)
     guard index < pointee.listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot)
     else { return nil }

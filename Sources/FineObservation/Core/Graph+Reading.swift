@@ -49,6 +49,20 @@ extension Graph {
     return note(link, slot)
   }
 
+  /// Whether this is the object that the last evaluation read next, and the slot is registered. The
+  /// common case of an evaluation of several objects.
+  /// - Parameter word: As for ``readSame(_:_:_:)``.
+  @inline(__always)
+  static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
+    // Of the first links the objects need not know.
+    guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
+      let next = frame.pointee.cursor,
+      withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
+    else { return false }
+    frame.pointee.advance()
+    return true
+  }
+
   /// Whether the slot is registered, and the object the one that was read just now, or another one
   /// that this evaluation has read, or the one that the cursor expects.
   @inline(__always)

@@ -445,18 +445,27 @@ enum Graph {
     found.unlink()
   }
 
-  /// The common case of ``tellDidSet(_:_:_:_:)`` as one tight loop: outside of any scope, readers
-  /// that are clean observers of one level, of a batch that need not be woken. Returns whether that
-  /// was all; if not, what is left to tell does not mind that some have been told.
+  /// The common case of ``tellDidSet(_:_:_:_:)``: outside of any scope, readers that are clean
+  /// observers of one level, of a batch that need not be woken. Returns whether that was all; if
+  /// not, what is left to tell does not mind that some have been told.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
-    guard Frame.current == nil, let readers = context.readers(slot) else { return false }
+    guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
+      let level = readers.entries.pointee.node?.pointee.level,
+      level.pointee.queue.pointee.onFirstMark == nil
+    else { return false }
+    if readers.pointee.count == 1 { return DirtyLevel.addOne(readers.entries, to: level) }
+    return addAll(readers, to: level)
+  }
+
+  /// One tight loop.
+  @inline(never)
+  private static func addAll(
+    _ readers: UnsafeMutablePointer<Readers>, to level: DirtyLevelPointer
+  ) -> Bool {
     let entries = readers.entries
     readers.pointee.tidy(entries)
     let count = Int(readers.pointee.count)
-    guard count > 0, let level = entries.pointee.node?.pointee.level,
-      level.pointee.queue.pointee.onFirstMark == nil
-    else { return false }
     return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 

@@ -21,6 +21,14 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
+  /// Before a store: whether somebody may want to know of it then.
+  @inlinable
+  @inline(__always)
+  static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
+    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
+    return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
+  }
+
   /// After a store: whether anybody may have to be notified.
   @inlinable
   @inline(__always)
@@ -37,6 +45,13 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    // The rest is apart, so that this needs no registers saved.
+    if let frame = Frame.current, Graph.readNext(frame, key(place), slot) { return }
+    accessElsewhere(place, slot)
+  }
+
+  @inline(never)
+  private static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) {
       Graph.access(context, slot)
     } else {
@@ -158,6 +173,7 @@ final class PropertyExtent: @unchecked Sendable {
     storedContext = Context(owner: nil, slot: slot)
     precondition(
       withUnsafeMutablePointer(to: &storedContext) { $0 } == context, "a context is elsewhere")
+    Context.checkLayout(context)
   }
 
   deinit {
