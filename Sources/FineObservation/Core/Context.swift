@@ -6,7 +6,8 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// What the graph knows of one observed object. Made when the object is first read by an observer,
 /// and does not move.
 ///
-/// Guarded by the group's lock, but for what is atomic. What a write looks at comes first.
+/// Guarded by the group's lock, but for what is atomic. What a write to a property with one reader
+/// looks at comes first, 64 bytes: one cache line, if the context lies on a line's border.
 @usableFromInline
 struct Context: ~Copyable {
   /// More than one list; nil while ``firstList`` is the only one.
@@ -20,11 +21,11 @@ struct Context: ~Copyable {
   let didMask: Atomic<UInt64>
   /// The ``Group``, as an address; 0 before there is one.
   let group: Atomic<UInt>
-  fileprivate var listCount: UInt32
-  fileprivate var listCapacity: UInt32
   /// A list for each slot that was ever observed: those below 64 first, in their order, then the
   /// others, in theirs. This is the room for one.
   fileprivate var firstList: Readers
+  fileprivate var listCount: UInt32
+  fileprivate var listCapacity: UInt32
   /// Bit `slot`: the slot, if it is below 64, has a list.
   fileprivate var listed: UInt64
   /// Whether slots share bits in the masks: some are above 63.

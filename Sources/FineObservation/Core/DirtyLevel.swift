@@ -109,11 +109,12 @@ struct DirtyLevel: ~Copyable {
   }
 
   /// Hands the list over for an empty one.
+  @inline(__always)
   mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {
     defer {
       list = empty
       cleanBefore.store(round, ordering: .relaxed)
-      round += 1
+      round &+= 1
     }
     return (list, round)
   }
