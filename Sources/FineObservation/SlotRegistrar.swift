@@ -70,7 +70,9 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(__always)
   public borrowing func willSet(slot: Int) {
     assert(slot >= 0, "a slot is at least 0")
-    if word.load(ordering: .acquiring) != 0 {
+    if let context = UnsafeRawPointer(bitPattern: word.load(ordering: .acquiring)),
+      Context.isAwaited(context, slot)
+    {
       announceWillSet(slot)
     }
   }
@@ -110,6 +112,17 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
+    // The rest is apart, so that this needs no registers saved.
+    if let frame = Frame.current,
+      Graph.readNext(frame, withUnsafePointer(to: word) { cog_load($0) }, slot)
+    {
+      return
+    }
+    accessElsewhere(slot)
+  }
+
+  @inline(never)
+  private borrowing func accessElsewhere(_ slot: Int) {
     if let context {
       Graph.access(context, slot)
     } else {
@@ -121,25 +134,22 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   private borrowing func accessFirst(_ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
     let made = Context.make(owner: nil, slot: slot)
-    let isFirst = Graph.accessFirst(frame, made, slot) { publish(made) }
+    let isFirst = withUnsafePointer(to: word) {
+      Graph.readFirst(frame, made, slot, publishing: UInt(bitPattern: made), at: $0)
+    }
     if isFirst { return }
     Context.destroy(made)
     accessTracked(slot)
-  }
-
-  /// Returns false if another thread was faster.
-  private borrowing func publish(_ made: ContextPointer) -> Bool {
-    word.compareExchange(
-      expected: 0, desired: UInt(bitPattern: made), successOrdering: .releasing,
-      failureOrdering: .relaxed
-    ).exchanged
   }
 
   /// The context, made if need be, for a slot that is numbered by it.
   borrowing func makeContext(_ slot: Int) -> ContextPointer {
     if let context { return context }
     let made = Context.make(owner: nil, slot: slot)
-    if publish(made) { return made }
+    let isFirst = withUnsafePointer(to: word) {
+      Context.publish(UInt(bitPattern: made), at: $0)
+    }
+    if isFirst { return made }
     Context.destroy(made)
     return context!
   }

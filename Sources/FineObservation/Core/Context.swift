@@ -6,7 +6,8 @@ typealias ContextPointer = UnsafeMutablePointer<Context>
 /// What the graph knows of one observed object. Made when the object is first read by an observer,
 /// and does not move.
 ///
-/// Guarded by the group's lock, but for what is atomic. What a write looks at comes first.
+/// Guarded by the group's lock, but for what is atomic. What a write to a property with one reader
+/// looks at comes first, 64 bytes: one cache line, if the context lies on a line's border.
 @usableFromInline
 struct Context: ~Copyable {
   /// More than one list; nil while ``firstList`` is the only one.
@@ -20,11 +21,11 @@ struct Context: ~Copyable {
   let didMask: Atomic<UInt64>
   /// The ``Group``, as an address; 0 before there is one.
   let group: Atomic<UInt>
-  fileprivate var listCount: UInt32
-  fileprivate var listCapacity: UInt32
   /// A list for each slot that was ever observed: those below 64 first, in their order, then the
   /// others, in theirs. This is the room for one.
   fileprivate var firstList: Readers
+  fileprivate var listCount: UInt32
+  fileprivate var listCapacity: UInt32
   /// Bit `slot`: the slot, if it is below 64, has a list.
   fileprivate var listed: UInt64
   /// Whether slots share bits in the masks: some are above 63.
@@ -43,7 +44,8 @@ struct Context: ~Copyable {
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
-  /// With the list of one slot.
+  /// With the list of one slot. Inlined, so that it is made in place and not copied there.
+  @inline(__always)
   init(owner: NodePointer?, slot: Int) {
     Context.checkRange(slot)
     severalLists = nil
@@ -67,12 +69,40 @@ struct Context: ~Copyable {
     let memory = cog_allocate(MemoryLayout<Context>.stride)
     let context = memory.bindMemory(to: Context.self, capacity: 1)
     context.initialize(to: Context(owner: owner, slot: slot))
+    checkLayout(context)
     return context
+  }
+
+  /// Costs nothing: the compiler knows the answer.
+  @inline(__always)
+  static func checkLayout(_ context: ContextPointer) {
+    let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
+    precondition(
+      willMask == UnsafeRawPointer(context) + willMaskOffset, "a context's mask is elsewhere")
+  }
+
+  /// Stores the word of a new context in its object. Returns false if another thread was faster.
+  @inline(__always)
+  static func publish(_ word: UInt, at place: UnsafePointer<Atomic<UInt>>) -> Bool {
+    place.pointee.compareExchange(
+      expected: 0, desired: word, successOrdering: .releasing, failureOrdering: .relaxed
+    ).exchanged
   }
 
   /// The object goes: ends all registrations.
   static func bury(_ context: ContextPointer) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
+    if let node = Graph.takeOrphan(context) {
+      Group.leave(context.pointee.group)
+      Group.unlockAndDissolve(root)
+      return OneShot.callOutside(node, .deinit)
+    }
+    bury(context, root)
+  }
+
+  /// Gives the lock back that the caller has taken, before user code runs.
+  @inline(never)
+  private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
     Graph.bury(context, &found)
     Group.leave(context.pointee.group)
@@ -107,6 +137,18 @@ struct Context: ~Copyable {
   static func bit(_ slot: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
+
+  /// Whether somebody may want to know of a write to the slot before it happens, of the context at
+  /// an address. For setters, which do not know the type.
+  @inlinable
+  @inline(__always)
+  static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
+    cog_load(context + willMaskOffset) & bit(slot) != 0
+  }
+
+  /// Where the mask lies; `offset(of:)` is not for types that cannot be copied.
+  @inlinable
+  static var willMaskOffset: Int { 8 }
 
   /// Whether somebody may want to know of a write to any slot.
   @inline(__always)
@@ -149,11 +191,20 @@ extension UnsafeMutablePointer<Context> {
     let lists = lists
     // One list is the rule.
     if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
+    return search(slot)
+  }
+
+  @inline(never)
+  private func search(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let index = pointee.index(slot)
     guard index < pointee.listCount, lists[Int(index)].slot == UInt32(truncatingIfNeeded: slot)
     else { return nil }
     return lists + Int(index)
   }
+
+  /// The readers of the only slot that was ever observed.
+  @inline(__always)
+  var onlyReaders: UnsafeMutablePointer<Readers>? { pointee.listCount == 1 ? lists : nil }
 
   /// All lists.
   var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(pointee.listCount) }

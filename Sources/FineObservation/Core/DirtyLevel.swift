@@ -81,6 +81,23 @@ struct DirtyLevel: ~Copyable {
     return index
   }
 
+  /// Adds the only reader of a slot, an observer of this level, if it is clean. Returns whether it
+  /// was. Whoever calls this wakes the batch.
+  @inline(__always)
+  static func addOne(
+    _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
+  ) -> Bool {
+    let node = reader.pointee.node.unsafelyUnwrapped
+    guard
+      node.pointee.round.load(ordering: .relaxed)
+        < level.pointee.cleanBefore.load(ordering: .relaxed)
+    else { return false }
+    level.pointee.list.reserve(1)
+    level.pointee.list.append(node, reader.pointee.target, level.pointee.round, [])
+    level.pointee.noteAdded(1)
+    return true
+  }
+
   /// What an observer in the list reads has changed, and not only something further up.
   mutating func confirm(_ node: NodePointer) {
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
@@ -92,11 +109,12 @@ struct DirtyLevel: ~Copyable {
   }
 
   /// Hands the list over for an empty one.
+  @inline(__always)
   mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {
     defer {
       list = empty
       cleanBefore.store(round, ordering: .relaxed)
-      round += 1
+      round &+= 1
     }
     return (list, round)
   }

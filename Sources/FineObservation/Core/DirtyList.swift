@@ -53,7 +53,7 @@ struct DirtyList {
     entries.deallocate()
   }
 
-  var live: Int { Int(count - holes) }
+  var live: Int { Int(count &- holes) }
 
   /// There must be room.
   @inline(__always)

@@ -130,16 +130,17 @@ struct DirtyQueue: ~Copyable {
 
   /// Empties the lowest level. The observers are clean from here on, *before* they are evaluated: a
   /// write that comes after this marks them again.
+  @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)
     while lowest < capacity {
       if let level = levels[lowest], !level.pointee.isEmpty {
         drain.pointee.take(level)
         count.store(
-          count.load(ordering: .relaxed) - drain.pointee.list.live, ordering: .releasing)
+          count.load(ordering: .relaxed) &- drain.pointee.list.live, ordering: .releasing)
         return
       }
-      lowest += 1
+      lowest &+= 1
     }
   }
 }

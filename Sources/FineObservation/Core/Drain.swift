@@ -26,12 +26,14 @@ struct Drain: ~Copyable {
   }
 
   /// The caller holds the lock.
+  @inline(__always)
   mutating func take(_ level: DirtyLevelPointer) {
     (list, round) = level.pointee.take(for: list)
     self.level = level
   }
 
   /// Forgets what was taken before.
+  @inline(__always)
   mutating func clear() {
     guard let finished = level else { return }
     finished.pointee.finish()

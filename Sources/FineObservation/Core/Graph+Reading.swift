@@ -26,17 +26,6 @@ extension Graph {
     }
   }
 
-  /// The open scope, which notices reads, makes the first read of an object, whose context becomes
-  /// known by that. Returns false if another thread was faster.
-  static func accessFirst(
-    _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
-    publish: () -> Bool
-  ) -> Bool {
-    guard readFirst(frame, context, slot, publish: publish) else { return false }
-    accessInAllScopes(from: frame.pointee.forward, context, slot)
-    return true
-  }
-
   /// A scope reads a slot. Reading what was read last time takes no lock and no atomic
   /// read-modify-write: the cursor moves over the link that is there, and the slot's bit is noted.
   @inline(__always)
@@ -58,6 +47,20 @@ extension Graph {
       withUnsafePointer(to: link.pointee.key, { cog_load($0) }) == word
     else { return false }
     return note(link, slot)
+  }
+
+  /// Whether this is the object that the last evaluation read next, and the slot is registered. The
+  /// common case of an evaluation of several objects.
+  /// - Parameter word: As for ``readSame(_:_:_:)``.
+  @inline(__always)
+  static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
+    // Of the first links the objects need not know.
+    guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
+      let next = frame.pointee.cursor,
+      withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
+    else { return false }
+    frame.pointee.advance()
+    return true
   }
 
   /// Whether the slot is registered, and the object the one that was read just now, or another one

@@ -7,21 +7,23 @@ struct Readers {
   struct Entry {
     /// `nil` in a hole.
     var node: NodePointer?
-    var edge: EdgePointer
     /// The node's, on whose second line it is.
     let target: UInt
+    var edge: EdgePointer
   }
+
+  // What a write to a property with one reader looks at comes first: see ``Context``.
 
   /// Of more than one; else the entry is the ``single`` one.
   fileprivate var several: UnsafeMutablePointer<Entry>?
   /// Of entries, holes included. The last one is no hole.
   fileprivate(set) var count: UInt32 = 0
-  fileprivate var capacity: UInt32 = 1
-  fileprivate var holes: UInt32 = 0
   /// Whose readers they are.
   let slot: UInt32
   /// The room for one, which is all that most properties need.
   fileprivate var single: Entry?
+  fileprivate var capacity: UInt32 = 1
+  fileprivate var holes: UInt32 = 0
 
   /// What a list may keep when it has become empty.
   private static let largestEmpty: UInt32 = 64
@@ -81,7 +83,7 @@ extension UnsafeMutablePointer<Readers> {
     if pointee.count == pointee.capacity { makeRoom() }
     edge.pointee.position = pointee.count
     (entries + Int(pointee.count)).initialize(
-      to: Readers.Entry(node: node, edge: edge, target: node.pointee.target))
+      to: Readers.Entry(node: node, target: node.pointee.target, edge: edge))
     pointee.count += 1
   }
 

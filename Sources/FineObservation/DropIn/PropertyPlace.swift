@@ -21,6 +21,14 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
+  /// Before a store: whether somebody may want to know of it then.
+  @inlinable
+  @inline(__always)
+  static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
+    guard let extent = UnsafeRawPointer(bitPattern: UInt(cog_load(place))) else { return false }
+    return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
+  }
+
   /// After a store: whether anybody may have to be notified.
   @inlinable
   @inline(__always)
@@ -37,6 +45,13 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
+    // The rest is apart, so that this needs no registers saved.
+    if let frame = Frame.current, Graph.readNext(frame, key(place), slot) { return }
+    accessElsewhere(place, slot)
+  }
+
+  @inline(never)
+  private static func accessElsewhere(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     if let context = context(place) {
       Graph.access(context, slot)
     } else {
@@ -110,28 +125,37 @@ enum PropertyPlace {
   @inline(never)
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    let made = PropertyExtent(slot: slot)
-    let isFirst = withExtendedLifetime(made) {
-      Graph.accessFirst(frame, made.context, slot) { publish(made, place) }
+    // The reference that comes with the new extent is the place's, if no other thread is faster.
+    let made = Unmanaged.passRetained(PropertyExtent(slot: slot))
+    if Graph.readFirst(
+      frame, context(made), slot, publishing: word(made), at: atomic(place))
+    {
+      return
     }
-    // Another thread was faster.
-    if !isFirst { access(place, slot) }
+    made.release()
+    access(place, slot)
   }
 
   private static func makeContext(_ place: UnsafeMutableRawPointer) -> ContextPointer {
-    let made = PropertyExtent(slot: 0)
-    return publish(made, place) ? made.context : context(place)!
+    let made = Unmanaged.passRetained(PropertyExtent(slot: 0))
+    if Context.publish(word(made), at: atomic(place)) { return context(made) }
+    made.release()
+    return context(place)!
   }
 
-  /// Returns false if another thread was faster.
-  private static func publish(_ made: PropertyExtent, _ place: UnsafeMutableRawPointer) -> Bool {
-    let retained = Unmanaged.passRetained(made)
-    let isFirst = place.assumingMemoryBound(to: Atomic<UInt>.self).pointee.compareExchange(
-      expected: 0, desired: UInt(bitPattern: retained.toOpaque()), successOrdering: .releasing,
-      failureOrdering: .relaxed
-    ).exchanged
-    if !isFirst { retained.release() }
-    return isFirst
+  @inline(__always)
+  private static func context(_ extent: Unmanaged<PropertyExtent>) -> ContextPointer {
+    extent._withUnsafeGuaranteedRef { $0.context }
+  }
+
+  @inline(__always)
+  private static func word(_ extent: Unmanaged<PropertyExtent>) -> UInt {
+    UInt(bitPattern: extent.toOpaque())
+  }
+
+  @inline(__always)
+  private static func atomic(_ place: UnsafeMutableRawPointer) -> UnsafePointer<Atomic<UInt>> {
+    UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt>.self))
   }
 }
 
@@ -149,6 +173,7 @@ final class PropertyExtent: @unchecked Sendable {
     storedContext = Context(owner: nil, slot: slot)
     precondition(
       withUnsafeMutablePointer(to: &storedContext) { $0 } == context, "a context is elsewhere")
+    Context.checkLayout(context)
   }
 
   deinit {

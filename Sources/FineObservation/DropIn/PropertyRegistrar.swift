@@ -40,7 +40,7 @@ public struct PropertyRegistrar: Sendable {
   @inlinable
   @inline(__always)
   public static func willSet(_ registrar: UnsafeMutablePointer<PropertyRegistrar>, slot: Int) {
-    if PropertyPlace.hasContext(registrar) {
+    if PropertyPlace.isAwaited(registrar, slot) {
       PropertyPlace.willSet(registrar, slot)
     }
   }

@@ -49,8 +49,16 @@ public final class ObserverBatch {
   /// ever. A drain inside a drain does nothing. A drain inside the evaluation of an observer of
   /// this batch leaves that one out; it is queued again when its evaluation ends.
   @inlinable
+  @inline(__always)
   public func drain(_ visit: (UInt) -> Void) {
-    if isEmpty || !beginDraining() { return }
+    // Most frames look more than once whether there is anything.
+    if !isEmpty { drainAll(visit) }
+  }
+
+  @inlinable
+  @inline(never)
+  func drainAll(_ visit: (UInt) -> Void) {
+    if !beginDraining() { return }
     // Outside any scope no observer is being evaluated.
     let mayBeOpen = Frame.isOpen
     repeat {

@@ -23,7 +23,7 @@ extension Frame {
   static func arm(
     _ frame: UnsafeMutablePointer<Frame>, _ onChange: consuming @escaping @Sendable () -> Void
   ) {
-    OneShot.arm(frame.pointee.node!, .change(onChange))
+    OneShot.arm(frame.pointee.node!, .change(consume onChange))
   }
 
   @usableFromInline
@@ -34,15 +34,16 @@ extension Frame {
     let node = frame.pointee.node!
     // Read before arming: from then on the node may be fired and reused.
     let token = ObservationTracking.Token(node: node)
-    OneShot.arm(node, .event(onEvent))
+    OneShot.arm(node, .event(consume onEvent))
     return token
   }
 }
 
 enum OneShot {
   /// The registration takes effect. No lock, unless something came between: see ``Node/Phase``.
+  @inline(__always)
   static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
-    node.owned.pointee.callback = callback
+    node.owned.pointee.callback = consume callback
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
