@@ -128,8 +128,8 @@ let package = Package(
     .target(
       name: "ObservationBench",
       dependencies: [
-        "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters", "RunFolder",
-        "Messages", "Processes", "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
+        "ComponentTree", "FineObservation", "ObjectAdapters", "RunFolder", "Messages", "Processes",
+        "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
         argumentParser,
       ]
@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "ObjectAdapters",
-        "SeedApps", "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
+        "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "SeedApps",
+        "SeedAppsFine", "SeedAppsObservation", "SeedAppsPublishAll",
         "SeedAppsOpenCombine",
         openCombine,
       ],

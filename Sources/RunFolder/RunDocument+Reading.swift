@@ -24,7 +24,7 @@ extension RunDocument {
 
 extension WorkloadResult {
   enum CodingKeys: String, CodingKey {
-    case id, title, kind, hash, parameters, notApplicable, measurements
+    case id, title, kind, hash, parameters, steps, notApplicable, measurements
   }
 
   /// `kind` may be missing: a workload is a tree where nothing else is said.
@@ -36,6 +36,7 @@ extension WorkloadResult {
       kind: try container.decodeIfPresent(WorkloadKind.self, forKey: .kind) ?? .tree,
       hash: try container.decode(String.self, forKey: .hash),
       parameters: try container.decode(Parameters.self, forKey: .parameters),
+      steps: try container.decodeIfPresent([String].self, forKey: .steps),
       notApplicable: try container.decode([NotApplicable].self, forKey: .notApplicable),
       measurements: try container.decode([Measurement].self, forKey: .measurements))
   }

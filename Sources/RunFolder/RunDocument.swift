@@ -108,8 +108,7 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
 
   public init(
     id: String, title: String, kind: WorkloadKind = .tree, hash: String, parameters: Parameters,
-    steps: [String]? = nil,
-    notApplicable: [NotApplicable], measurements: [Measurement]
+    steps: [String]? = nil, notApplicable: [NotApplicable], measurements: [Measurement]
   ) {
     self.id = id
     self.title = title

@@ -1,3 +1,4 @@
+import ComponentTree
 import ObservationBench
 
 /// `wide.private`: as many models of one property as components; a frame writes to one of them, by
@@ -40,5 +41,14 @@ struct WidePrivateWorkload: WorkloadFamily {
       var random = frame.random()
       models[random.below(components)].value = frame.next()
     }
+  }
+}
+
+/// An inert root: every component has a model of its own.
+struct WidePrivate<Model: SingleModel>: View {
+  let models: [Model]
+
+  var body: some View {
+    ForEach(0..<models.count) { WideCell(model: models[$0], property: 0) }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RunFolder
 
 /// The command line, whose subcommands are one type each.
 struct BenchCommand: ParsableCommand {
@@ -26,6 +25,3 @@ struct BenchCommand: ParsableCommand {
     )
   }
 }
-
-/// What documents say they were made by.
-let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")

@@ -2,7 +2,7 @@
 // OpenCombine. They are compiled in this module, too: that is how the compiler can specialise the
 // views for them.
 
-// again: sources *+Models.swift
+// again: sources ../*+Models.swift
 // again: import Observation -> FineObservation
 // again: import PublishAll -> OpenCombine
 // again: name ToolchainNotation -> FineNotation

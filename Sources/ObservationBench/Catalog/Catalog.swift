@@ -1,5 +1,6 @@
 import ArgumentParser
 import Measuring
+import RunFolder
 import SelfTesting
 import Synchronization
 
@@ -51,3 +52,6 @@ public struct Catalog: Sendable {
   /// The engine of an id, if it is declared.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }
 }
+
+/// What documents say they were made by.
+let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")

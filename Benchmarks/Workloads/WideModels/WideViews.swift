@@ -65,12 +65,3 @@ struct WideOverlap<Model: IndexedModel>: View {
     }
   }
 }
-
-/// An inert root: every component has a model of its own.
-struct WidePrivate<Model: SingleModel>: View {
-  let models: [Model]
-
-  var body: some View {
-    ForEach(0..<models.count) { WideCell(model: models[$0], property: 0) }
-  }
-}
