@@ -1,3 +1,4 @@
+import ObservationBench
 /// One thing whose cost is asked for. The harness takes it for an engine.
 struct CostArm: Sendable {
   let id: String
@@ -47,10 +48,10 @@ struct CostArm: Sendable {
   static let scopes: [CostArm] = [
     CostArm(id: "body", title: "call a body without an engine", reference: "body"),
     CostArm(id: "none", title: "the same by an engine that does nothing", reference: "body"),
-    CostArm(id: "fine", title: "the empty scope of fine", reference: "body"),
-    CostArm(id: "observation", title: "the empty scope of observation", reference: "body"),
-    CostArm(id: "observation-spi", title: "the empty scope of observation-spi", reference: "body"),
   ]
+    + Engine.builtIn.filter { $0.observesTrees && $0.facts.grain == .property }.map { engine in
+      CostArm(id: engine.id, title: "the empty scope of \(engine.id)", reference: "body")
+    }
 
   /// A component that reads one property, evaluated because it was written.
   static let tracking: [CostArm] = [

@@ -8,10 +8,10 @@ import ObservationBench
 /// The programs of all notations, on the engines that they are written for.
 public enum ProgramCatalog {
   private static let all: [(engine: String, programs: [Program])] = [
-    ("observation", ClaimsObservation.Programs.all),
-    ("fine", ClaimsFine.Programs.all),
-    ("publish-all", ClaimsPublishAll.Programs.all),
-    ("opencombine", ClaimsOpenCombine.Programs.all),
+    (Engine.observation.id, ClaimsObservation.Programs.all),
+    (Engine.fine.id, ClaimsFine.Programs.all),
+    (Engine.publishAll.id, ClaimsPublishAll.Programs.all),
+    (Engine.openCombine.id, ClaimsOpenCombine.Programs.all),
   ]
 
   /// Runs a program on one engine, in this process: what a child does.

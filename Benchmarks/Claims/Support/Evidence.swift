@@ -1,3 +1,5 @@
+import ObservationBench
+
 /// One number that a program, or the compiler, came to.
 public struct Count: Hashable, Sendable, Codable {
   /// What was counted: `evaluations after a write to the name`.
@@ -26,9 +28,10 @@ public struct Evidence: Hashable, Sendable {
   public struct Notation: Hashable, Sendable {
     public let engines: [String]
     /// `@Observable`, of the toolchain and of this project.
-    public static let observable = Notation(engines: ["observation", "fine"])
+    public static let observable = Notation(engines: [Engine.observation.id, Engine.fine.id])
     /// `ObservableObject` and `@Published`, simulated and OpenCombine's.
-    public static let object = Notation(engines: ["publish-all", "opencombine"])
+    public static let object = Notation(
+      engines: [Engine.publishAll.id, Engine.openCombine.id])
   }
 
   /// The values of a count, one for each engine that it was taken on.

@@ -6,11 +6,18 @@ extension Engine {
   /// All of them, in display order: those that observe trees, and those that run single operations
   /// (`op.*`) only.
   public static let builtIn: [Engine] = {
-    var engines = [fine, observation, publishAll, openCombine, oracle, fineOneShot, fineKeyPath]
     #if os(Linux)
-      engines.insert(observationSPI, at: 2)
+      let platform: [Engine] = [observationSPI]
+    #else
+      let platform: [Engine] = []
     #endif
-    return engines
+    return [fine, observation] + platform + [
+      publishAll,
+      openCombine,
+      oracle,
+      fineOneShot,
+      fineKeyPath,
+    ]
   }()
 
   /// This project's own engine.
