@@ -264,6 +264,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MeasuringTests",
