@@ -283,6 +283,7 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MeasuringTests",

@@ -18,8 +18,8 @@ package enum Doctor {
     ].compactMap(\.self)
   }
 
-  /// What a run document has to say of the machine: everything but `ok`. The build mode stands in
-  /// it anyway.
+  /// What a run document has to say of the machine: everything but `ok`. It says the
+  /// build mode anyway.
   package static func warnings(_ readings: MachineReadings) -> [String] {
     findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
   }

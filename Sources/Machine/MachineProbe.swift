@@ -6,7 +6,7 @@ import RunFolder
 package enum MachineProbe {
   /// - Parameters:
   ///   - output: the folder that results are written to; it need not exist yet.
-  ///   - moment: seconds to look at steal for.
+  ///   - moment: seconds over which stolen time is measured.
   package static func readings(
     optimized: Bool, countsAllocations: Bool, charts: MachineReadings.Charts, output: String,
     moment: Double = 0.25

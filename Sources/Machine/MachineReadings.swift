@@ -4,7 +4,7 @@ package struct MachineReadings: Sendable, Equatable {
   /// Tasks that wanted a core, averaged over the last minute.
   package var load: Double?
   package var cores: Int
-  /// The share of the cores' time, over a short moment, that the hypervisor gave to somebody else:
+  /// The share of the cores' time, over a short moment, that the hypervisor gave to other machines:
   /// 0 ... 1.
   package var steal: Double?
   /// Nanoseconds: the smallest step that the clock was seen to make, and what reading it takes.

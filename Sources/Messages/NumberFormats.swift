@@ -1,4 +1,4 @@
-/// Numbers for people, without Foundation's locale: three digits that matter, never more.
+/// Numbers as text, without Foundation's locale: three digits that matter, never more.
 
 /// `12.3 µs`, `980 ns`, `4.56 ms`.
 package func duration(_ nanoseconds: Double) -> String {

@@ -59,7 +59,7 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 }
 
 extension RunDocument {
-  /// What the run came to by itself, whatever a gate made of it afterwards.
+  /// How the run itself ended, without the verdict of a gate.
   public var outcome: Outcome {
     .combined(problems.map { Outcome(documented: $0.exitCode) })
   }

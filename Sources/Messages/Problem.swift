@@ -39,7 +39,7 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
-  /// Where half a result is none.
+  /// For commands whose result is of no use unless it is whole.
   case interruptedWithoutResult
   case noValgrind
   // Warnings
@@ -108,7 +108,7 @@ extension Problem: CustomStringConvertible {
     case .nothingToCompare:
       "Nothing of what is selected is there: nothing was compared."
     case .nothingInCommon:
-      "No workload and engine stands in both runs, defined alike: nothing was compared."
+      "The two runs have no workload and engine with the same definition in common: nothing was compared."
     case .noTrace(let workload, let path):
       "\(path) holds no trace of \(workload): measure it with `bench run`, which traces trees of up to 1,200"
         + " components."
@@ -136,14 +136,14 @@ extension Problem: CustomStringConvertible {
     case .outputDiffers(let workload, let engine, let other):
       "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
     case .countDiffers(let workload, let engine, let count, let expected, let measured, let first):
-      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
         + (first.map { ", \($0): " } ?? ": ")
         + (outcome == .better
           ? "correct the formula, then run bench baseline update."
           : "the engine does something else than it should, or the formula is wrong.")
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
-      "\(engine) came to \(text(measured)) \(count.rawValue) in \(workload), \(peer) to \(text(peers)):"
-        + " they must be equal."
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), \(peer) \(text(peers)):"
+        + " the two must be equal."
     case .workloadFailed(let workload, let engine, let reason):
       "\(workload) failed on \(engine): \(reason)."
     case .workloadCrashed(let workload, let reason):

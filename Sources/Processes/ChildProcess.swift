@@ -3,8 +3,8 @@ import Foundation
 /// A process that this one has started, and what it has written so far. The only place of this
 /// package that starts one.
 ///
-/// It lives from `init` to `finish` or `end`, which wait for it; one that nobody holds any more is
-/// ended. Whoever reads its output calls `read` until that says false.
+/// It lives from `init` to `finish` or `end`, which wait for it. The last reference that goes ends
+/// it. To read its output, call `read` until that says false.
 package final class ChildProcess {
   /// Where the child writes to.
   package enum Stream: Sendable, Equatable {

@@ -3,7 +3,7 @@ import Foundation
 /// How a process ended.
 package enum ProcessEnd: Sendable, Hashable {
   case exited(Int32)
-  /// A signal ended it: it crashed, or somebody ended it.
+  /// A signal ended it: it crashed, or another process ended it.
   case signalled(Int32)
 
   /// Reads a wait status as the macros of wait.h do, which Swift does not import.

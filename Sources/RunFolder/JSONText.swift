@@ -42,10 +42,12 @@ public enum JSONText {
     return String(decoding: joined, as: UTF8.self)
   }
 
+  /// What an array of numbers is written with, between its brackets.
+  private static let ofNumbers = Set("0123456789+-.eE, \n".utf8)
+
   /// - Returns: where the array that begins at a bracket ends; `nil` where it holds anything but
   ///   numbers, or nothing.
   private static func endOfNumbers(_ bytes: [UInt8], after bracket: Int) -> Int? {
-    let ofNumbers = Set("0123456789+-.eE, \n".utf8)
     guard let end = bytes[(bracket + 1)...].firstIndex(where: { !ofNumbers.contains($0) }),
       bytes[end] == UInt8(ascii: "]"),
       bytes[bracket...end].contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })

@@ -1,6 +1,6 @@
 import Messages
 
-/// How far a self-test is, for whoever shows it.
+/// How far a self-test is, for a progress line.
 package struct SelfTestProgress: Sendable, Equatable {
   private let count: Int
   /// Seconds that each step takes, roughly.

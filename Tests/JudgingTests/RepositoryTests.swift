@@ -153,33 +153,4 @@ struct RepositoryTests {
         interruption: interruption)
     }
   }
-
-  @Test("a program that fails after an interruption was interrupted, however it ends")
-  func failsAfterInterruption() throws {
-    let fifo = NSTemporaryDirectory() + "fifo-" + UUID().uuidString
-    try #require(mkfifo(fifo, 0o600) == 0)
-    defer { unlink(fifo) }
-    let interruption = Interruption()
-    // Opens only when the program does, whose output is closed by then.
-    Thread.detachNewThread {
-      let end = open(fifo, O_WRONLY)
-      interruption.raise()
-      close(end)
-    }
-    #expect(throws: ProcessFailure.interrupted) {
-      try Command.run(
-        ["/bin/sh", "-c", "exec >&- 2>&-; read line < \(fifo); exit 1"], errors: .read,
-        interruption: interruption)
-    }
-  }
-
-  @Test("the words of another program come line by line, with its status")
-  func command() throws {
-    var lines: [String] = []
-    let said = try Command.run(
-      ["/bin/sh", "-c", "echo one; echo two >&2; exit 3"], errors: .read
-    ) { lines.append(String($0)) }
-    #expect(said == Command.Result(end: .exited(3), text: "one\ntwo\n"))
-    #expect(lines == ["one", "two"])
-  }
 }

@@ -42,7 +42,7 @@ package struct BuildCache: Sendable {
       progress("waiting for another bench that builds in \(folder)")
     }
     defer { withExtendedLifetime(lock) {} }
-    // Whoever was waited for may have built this very revision.
+    // The process that was waited for may have built this revision.
     if FileManager.default.isExecutableFile(atPath: executable) { return executable }
     let source = folder + "/source"
     try repository.checkOut(revision, into: source)

@@ -2,7 +2,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What of two builds can be compared: workloads that stand in both under one definition.
+/// What of two builds can be compared: workloads that both have, defined alike.
 struct BuildPairing {
   struct Item {
     var workload: WorkloadKey

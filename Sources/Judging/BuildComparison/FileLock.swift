@@ -6,8 +6,8 @@ import Processes
 final class FileLock {
   private let file: Int32
 
-  /// Waits until nobody else holds it.
-  /// - Parameter waiting: told once, where somebody does.
+  /// Waits until no other process holds it.
+  /// - Parameter waiting: called once, where another process holds it.
   /// - Throws: `interruptedWithoutResult`; `internalError` where the file cannot be made.
   @MainActor
   init(

@@ -5,8 +5,8 @@ import RunFolder
 /// and architecture.
 ///
 /// Nothing is allowed for: an engine asks for the same blocks in every process and in every build,
-/// whatever the addresses that it hashes. What hung on addresses was how much larger than asked for
-/// a block turned out, which the allocation counter hides (`malloc_usable_size` in
+/// whatever the addresses that it hashes. Only how much larger than asked for a block turned
+/// out did depend on addresses, and the allocation counter hides that (`malloc_usable_size` in
 /// CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {

@@ -92,7 +92,7 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Parts of two runs stand in one document only if they would have come out alike.
+  /// Parts of two runs may be put into one document only if they were made alike.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seed", "\(old.seed)", "\(run.seed)"),
@@ -151,7 +151,8 @@ extension RunDocument {
     environment.files = nil
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
-        // What the gate would not judge is no claim either, and without times nobody could tell.
+        // A ratio that the gate would not judge makes no claim. Without times, a reader of the
+        // baseline could not see that.
         if !TimeClaimsLayer.isJudged(workloads[workload].measurements[measurement]) {
           workloads[workload].measurements[measurement].ratios = []
         }

@@ -14,7 +14,7 @@ extension Gate {
     let report = try Gate(baseline: baseline, run: run, scope: scope).judge()
     guard !report.unconfirmed.isEmpty else { return report }
     let again = try remeasure(report.unconfirmed)
-    // Half a second look confirms nothing, and acquits nobody.
+    // Half of a second measurement neither confirms nor refutes what the first one flagged.
     guard !again.partial else { return report.seenOnce.adding(again.problems) }
     return try report.confirmed(by: again, against: baseline, scope: scope)
   }
@@ -38,7 +38,7 @@ extension GateReport {
     var report = adding(again.problems)
     report.rows = rows.compactMap { row in
       guard row.wantsSecondLook else { return row }
-      // What was not measured again, or hardly, is not acquitted.
+      // What was not measured again, or in too few processes, stays flagged.
       guard TimeClaimsLayer.judges(row.what, of: row.engine, on: row.workload, in: again) else {
         return row.unconfirmed
       }

@@ -34,7 +34,7 @@ package struct GateReport: Sendable, Equatable {
     .combined(rows.map(outcome) + problems.map { Outcome(documented: $0.exitCode) })
   }
 
-  /// What a row comes to in this gate.
+  /// The outcome of a row in this gate.
   package func outcome(of row: GateRow) -> Outcome {
     row.finding == .inconclusive && allowsInconclusive ? .pass : row.finding.outcome
   }
@@ -60,7 +60,7 @@ package struct SkippedLayer: Codable, Sendable, Equatable {
   }
 }
 
-/// A workload on an engine that stands in both documents.
+/// A workload on an engine that both documents have.
 package struct GateCase: Codable, Sendable, Hashable {
   package var workload: WorkloadKey
   package var engine: String

@@ -7,7 +7,7 @@ package struct RunComparison: Sendable, Equatable {
   /// 10 % (measurement.md).
   package static let margin = 0.15
 
-  /// A line for every workload and engine that stands in both runs, in the order of the head.
+  /// A line for every workload and engine that both runs have, in the order of the head.
   package private(set) var rows: [Row] = []
   /// What was not compared, and why.
   package private(set) var leftOut: [LeftOut] = []
@@ -74,8 +74,8 @@ package struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// - Throws: `nothingInCommon`, where no workload and engine stands in both; `seedsDiffer`, under
-  ///   which counts differ by design.
+  /// - Throws: `nothingInCommon`, where the two have no workload and engine in common;
+  ///   `seedsDiffer`, under which counts differ by design.
   package init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
       throw .seedsDiffer(base: base.seed, head: head.seed)

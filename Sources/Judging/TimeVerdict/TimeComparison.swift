@@ -70,7 +70,7 @@ package struct TimeComparison: Sendable {
   }
 
   /// Judges samples that are there, without asking for more.
-  /// - Throws: `nothingToCompare` where the engines do not stand in the same blocks.
+  /// - Throws: `nothingToCompare` where the engines have no blocks in common.
   package func judge(_ samples: [Sample], processes: Int) throws(Problem) -> Decision {
     let blocks = PairedBlocks(samples, phase: .frame)
     let groups = blocks.logRatios(of: engine, to: reference).filter { !$0.isEmpty }

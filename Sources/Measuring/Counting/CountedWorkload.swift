@@ -1,6 +1,6 @@
 import RunFolder
 
-/// What the counting pass brings home of one workload.
+/// What the counting pass has found out about one workload.
 package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
   /// The components of the trace, of the engine that mounted most; empty where nothing was traced.

@@ -3,7 +3,7 @@ import Messages
 import Processes
 
 /// Where callgrind works: a copy of `bench` without debug information, and the profiles of its
-/// children. Goes when nobody holds it any more.
+/// children. It is removed with the last reference to this object.
 final class CallgrindFolder: Sendable {
   /// The copy.
   let executable: String

@@ -19,7 +19,8 @@ package struct Budget {
       left -= need.least
       return need.least
     }
-    // Each round shares what is left evenly; whoever is full drops out, so that rounds end.
+    // Each round shares what is left evenly; a workload that has its most drops out, so that rounds
+    // end.
     while left > 1e-6 {
       let hungry = shares.indices.filter { index in
         shares[index].map { $0 < needs[index].most - 1e-9 } ?? false

@@ -28,7 +28,7 @@ package enum RunMerge {
   }
 
   /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision,
-  ///   toolchain or build mode, a workload that stands in two of them, or shards of different
+  ///   toolchain or build mode, a workload that two of them have, or shards of different
   ///   selections or numbers. Where shards are missing, the result is partial and has the problem
   ///   `shardsMissing`.
   package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {

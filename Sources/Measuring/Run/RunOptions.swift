@@ -37,7 +37,7 @@ public struct RunOptions: Sendable {
   }
 }
 
-/// What a run brought home.
+/// What a run has found.
 package struct RunResult: Sendable {
   package var document: RunDocument
   package var samples: [Sample]
@@ -52,6 +52,6 @@ package struct RunResult: Sendable {
     self.problems = problems
   }
 
-  /// What its document came to: whatever reads the document says the same.
+  /// The outcome that its document has, so that every reader of the document says the same.
   package var outcome: Outcome { document.outcome }
 }

@@ -1,7 +1,7 @@
 import Messages
 import RunFolder
 
-/// What a run is doing, for whoever shows it.
+/// What a run is doing now, for a progress line.
 package enum RunProgress: Sendable, Equatable {
   /// Counting and verifying a workload, the `index`th (from 0) of `count`.
   case counting(WorkloadKey, index: Int, count: Int)

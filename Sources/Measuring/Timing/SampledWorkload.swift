@@ -1,6 +1,6 @@
 import RunFolder
 
-/// What one process brings home.
+/// What one process has timed of one workload.
 package struct SampledWorkload: Sendable, Equatable {
   package var samples: [Sample]
   /// Nanoseconds spent inside timed regions.

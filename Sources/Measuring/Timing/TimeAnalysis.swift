@@ -1,6 +1,6 @@
 import RunFolder
 
-/// Turns the samples of one workload into what stands in the run document.
+/// Computes from the samples of one workload what the run document says about its times.
 package struct TimeAnalysis {
   package let workload: WorkloadKey
   package let samples: [Sample]

@@ -31,7 +31,7 @@ package struct Worker {
   }
 
   /// Answers a request in JSON with a reply in JSON.
-  /// - Throws: `Problem.badOption` where the request is none, or names a workload that is none.
+  /// - Throws: `Problem.badOption` where the text is not a request.
   package func reply(to json: String) throws(Problem) -> String {
     guard let request = try? JSONDecoder().decode(WorkRequest.self, from: Data(json.utf8)) else {
       throw .badOption("work", reason: "this is for bench itself, which asks in JSON")

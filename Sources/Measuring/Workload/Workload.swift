@@ -13,8 +13,8 @@ public protocol Workload: Sendable {
   var kind: WorkloadKind { get }
   /// Its size. With `id` the key under which results are compared.
   var parameters: Parameters { get }
-  /// Raised by whoever changes what the workload does, so that no result is compared with one of
-  /// the workload's old self. Part of the hash in the run document.
+  /// To be raised with every change of what the workload does, so that no result is compared with
+  /// one from before. Part of the hash in the run document.
   ///
   /// The hash holds no counts and no output, which would tell some changes by themselves: where one
   /// of these changes, a gate has to say so, not that there is nothing to compare.
@@ -37,7 +37,7 @@ public protocol Workload: Sendable {
   /// default, where the frames have no names.
   var stepNames: [String] { get }
 
-  /// What the counts must come to on an engine, by formula. A field that is `nil` states nothing.
+  /// The counts that an engine must have, by formula. A field that is `nil` states nothing.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
   /// The evaluations of one frame on an engine, by formula: where the sum is not the stated one,
   /// the message names the first frame that differs. `nil`, the default, states nothing.

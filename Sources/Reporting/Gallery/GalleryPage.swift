@@ -139,8 +139,8 @@ package struct GalleryPage: Sendable {
       """
   }
 
-  /// Pictures and the table scroll sideways on a narrow screen rather than shrink until nobody can
-  /// read them.
+  /// Pictures and the table scroll sideways on a narrow screen rather than shrink until they are
+  /// unreadable.
   private func style(_ colors: Colors) -> String {
     """
     body { margin: 0 auto; padding: 1rem; max-width: 75rem; font: 1rem/1.5 system-ui, sans-serif;

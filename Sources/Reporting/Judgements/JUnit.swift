@@ -3,7 +3,7 @@ import Messages
 import RunFolder
 
 /// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
-/// and for each whose comparison came to something, skipped where that is allowed; an error for
+/// and for each with a row in the report, skipped where the row is allowed; an error for
 /// each problem of the run itself that is no warning.
 package enum JUnit {
   package static func xml(_ report: GateReport) -> String {

@@ -55,7 +55,7 @@ extension RunComparison {
     return "compare: \(rows.count) measurements: " + parts.joined(separator: ", ")
   }
 
-  /// A sentence for each reason, for people.
+  /// A sentence for each reason.
   package var notes: [String] {
     partial.map {
       "The \($0.rawValue) is partial: its run was interrupted, or shards of it are missing."

@@ -3,7 +3,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// `report.md`: a run for people, fit for a pull request comment.
+/// `report.md`: a run as text that fits a pull request comment.
 package enum Report {
   /// - Parameters:
   ///   - gate: what the gate found, where it ran.

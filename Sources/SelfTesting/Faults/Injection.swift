@@ -7,7 +7,7 @@ package struct Injection: Codable, Sendable, Hashable {
   /// The engine whose runs get it.
   package var engine: String
   package var fault: Fault
-  /// Under which name the faulty run is asked for: the engine's own, which it then stands in for,
+  /// Under which name the faulty run is asked for: the engine's own, which it then replaces,
   /// or another, which then runs beside it.
   package var name: String
 
