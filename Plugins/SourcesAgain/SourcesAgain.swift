@@ -17,10 +17,13 @@ import PackagePlugin
 ///   one module that comes instead, names that are qualified with it: `Combine.Published`.
 /// - `name` replaces any other word of the code: `name AppleModel -> FineModel`.
 ///
-/// Comments and strings stay as they are. Messages of the compiler, `#filePath` and `#line` name
-/// the original file. A target can have several recipes, and copy its own sources. Recipes
-/// themselves are not copied. A target needs a source of its own, or SwiftPM leaves it out without
-/// a build: the recipe is that source. It can hold code as well.
+/// Comments and strings stay as they are. A target can have several recipes, and copy its own
+/// sources. Recipes themselves are not copied. A target needs a source of its own, or SwiftPM
+/// leaves it out of the build: the recipe is that source. It can hold code as well.
+///
+/// Messages of the compiler, `#filePath` and `#line` name the original. There is one exception: in
+/// the observers of a property, `didSet` and `willSet`, the macro `@Observable` names the copy,
+/// `Model.Again.swift`, which has the same lines.
 ///
 /// The copies are made by the tool `sources-again`, one run per recipe, when a source or the recipe
 /// has changed. SwiftPM asks this plugin for the list of files when one is added or removed in the
@@ -35,15 +38,14 @@ struct SourcesAgain: BuildToolPlugin {
       Diagnostics.error(
         "The target \(target.name) uses the plugin SourcesAgain and has no file *Again.swift")
     }
-    return try recipes.compactMap { recipe in
-      try command(for: recipe, in: context.pluginWorkDirectoryURL, with: context)
-    }
+    var names = Set(target.sourceFiles.map(\.url.lastPathComponent))
+    return try recipes.map { try command(for: $0, names: &names, with: context) }
   }
 
   private func command(
-    for recipe: URL, in work: URL, with context: PluginContext
-  ) throws -> Command? {
-    let name = recipe.deletingPathExtension().lastPathComponent
+    for recipe: URL, names: inout Set<String>, with context: PluginContext
+  ) throws -> Command {
+    let recipeName = recipe.deletingPathExtension().lastPathComponent
     let text = try String(contentsOf: recipe, encoding: .utf8)
     let found = entries(of: text).map { entry in
       let found = files(entry, in: recipe.deletingLastPathComponent())
@@ -53,16 +55,18 @@ struct SourcesAgain: BuildToolPlugin {
       return found
     }
     let sources = found.flatMap(\.files)
+    // A module cannot have two files of a name, and a copy that had its original's name would make
+    // the compiler warn that both have the same `#fileID`.
     let copies = sources.map { source in
       let stem = source.deletingPathExtension().lastPathComponent
-      return work.appending(path: "\(stem).\(name).swift")
-    }
-    if let twice = Dictionary(grouping: copies, by: \.path).first(where: { $1.count > 1 }) {
-      Diagnostics.error("Two sources would be copied to \(twice.key)", file: recipe.path)
-      return nil
+      let name = "\(stem).\(recipeName).swift"
+      if !names.insert(name).inserted {
+        Diagnostics.error("There are several sources of the name \(stem)", file: recipe.path)
+      }
+      return context.pluginWorkDirectoryURL.appending(path: name)
     }
     return .buildCommand(
-      displayName: "Copying sources for \(name)",
+      displayName: "Copying sources for \(recipeName)",
       executable: try context.tool(named: "sources-again").url,
       arguments: [recipe.path] + zip(sources, copies).flatMap { [$0.path, $1.path] },
       // The folders, too: then the tool runs when a file is added where SwiftPM does not look.

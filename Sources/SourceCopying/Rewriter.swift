@@ -95,7 +95,7 @@ struct Rewriter {
   private static let importKinds: Set = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
   ]
-  private static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
+  static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
 
   // MARK: Other words
 

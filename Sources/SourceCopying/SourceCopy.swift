@@ -2,10 +2,38 @@
 public enum SourceCopy {
   /// The source with the recipe's replacements. The compiler, `#filePath` and `#line` name the
   /// original.
+  ///
+  /// Each line keeps its number where that is possible. The macro `@Observable` states in `didSet`
+  /// and `willSet` the number that a line has in the copy. So the line that names the original comes
+  /// instead of the first one. If that one is an import, it moves to the end.
   /// - Parameter path: where the original is.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
+    let copy = Rewriter.rewrite(source, by: recipe)
+    let end = copy.firstIndex(where: \.isNewline) ?? copy.endIndex
+    let first = copy[..<end]
+    if first.allSatisfy(\.isWhitespace) || first.hasPrefix("//") {
+      return location(path, 2) + copy[end...].dropFirst()
+    }
+    if isImports(first) {
+      return location(path, 2) + copy[end...].dropFirst() + "\n" + location(path, 1) + first + "\n"
+    }
+    return location(path, 1) + copy
+  }
+
+  private static func location(_ path: String, _ line: Int) -> String {
     let quoted = path.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-    return "#sourceLocation(file: \"\(quoted)\", line: 1)\n"
-      + Rewriter.rewrite(source, by: recipe)
+    return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
+  }
+
+  /// Whether a line is an import, or several, and nothing else.
+  private static func isImports(_ line: Substring) -> Bool {
+    line.split(separator: ";").allSatisfy { statement in
+      let words = statement.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import") else { return false }
+      return !statement.contains("/*")
+        && words[..<keyword].allSatisfy {
+          $0.hasPrefix("@") || Rewriter.modifiers.contains("\($0)")
+        }
+    }
   }
 }

@@ -2,10 +2,50 @@ import SourceCopying
 import Testing
 
 @Suite struct SourceCopyTests {
-  @Test("a copy names its original before the first line") func sourceLocation() throws {
-    let recipe = try Recipe(parsing: "// again: import A -> B")
+  private func copy(_ source: String, at path: String = "/S.swift") throws -> String {
+    SourceCopy.text(of: source, at: path, by: try Recipe(parsing: "// again: import A -> B"))
+  }
+
+  @Test("a copy names its original, and an import in the first line makes place for that")
+  func importFirst() throws {
     #expect(
-      SourceCopy.text(of: "import A\n", at: "/a \"b\"/C.swift", by: recipe)
-        == "#sourceLocation(file: \"/a \\\"b\\\"/C.swift\", line: 1)\nimport B\n")
+      try copy("import A\n\nlet a = 1\n") == """
+        #sourceLocation(file: "/S.swift", line: 2)
+
+        let a = 1
+
+        #sourceLocation(file: "/S.swift", line: 1)
+        import B
+
+        """)
+  }
+
+  @Test("so does a comment or an empty line", arguments: ["", "// A", "   "])
+  func nothingFirst(line: String) throws {
+    #expect(
+      try copy("\(line)\nimport A\n") == "#sourceLocation(file: \"/S.swift\", line: 2)\nimport B\n")
+  }
+
+  @Test(
+    "nothing else in the first line moves",
+    arguments: [
+      "let a = 1", "/* A\n*/", "import C; let a = 1", "@testable", "#if X", "import C /*\n*/",
+    ])
+  func otherFirst(line: String) throws {
+    #expect(
+      try copy("\(line)\nimport A\n")
+        == "#sourceLocation(file: \"/S.swift\", line: 1)\n\(line)\nimport B\n")
+  }
+
+  @Test("lines may end as on other systems") func otherNewlines() throws {
+    #expect(
+      try copy("// A\r\nimport A\r\n")
+        == "#sourceLocation(file: \"/S.swift\", line: 2)\nimport B\r\n")
+  }
+
+  @Test("the name of the original may have any characters") func quoting() throws {
+    #expect(
+      try copy("", at: "/a \"b\"\\C.swift").hasPrefix(
+        "#sourceLocation(file: \"/a \\\"b\\\"\\\\C.swift\", line: 2)\n"))
   }
 }
