@@ -113,21 +113,27 @@ let package = Package(
     // Number formats and statistics that several rooms share.
     .target(name: "Numbers"),
     .target(name: "RunFolder"),
-    .target(name: "Messages", dependencies: ["RunFolder"]),
+    .target(name: "Messages", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Processes"),
-    .target(name: "Measuring", dependencies: ["RunFolder", "Messages", "Processes"]),
-    .target(name: "Machine", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
-    .target(name: "Judging", dependencies: ["RunFolder", "Messages", "Processes", "Measuring"]),
-    .target(name: "Reporting", dependencies: ["RunFolder", "Messages", "Measuring", "Judging"]),
+    .target(name: "Measuring", dependencies: ["Numbers", "RunFolder", "Messages", "Processes"]),
+    .target(
+      name: "Machine", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(
+      name: "Judging", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
+    .target(
+      name: "Reporting", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring", "Judging"]),
     .target(
       name: "SelfTesting",
-      dependencies: ["RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting"]),
+      dependencies: [
+        "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
+      ]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     .target(
       name: "ObservationBench",
       dependencies: [
+        "Numbers",
         "ComponentTree", "FineObservation", "ObjectAdapters", "RunFolder", "Messages", "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
@@ -168,7 +174,9 @@ let package = Package(
     // What threads cost each other, run by scripts/threads.
     .executableTarget(
       name: "threads",
-      dependencies: ["FineObservation", "Messages", "Measuring", "RunFolder", argumentParser],
+      dependencies: [
+        "Numbers", "FineObservation", "Messages", "Measuring", "RunFolder", argumentParser,
+      ],
       path: "Benchmarks/Threads"
     ),
 
@@ -272,27 +280,29 @@ let package = Package(
     .testTarget(name: "ToolchainObservationTests", plugins: [sourcesAgain]),
     .testTarget(
       name: "PublishAllTests",
-      dependencies: ["PublishAll", openCombine]
+      dependencies: ["Numbers", "PublishAll", openCombine]
     ),
     .testTarget(name: "ComponentTreeTests", dependencies: ["ComponentTree"]),
     .testTarget(name: "SourcesAgainTests", dependencies: ["SourceCopying"]),
     // What several test targets need: a workload without a tree, a clock that tests move, a check
     // of JSON schemas.
     .target(
-      name: "TestSupport", dependencies: ["RunFolder", "Processes", "Measuring"],
+      name: "TestSupport", dependencies: ["Numbers", "RunFolder", "Processes", "Measuring"],
       path: "Tests/TestSupport"),
     .testTarget(name: "NumbersTests", dependencies: ["Numbers"]),
     .testTarget(name: "RunFolderTests", dependencies: ["RunFolder", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
-    .testTarget(name: "MessagesTests", dependencies: ["Messages", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "MessagesTests", dependencies: ["Numbers", "Messages", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
+      dependencies: ["Numbers", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "MachineTests", dependencies: ["Machine", "Measuring", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "JudgingTests",
       dependencies: [
+        "Numbers",
         "Judging", "Reporting", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
     .testTarget(
@@ -311,6 +321,7 @@ let package = Package(
     .testTarget(
       name: "ObservationBenchTests",
       dependencies: [
+        "Numbers",
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
         "RunFolder", "ObjectAdapters",
         openCombine,
@@ -327,7 +338,8 @@ let package = Package(
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["RunFolder", "Processes", "Measuring", "TestSupport"]),
+      name: "EndToEndTests",
+      dependencies: ["Numbers", "RunFolder", "Processes", "Measuring", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes Tests/MeasuringTests/StatisticsReference.swift: the values that numpy and a plain
+"""Writes Tests/NumbersTests/StatisticsReference.swift: the values that numpy and a plain
 re-implementation of the bootstrap give, for the Swift functions to be tested against.
 
-    python3 scripts/statistics-reference.py > Tests/MeasuringTests/StatisticsReference.swift
+    python3 scripts/statistics-reference.py > Tests/NumbersTests/StatisticsReference.swift
 """
 import numpy as np
 

@@ -45,10 +45,11 @@ struct CostArm: Sendable {
   ]
 
   /// What an engine's adapter costs a component that reads nothing.
-  static let scopes: [CostArm] = [
-    CostArm(id: "body", title: "call a body without an engine", reference: "body"),
-    CostArm(id: "none", title: "the same by an engine that does nothing", reference: "body"),
-  ]
+  static let scopes: [CostArm] =
+    [
+      CostArm(id: "body", title: "call a body without an engine", reference: "body"),
+      CostArm(id: "none", title: "the same by an engine that does nothing", reference: "body"),
+    ]
     + Engine.builtIn.filter { $0.observesTrees && $0.facts.grain == .property }.map { engine in
       CostArm(id: engine.id, title: "the empty scope of \(engine.id)", reference: "body")
     }

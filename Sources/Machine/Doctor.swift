@@ -1,3 +1,4 @@
+import Numbers
 import Messages
 
 /// Is this machine fit to measure on: pure functions over readings.

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// A workload on which an engine is faster than its twin by more than the margin.

@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Every warning and every problem that the tool can print, one case each.
@@ -165,7 +166,7 @@ extension Problem: CustomStringConvertible {
       "The time budget left \(workloads.count) workloads untimed, \(workloads[0]) first; a longer"
         + " --profile or a --filter times them, and run.json lists them."
     case .fewProcesses(let workloads, let wanted):
-      "The time budget ended before \(plural(workloads.count, "workload")) had been timed in \(wanted)"
+      "The time budget ended before \(Format.count(workloads.count, "workload")) had been timed in \(wanted)"
         + " processes, \(workloads[0]) first: their intervals are worth less; a longer --profile or a"
         + " --filter helps."
     case .noisy(let noise, let margin):

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers for people: two digits that matter, thousands separated, never a wrong unit at a rounding
-/// border, and no locale. The minus is a true one (U+2212); what is no number is `n/a`, and what is
-/// too large to be read has an exponent.
+/// Numbers for people: two digits that matter, thousands separated, never a wrong unit at a
+/// rounding border, and no locale. The minus is a true one (U+2212); what is no number is `n/a`,
+/// and what is too large to be read has an exponent.
 public enum Format {
   /// `1,111`: a whole number with separated thousands.
   public static func count(_ value: Int) -> String {
@@ -128,13 +128,7 @@ public enum Format {
   /// `places` decimals, rounded half away from zero.
   public static func fixed(_ value: Double, _ places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return scientific(value) }
-    let unit = pow(10, Double(places))
-    let scaled = Int((abs(value) * unit).rounded())
-    let sign = value < 0 && scaled > 0 ? "−" : ""
-    guard places > 0 else { return sign + String(scaled) }
-    let rest = String(scaled % Int(unit))
-    let zeros = String(repeating: "0", count: places - rest.count)
-    return sign + String(scaled / Int(unit)) + "." + zeros + rest
+    return Numbers.fixed(value, decimals: places).replacing("-", with: "−")
   }
 
   private static func scientific(_ value: Double) -> String {

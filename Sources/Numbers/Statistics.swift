@@ -46,12 +46,42 @@ extension Statistics {
     return 1 - 2 * sum
   }
 
-  /// How many of the least, and as many of the greatest, of `count` values an interval of the median
-  /// may leave out and still hold it with a probability of `coverage`. 0 also where no interval of
-  /// so few values reaches it.
+  /// How many of the least, and as many of the greatest, of `count` values an interval of the
+  /// median may leave out and still hold it with a probability of `coverage`. 0 also where no
+  /// interval of so few values reaches it.
   public static func omissible(of count: Int, coverage: Double) -> Int {
     var omitted = 0
     while medianCoverage(of: count, omitting: omitted + 1) >= coverage { omitted += 1 }
     return omitted
+  }
+
+  /// Median absolute deviation from the median, unscaled (Hampel, "The Influence Curve and Its Role
+  /// in Robust Estimation", JASA 69, 1974). Times 1.4826 it estimates a normal standard deviation.
+  public static func medianAbsoluteDeviation(_ values: [Double]) -> Double {
+    let center = median(values)
+    return median(values.map { ($0 - center).magnitude })
+  }
+
+  /// How many values stand out: modified z-score 0.6745 (x - median) / MAD beyond 3.5 (Iglewicz &
+  /// Hoaglin, "How to Detect and Handle Outliers", 1993). 0 where the MAD is 0.
+  public static func outlierCount(_ values: [Double]) -> Int {
+    let center = median(values)
+    let deviation = medianAbsoluteDeviation(values)
+    guard deviation > 0 else { return 0 }
+    return values.count { (0.6745 * ($0 - center) / deviation).magnitude > 3.5 }
+  }
+
+  /// ln(numerator ÷ denominator). Differences of it are symmetric: twice as fast and half as fast
+  /// are equally far from 0.
+  public static func logRatio(_ numerator: Double, _ denominator: Double) -> Double {
+    Math.log(numerator / denominator)
+  }
+
+  /// A machine's noise: the 95th percentile of the absolute log ratios of identical arms,
+  /// measurement.md's "null".
+  /// - Parameter nulls: one per workload and process.
+  /// - Returns: `nil` of nothing.
+  public static func noise(ofNulls nulls: [Double]) -> Double? {
+    nulls.isEmpty ? nil : quantile(nulls.map(\.magnitude), 0.95)
   }
 }

@@ -7,8 +7,8 @@ public struct RunDocument: Codable, Sendable, Equatable {
   /// where it is missing.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older documents are brought up to date. Documents of version 1 carry no kinds of workloads,
-  /// and no facts of engines: these stay missing until a reader fills them in
+  /// How older documents are brought up to date. Documents of version 1 carry no kinds of
+  /// workloads, and no facts of engines: these stay missing until a reader fills them in
   /// (``RunDocument/complete(with:)``).
   static let schemaSteps: [SchemaStep] = [WorkloadKind.step]
 

@@ -1,3 +1,4 @@
+import Numbers
 import Messages
 
 /// How far a self-test is, for a progress line.

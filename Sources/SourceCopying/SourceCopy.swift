@@ -4,8 +4,8 @@ public enum SourceCopy {
   /// original.
   ///
   /// Each line keeps its number where that is possible. The macro `@Observable` states in `didSet`
-  /// and `willSet` the number that a line has in the copy. So the line that names the original comes
-  /// instead of the first one. If that one is an import, it moves to the end.
+  /// and `willSet` the number that a line has in the copy. So the line that names the original
+  /// comes instead of the first one. If that one is an import, it moves to the end.
   /// - Parameter path: where the original is.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
     let copy = Rewriter.rewrite(source, by: recipe)

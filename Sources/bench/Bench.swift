@@ -5,10 +5,11 @@ import Workloads
 @main
 struct Bench: BenchExecutable {
   static let workloads = WorkloadCatalog.all
-  /// Engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a larger
-  /// one lies in memory makes it up to 10 % faster or slower, for as long as its process lives, and
-  /// two equal engines in such a process say more about caches than about the gate. The first is
-  /// four to five times as fast as the toolchain's engine: the surest claim of the three apps.
+  /// Engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a
+  /// larger one lies in memory makes it up to 10 % faster or slower, for as long as its process
+  /// lives, and two equal engines in such a process say more about caches than about the gate. The
+  /// first is four to five times as fast as the toolchain's engine: the surest claim of the three
+  /// apps.
   static var selfTestCases: [SelfTestCase]? {
     [
       ("app.food-truck.account", Engine.fine), ("app.chat", .publishAll),

@@ -1,3 +1,4 @@
+import Numbers
 import Foundation
 import Measuring
 import RunFolder

@@ -1,3 +1,4 @@
+import Numbers
 import ComponentTree
 import Testing
 import ObservationBench

@@ -1,3 +1,4 @@
+import Numbers
 import Testing
 
 /// The same script on PublishAll and on OpenCombine leaves the same log.

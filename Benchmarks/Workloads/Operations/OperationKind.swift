@@ -76,6 +76,11 @@ extension OperationKind {
     }
   }
 
+  /// Whether operations are written for an engine.
+  static func isKnown(_ engine: Engine) -> Bool {
+    OperationKind.readUntracked.operation(on: engine) != nil
+  }
+
   private func cancelling<A: CancellableAudience>(_ audience: A.Type) -> Operation? {
     if case .cancel = self { return Operations.cancel(audience) }
     return observing(audience)

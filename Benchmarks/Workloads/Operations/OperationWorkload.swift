@@ -30,7 +30,9 @@ struct OperationWorkload: Workload {
       all.merge(some) { _, _ in preconditionFailure("two reasons for one engine") }
     }
     notApplicable = Engine.builtIn.compactMap { engine in
-      reasonOf[engine.id].map { NotApplicable(engine: engine.id, reason: $0) }
+      let reason =
+        OperationKind.isKnown(engine) ? reasonOf[engine.id] : "operations are not written for it"
+      return reason.map { NotApplicable(engine: engine.id, reason: $0) }
     }
   }
 
@@ -53,7 +55,9 @@ struct OperationWorkload: Workload {
   /// All engines are compared with the toolchain's. Where observers stay registered while they are
   /// notified, they are compared with the other engines that keep theirs too.
   func references(of engine: String) -> [String]? {
-    let toolchain = Engine.builtIn.filter { $0.notation == .observation }
+    let toolchain = Engine.builtIn.filter {
+      OperationKind.isKnown($0) && $0.notation == .observation
+    }
     if case .fire = action { return toolchain.map(\.id) + [Engine.openCombine.id] }
     return [Engine.observation.id]
   }

@@ -52,7 +52,7 @@ enum OperationWorkloads {
       OperationWorkload(
         "op.create-object",
         "make an object of \(operandProperties) properties, and free one; oracle: a plain one",
-        .createObject, engines: Engine.builtIn, reasons: []),
+        .createObject, engines: Engine.builtIn.filter(OperationKind.isKnown), reasons: []),
     ]
 
   /// Track, fire, track again.
@@ -95,7 +95,9 @@ enum OperationWorkloads {
     .fine, .observation, .publishAll, .openCombine, .fineKeyPath,
   ]
   /// All that observe.
-  private static let observing = Engine.builtIn.filter { $0.facts.role != .floor }
+  private static let observing = Engine.builtIn.filter {
+    OperationKind.isKnown($0) && $0.facts.role != .floor
+  }
 
   private static let computing: [Engine] = [.fine, .fineKeyPath]
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The algorithm: link and unlink here, tell and fire in extensions. No policy, no closures, no user
-/// code.
+/// The algorithm: link and unlink here, tell and fire in extensions. No policy, no closures, no
+/// user code.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
 /// one of the last evaluation is still there. A *write* walks the slot's list of readers, before

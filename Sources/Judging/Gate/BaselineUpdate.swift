@@ -1,3 +1,4 @@
+import Numbers
 import Messages
 import RunFolder
 
@@ -33,7 +34,8 @@ package struct BaselineUpdate: Sendable {
     }
     if let problem = problems.first {
       throw .notFitForBaseline(
-        reason: "it has \(plural(problems.count, "problem")), the first being \(problem.name)")
+        reason: "it has \(Format.count(problems.count, "problem")), the first being \(problem.name)"
+      )
     }
     // What a gate said of it does not matter: a regression that is meant is put into the baseline
     // so.

@@ -1,3 +1,4 @@
+import Numbers
 import Measuring
 
 /// What paired samples of two arms of one run say of their times (measurement.md, "Verdict").

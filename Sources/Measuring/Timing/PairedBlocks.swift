@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// The block log ratios of two arms, process by process: what every estimate and interval is made

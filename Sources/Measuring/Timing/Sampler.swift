@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Times one workload on several engines in this process.

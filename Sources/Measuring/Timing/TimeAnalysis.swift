@@ -1,3 +1,4 @@
+import Numbers
 import RunFolder
 
 /// Computes from the samples of one workload what the run document says about its times.

@@ -15,8 +15,8 @@ package enum BuildMode {
   #endif
 
   /// `swift run bench` builds without optimisation. Nothing is worth timing there, so a debug
-  /// executable says so in one line and replaces itself by an optimised one. Returns only where that
-  /// is not possible.
+  /// executable says so in one line and replaces itself by an optimised one. Returns only where
+  /// that is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = packageFolder else { return }
     Terminal.note(

@@ -2,6 +2,7 @@
 // module and ComponentTree only. By name and not as whole modules: ComponentTree and RunFolder both
 // have an `Environment`.
 
+import Numbers
 import ArgumentParser
 import Measuring
 import Messages
@@ -37,7 +38,7 @@ public typealias SelfTestCase = SelfTesting.SelfTestCase
 /// A warning or a problem that a run can have.
 public typealias Problem = Messages.Problem
 /// The pseudo-random generator of everything that is drawn.
-public typealias SplitMix64 = Measuring.SplitMix64
+public typealias SplitMix64 = Numbers.SplitMix64
 
 /// A subcommand.
 public typealias ParsableCommand = ArgumentParser.ParsableCommand

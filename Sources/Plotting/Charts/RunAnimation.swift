@@ -2,8 +2,8 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// A run as a film: components flash as their bodies are evaluated, two engines side by side, with a
-/// counter for each.
+/// A run as a film: components flash as their bodies are evaluated, two engines side by side, with
+/// a counter for each.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =

@@ -33,17 +33,17 @@ public struct Engines: Sendable {
 
   // MARK: Looks and order
 
-  /// How an engine looks: as it states. Where another engine before it states the same, and where it
-  /// states nothing and is not the first such engine, it gets a mark of its own and a colour far
-  /// from the others'; the same document always gives the same. An engine that the run does not have
-  /// is a grey triangle.
+  /// How an engine looks: as it states. Where another engine before it states the same, and where
+  /// it states nothing and is not the first such engine, it gets a mark of its own and a colour far
+  /// from the others'; the same document always gives the same. An engine that the run does not
+  /// have is a grey triangle.
   public func style(of engine: String, theme: Theme) -> EngineStyle {
     EngineStyle(looks[engine] ?? .unstated, theme: theme)
   }
 
-  /// `ids` without repetitions, in the order in which pictures list them: baselines, peers, engines,
-  /// floors, and then those without facts as they come. Of the engines the first one declared comes
-  /// last, so that the subject of titles stands beside the floor.
+  /// `ids` without repetitions, in the order in which pictures list them: baselines, peers,
+  /// engines, floors, and then those without facts as they come. Of the engines the first one
+  /// declared comes last, so that the subject of titles stands beside the floor.
   public func sorted(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     let unique = ids.filter { seen.insert($0).inserted }
@@ -68,8 +68,8 @@ public struct Engines: Sendable {
 
   // MARK: Titles
 
-  /// Those of `ids` that the measurement is about, in the document's order: the first is the subject
-  /// of titles, the second is named beside it where there is room.
+  /// Those of `ids` that the measurement is about, in the document's order: the first is the
+  /// subject of titles, the second is named beside it where there is room.
   public func subjects(among ids: [String]) -> [String] {
     (self[.engine] + self[nil]).filter(ids.contains)
   }

@@ -96,8 +96,8 @@ public struct Color: Hashable, Sendable {
     return contrast(with: black) >= contrast(with: white) ? black : white
   }
 
-  /// How different two opaque colours look, by a weighted distance in sRGB; black and white are some
-  /// 765 apart (Riemersma, "Colour metric", 2019).
+  /// How different two opaque colours look, by a weighted distance in sRGB; black and white are
+  /// some 765 apart (Riemersma, "Colour metric", 2019).
   func distance(to other: Color) -> Double {
     let mean = (Double(red) + Double(other.red)) / 2
     let (r, g, b) = (

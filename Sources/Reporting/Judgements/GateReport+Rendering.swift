@@ -1,3 +1,4 @@
+import Numbers
 import Judging
 import Messages
 import RunFolder
@@ -35,9 +36,9 @@ extension GateReport {
       return count == 0 ? nil : "\(count) \(finding.title)\(allowed)"
     }
     let wrong = problems.count { !$0.isWarning }
-    if wrong > 0 { tallies.append("\(plural(wrong, "problem")) of the run") }
+    if wrong > 0 { tallies.append("\(Format.count(wrong, "problem")) of the run") }
     var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
-    line += "; \(plural(compared.count, "measurement")) compared"
+    line += "; \(Format.count(compared.count, "measurement")) compared"
     if let noise { line += "; noise \(percent(noise))" }
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
     return line
@@ -69,7 +70,7 @@ extension GateReport {
       hurried < claims.count ? "\(claims.count - hurried) without a ratio in this run" : nil,
       hurried > 0 ? "\(hurried) \(TimeClaimsLayer.hurried)" : nil,
     ].compactMap(\.self)
-    return "Not judged: \(plural(claims.count, "claim")) about time, "
+    return "Not judged: \(Format.count(claims.count, "claim")) about time, "
       + reasons.joined(separator: " and ") + ". bench gate --run DIR --format json lists them."
   }
 

@@ -1,3 +1,4 @@
+import Numbers
 import Judging
 import Messages
 import RunFolder

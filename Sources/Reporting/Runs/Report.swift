@@ -1,3 +1,4 @@
+import Numbers
 import Judging
 import Measuring
 import Messages

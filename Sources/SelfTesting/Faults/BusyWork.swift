@@ -1,3 +1,4 @@
+import Numbers
 import Measuring
 
 /// Work that serves nothing and cannot be optimised away.

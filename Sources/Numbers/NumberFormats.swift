@@ -1,7 +1,7 @@
 /// Numbers as text, without Foundation's locale: three digits that matter, never more.
 
 /// `12.3 µs`, `980 ns`, `4.56 ms`.
-package func duration(_ nanoseconds: Double) -> String {
+public func duration(_ nanoseconds: Double) -> String {
   for (unit, size) in [("s", 1e9), ("ms", 1e6), ("µs", 1e3)] where nanoseconds >= size {
     return "\(significant(nanoseconds / size)) \(unit)"
   }
@@ -9,11 +9,11 @@ package func duration(_ nanoseconds: Double) -> String {
 }
 
 /// `1.2 %`.
-package func percent(_ share: Double) -> String { "\(significant(share * 100, digits: 2)) %" }
+public func percent(_ share: Double) -> String { "\(significant(share * 100, digits: 2)) %" }
 
 /// A number with as many significant digits, and without an exponent: `0.0412`, `4.12`, `412`,
 /// `41200`.
-package func significant(_ value: Double, digits: Int = 3) -> String {
+public func significant(_ value: Double, digits: Int = 3) -> String {
   guard value.isFinite else { return "\(value)" }
   guard value != 0 else { return "0" }
   var decimals = digits - 1
@@ -24,7 +24,7 @@ package func significant(_ value: Double, digits: Int = 3) -> String {
 }
 
 /// A number with as many digits after the point.
-package func fixed(_ value: Double, decimals: Int) -> String {
+public func fixed(_ value: Double, decimals: Int) -> String {
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }
   let scaled = (value.magnitude * scale).rounded()
@@ -37,11 +37,6 @@ package func fixed(_ value: Double, decimals: Int) -> String {
 }
 
 /// A count a frame: whole numbers stay whole.
-package func rate(_ value: Double) -> String {
+public func rate(_ value: Double) -> String {
   value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : significant(value)
-}
-
-/// `1 problem`, `2 problems`: for words that take an s.
-package func plural(_ count: Int, _ word: String) -> String {
-  "\(count) \(word)\(count == 1 ? "" : "s")"
 }

@@ -1,9 +1,8 @@
+import Numbers
 import Testing
 
-@testable import Measuring
-
-@Suite("Statistics")
-struct StatisticsTests {
+@Suite("Statistics of samples, against numpy")
+struct SampleStatisticsTests {
   /// Equal but for rounding.
   private func isClose(_ left: Double, _ right: Double) -> Bool {
     (left - right).magnitude <= 1e-12 * max(1, right.magnitude)

@@ -7,24 +7,30 @@
 /// It cannot reach beyond the groups that there are. Where these differ by far more than the values
 /// within them, n groups lie on both sides of the true median with a probability of 1 - 2^(1-n),
 /// and no interval of up to five groups covers it more often: 75 % for 3, 94 % for 5.
-package struct HierarchicalBootstrap: Sendable {
-  package struct Interval: Sendable, Equatable {
-    package var estimate: Double
-    package var low: Double
-    package var high: Double
+public struct HierarchicalBootstrap: Sendable {
+  public struct Interval: Sendable, Equatable {
+    public var estimate: Double
+    public var low: Double
+    public var high: Double
+
+    public init(estimate: Double, low: Double, high: Double) {
+      self.estimate = estimate
+      self.low = low
+      self.high = high
+    }
   }
 
-  package var resamples = 2_000
-  package var confidence = 0.95
-  package var seed: UInt64
+  public var resamples = 2_000
+  public var confidence = 0.95
+  public var seed: UInt64
 
-  package init(seed: UInt64) {
+  public init(seed: UInt64) {
     self.seed = seed
   }
 
   /// - Parameter groups: at least one, none of them empty.
   /// - Complexity: resamples × values; 2,000 × 300 take some 2 ms.
-  package func interval(_ groups: [[Double]]) -> Interval {
+  public func interval(_ groups: [[Double]]) -> Interval {
     precondition(!groups.isEmpty && !groups.contains { $0.isEmpty }, "nothing to draw from")
     let sorted = groups.map { $0.sorted() }
     let estimate = Statistics.median(sorted.map { Statistics.quantile(sorted: $0, 0.5) })
