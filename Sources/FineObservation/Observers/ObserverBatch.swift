@@ -55,8 +55,9 @@ public final class ObserverBatch {
     if !isEmpty { drainAll(visit) }
   }
 
+  // Not kept apart from its caller: a closure that captures an object would retain it for the call.
   @inlinable
-  @inline(never)
+  @inline(__always)
   func drainAll(_ visit: (UInt) -> Void) {
     if !beginDraining() { return }
     // Outside any scope no observer is being evaluated.
