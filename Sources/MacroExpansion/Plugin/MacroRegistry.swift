@@ -1,10 +1,3 @@
-/// A macro's implementation, under the name that `#externalMacro(module:type:)` gives.
-protocol MacroExpander: SendableMetatype {
-  static var typeName: String { get }
-
-  static func expand(_ request: ExpansionRequest) -> Expansion
-}
-
 /// Which macros there are. A new one is a type that conforms to ``MacroExpander`` and a word here.
 package struct MacroRegistry: Sendable {
   package static let standard = MacroRegistry([

@@ -1,0 +1,6 @@
+/// A macro's implementation, under the name that `#externalMacro(module:type:)` gives.
+protocol MacroExpander: SendableMetatype {
+  static var typeName: String { get }
+
+  static func expand(_ request: ExpansionRequest) -> Expansion
+}
