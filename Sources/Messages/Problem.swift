@@ -133,9 +133,11 @@ extension Problem: CustomStringConvertible {
         ?? "\(revision) is from before the work protocol, so that this bench cannot drive it: compare two run"
         + " folders instead."
     case .missedUpdates(let workload, let engine, let count):
-      "\(engine) missed \(count) updates in \(workload): the engine is wrong."
+      "\(engine) missed \(Format.count(count, "update")) in \(workload): the engine is wrong, or a view"
+        + " holds a model without @Observed, or with a `reads:` that leaves out what its body reads."
     case .outputDiffers(let workload, let engine, let other):
-      "\(engine) rendered something else than \(other) in \(workload): an engine is wrong."
+      "\(engine) rendered something else than \(other) in \(workload): an engine is wrong, or the script"
+        + " does not do the same on every engine."
     case .countDiffers(let workload, let engine, let count, let expected, let measured, let first):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
         + (first.map { ", \($0): " } ?? ": ")
@@ -163,7 +165,7 @@ extension Problem: CustomStringConvertible {
     case .debugBuild:
       "This is a debug build: counts are exact, times are worth nothing."
     case .notTimed(let workloads):
-      "The time budget left \(workloads.count) workloads untimed, \(workloads[0]) first; a longer"
+      "The time budget left \(Format.count(workloads.count, "workload")) untimed, \(workloads[0]) first; a longer"
         + " --profile or a --filter times them, and run.json lists them."
     case .fewProcesses(let workloads, let wanted):
       "The time budget ended before \(Format.count(workloads.count, "workload")) had been timed in \(wanted)"

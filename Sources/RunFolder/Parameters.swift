@@ -21,7 +21,8 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// programmer.
     public init(stringLiteral name: String) {
       guard let name = Name(rawValue: name) else {
-        preconditionFailure("\"\(name)\" is no name of a parameter: only letters, digits, - and _")
+        // Not a precondition: those say nothing in an optimised build.
+        fatalError("\"\(name)\" is no name of a parameter: only letters, digits, - and _")
       }
       self = name
     }

@@ -97,5 +97,7 @@ struct CountChecksTests {
     let document = try measure([workload], clock: clock).document
     #expect(document.verdict == .init(name: "wrong", exitCode: 3))
     #expect(document.problems.map(\.name) == ["missedUpdates"])
+    let measurements = document.workloads[0].measurements
+    #expect(measurements.filter { $0.time == nil }.map(\.engine) == ["fine"])
   }
 }

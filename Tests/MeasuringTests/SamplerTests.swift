@@ -26,6 +26,11 @@ struct SamplerTests {
       .map { $0.value.sorted { $0.position < $1.position }.map { $0.engine + $0.arm.rawValue } }
   }
 
+  @Test("an engine that shows old output after the timed frames has no times")
+  func staleAfterTiming() {
+    #expect(throws: EngineFailure.self) { try sampled { $0.fakes["fine"]?.missed = 1 } }
+  }
+
   @Test("a block visits every arm, the null included, and then all of them in the opposite order")
   func palindromes() throws {
     let blocks = blocks(try sampled())

@@ -9,7 +9,10 @@ struct FormulaTests {
   // The checks of a run are the test: stated counts, missed updates, checksums, peers.
   @Test("by every engine's stated counts", arguments: smallWorkloads.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try smallWorkloads[index].problems() == [])
+    let workload = smallWorkloads[index]
+    let problems = try workload.problems()
+    #expect(
+      problems.isEmpty, "\(workload.key): \(problems.map(\.description).joined(separator: " "))")
   }
 
   @Test("whatever the seed", arguments: [2, 77, .max] as [UInt64])

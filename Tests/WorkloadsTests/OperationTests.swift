@@ -19,7 +19,10 @@ struct OperationTests {
   @Test(
     "notify, register and read as stated, and alike on every engine", arguments: operations.indices)
   func countsEqualFormulas(index: Int) throws {
-    #expect(try operations[index].problems() == [])
+    let problems = try operations[index].problems()
+    #expect(
+      problems.isEmpty,
+      "\(operations[index].key): \(problems.map(\.description).joined(separator: " "))")
   }
 
   @Test("run on an engine, or say why not")

@@ -6,9 +6,9 @@ import CThreadLocal
 /// it sees the old value. It runs under no lock; what it reads is not tracked by a scope that may
 /// be open on that thread. Unlike the standard library's function of this name, a write by another
 /// thread is never lost: one that comes while `apply` runs fires when `apply` ends, and a
-/// registration made while a write is under way fires when the write is done. Such a late call waits
-/// for a late call that is under way on the same thread: callbacks that register again run one after
-/// the other, and not one inside the other.
+/// registration made while a write is under way fires when the write is done. Such a late call
+/// waits for a late call that is under way on the same thread: callbacks that register again run
+/// one after the other, and not one inside the other.
 ///
 /// The registration ends when it fires or when the last object that was read dies. It retains its
 /// closure and nothing else.

@@ -35,7 +35,8 @@ struct CountChecks {
   }
 
   private func formulas(_ counted: CountedWorkload) -> [Problem] {
-    counted.engines.flatMap { engine in
+    // An engine that misses updates counts too little by that; it was named.
+    counted.engines.filter { $0.counts.missedUpdates == 0 }.flatMap { engine in
       let expected = workload.expectedCounts(engine: engine.engine, seed: seed)
       return Counts.Name.allCases.compactMap { name -> Problem? in
         guard let stated = expected[name], stated != engine.counts[name] else { return nil }

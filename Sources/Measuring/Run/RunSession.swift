@@ -85,8 +85,16 @@ package final class RunSession {
 
   private func request(_ workload: any Workload, _ task: WorkRequest.Task) -> WorkRequest {
     WorkRequest(
-      workload: workload.key, engines: selection.engines(of: workload), seed: options.seed,
-      task: task)
+      workload: workload.key, engines: soundEngines(of: workload), seed: options.seed, task: task)
+  }
+
+  /// The selected engines of a workload without those that missed updates while they were counted:
+  /// their times would be worthless.
+  private func soundEngines(of workload: any Workload) -> [String] {
+    let wrong = (counted[workload.key]?.engines ?? []).filter { ($0.counts.missedUpdates ?? 0) > 0 }
+    return selection.engines(of: workload).filter { engine in
+      !wrong.contains { $0.engine == engine }
+    }
   }
 
   /// - Returns: `nil` where the workload failed, crashed or was interrupted, which has been noted.
@@ -115,7 +123,7 @@ package final class RunSession {
     // Times of a debug build would be worth nothing, and of a wrong engine no more.
     guard options.optimized else { return }
     let candidates = selection.workloads.filter {
-      counted[$0.key] != nil && !crashed.contains($0.key)
+      counted[$0.key] != nil && !crashed.contains($0.key) && !soundEngines(of: $0).isEmpty
     }
     let plans = plan(candidates)
     // What a process of each takes at full pace: at first what is planned, then what the last one
@@ -201,7 +209,8 @@ package final class RunSession {
       return Set(samples.lazy.map(\.process)).count < options.processes
     }
     if options.optimized, !isPartial {
-      if !untimed.isEmpty { note(.notTimed(untimed)) }
+      let leftOut = untimed.filter { !crashed.contains($0) }
+      if !leftOut.isEmpty { note(.notTimed(leftOut)) }
       if !hurried.isEmpty { note(.fewProcesses(hurried, wanted: options.processes)) }
     }
     let noise = Statistics.noise(

@@ -26,11 +26,13 @@ struct Sampler {
         try session.mount(engines)
         try session.calibrate()
       } else if session.hasTimeToMount(mount) {
+        try session.verify()
         try session.mountAgain(engines, mount)
       }
       try session.timeFrames(mount)
     }
     try session.timePhases()
+    try session.verify()
     session.dispose(disposal)
     return SampledWorkload(samples: session.samples, measured: session.measured)
   }
@@ -159,6 +161,17 @@ struct SamplingSession {
     }
   }
 
+  /// Whether every engine still shows what its models hold: what was timed was no engine that had
+  /// stopped notifying. Outside of everything that is timed.
+  func verify() throws(EngineFailure) {
+    for arm in arms where arm.arm == .measured {
+      try EngineFailure.naming(arm.engine) {
+        let stale = try arm.run.audit()
+        if stale > 0 { throw StaleAfterTiming(components: stale) }
+      }
+    }
+  }
+
   func dispose(_ disposal: RunDisposal) {
     for arm in arms { disposal(arm.run) }
   }
@@ -191,5 +204,14 @@ struct SamplingSession {
         workload: workload.id, parameters: workload.parameters, engine: engine, phase: phase,
         process: process, block: block, position: position, arm: arm,
         value: elapsed.map { Double($0) / Double(frames) }))
+  }
+}
+
+/// An engine missed updates in the frames that were timed.
+private struct StaleAfterTiming: Error, CustomStringConvertible {
+  let components: Int
+
+  var description: String {
+    "\(Format.count(components, "component")) showed old output after the timed frames"
   }
 }

@@ -13,7 +13,7 @@ package enum Ending {
     do throws(Problem) {
       outcome = try body()
     } catch {
-      Terminal.note("bench: \(error.description)")
+      Terminal.note("\(Catalog.current.name): \(error.description)")
       outcome = error.outcome
     }
     if outcome != .pass { throw ExitCode(outcome.exitCode) }

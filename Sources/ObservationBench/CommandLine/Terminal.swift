@@ -34,12 +34,23 @@ package enum Terminal {
   /// Text on stdout, as it is. A stdout that is closed or full ends `bench`: what was measured is
   /// on the disk by then. (A reader that has gone, such as `head`, ends it by SIGPIPE, as it ends
   /// every filter.)
-  package static func write(_ text: String) {
+  package static func write(_ text: String) { write(text, to: .standardOutput) }
+
+  static func write(_ text: String, to output: FileHandle) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try output.write(contentsOf: Data(text.utf8))
     } catch {
       note("bench: stdout cannot be written.")
       exit(Outcome.failed.exitCode)
     }
+  }
+
+  /// From here on what is printed goes to stderr.
+  /// - Returns: what stdout was before.
+  static func divertOutput() -> FileHandle {
+    fflush(nil)
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return FileHandle(fileDescriptor: output)
   }
 }

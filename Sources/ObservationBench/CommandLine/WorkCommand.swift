@@ -15,16 +15,18 @@ enum WorkCommand {
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
+        // What a script prints must not stand in the reply.
+        let reply = Terminal.divertOutput()
         let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
         if argument == "--describe" {
-          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)))
+          Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)), to: reply)
           return .pass
         }
         SecondThread.start()
         let worker = Worker(
           workloads: Catalog.current.workloads, allocations: Runner.allocationCounter,
           disposal: .leave, prepare: Injection.preparation())
-        Terminal.write(try worker.reply(to: argument))
+        Terminal.write(try worker.reply(to: argument), to: reply)
         return .pass
       }
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import Measuring
+import Messages
 import SelfTesting
 import RunFolder
 
@@ -54,15 +56,65 @@ extension BenchExecutable {
 }
 
 extension Catalog {
-  /// Stops a program that declares two things under one name.
+  /// Ends the process with 64 where what is declared cannot be measured.
   func check() {
+    let mistakes = mistakes
+    if mistakes.isEmpty { return }
+    for mistake in mistakes { Terminal.note("\(name): \(mistake)") }
+    exit(Outcome.usage.exitCode)
+  }
+
+  /// What is wrong with what is declared, one sentence each.
+  var mistakes: [String] {
+    var mistakes: [String] = []
     var engineIDs: Set<String> = []
     for engine in engines {
-      precondition(engineIDs.insert(engine.id).inserted, "two engines have the id \(engine.id)")
+      if !isWord(engine.id) { mistakes.append(notAWord("engine", engine.id)) }
+      if !engineIDs.insert(engine.id).inserted {
+        mistakes.append("Two engines have the id \"\(engine.id)\".")
+      }
+    }
+    let known = engineIDs.union(Engine.builtIn.map(\.id))
+    for engine in engines {
+      let named = engine.facts.references + (engine.facts.sameCounts.map { [$0.engine] } ?? [])
+      for other in named where !known.contains(other) {
+        mistakes.append(
+          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, and nobody declares that.")
+      }
     }
     var keys: Set<WorkloadKey> = []
     for workload in workloads {
-      precondition(keys.insert(workload.key).inserted, "two workloads are \(workload.key)")
+      if !isWord(workload.id) { mistakes.append(notAWord("workload", workload.id)) }
+      if !keys.insert(workload.key).inserted {
+        mistakes.append("Two workloads are \"\(workload.key)\": give one another id or parameter.")
+      }
+      if workload.frames < 1 {
+        mistakes.append("The workload \"\(workload.key)\" has no frames: state 1 at least.")
+      }
+      if workload.engines.isEmpty {
+        mistakes.append(
+          "The workload \"\(workload.key)\" runs on no engine: none that is declared has its notation."
+        )
+      }
     }
+    return mistakes
+  }
+
+  /// What ids consist of: they stand in samples.csv, in file names and on command lines.
+  private func isWord(_ id: String) -> Bool {
+    !id.isEmpty
+      && id.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+
+  private func notAWord(_ what: String, _ id: String) -> String {
+    "The id \"\(id)\" of the \(what) has to consist of letters, digits, -, _ and dots."
   }
 }

@@ -7,7 +7,8 @@ import Measuring
 /// ```swift
 /// let book = Book(people: 100)
 /// return Script(ContactList(book: book)) { frame in
-///   book.contacts[frame.random().below(100)].name = "Name \(frame.next())"
+///   var random = frame.random()
+///   book.contacts[random.below(100)].name = "Name \(frame.next())"
 /// }
 /// ```
 @MainActor
@@ -52,7 +53,8 @@ public struct Script {
 public struct Frame {
   /// Frames are numbered from 0 without a gap, and there is no last one.
   public internal(set) var number = 0
-  /// How many writes the frame makes; 1 unless the script says otherwise.
+  /// How many writes the frame makes; 1 unless the script says otherwise. It is counted as stated,
+  /// and not checked.
   public var writes = 1
   private let seed: UInt64
   private var lastValue: Int
@@ -70,8 +72,8 @@ public struct Frame {
     return lastValue
   }
 
-  /// The numbers that are drawn for this frame: a pure function of the run's seed and the frame's
-  /// number.
+  /// A generator of random numbers for this frame: a pure function of the run's seed and the
+  /// frame's number. Each call gives the same generator from its start, so keep it in a variable.
   public func random() -> SplitMix64 { SplitMix64(seed: seed, frame: number) }
 
   mutating func begin(_ number: Int) {

@@ -16,7 +16,8 @@ import RunFolder
 ///   func script(on engine: Engine, seed: UInt64) -> Script {
 ///     let book = Book(people: people)
 ///     return Script(ContactList(book: book)) { frame in
-///       book.contacts[frame.random().below(people)].name = "Name \(frame.next())"
+///       var random = frame.random()
+///       book.contacts[random.below(people)].name = "Name \(frame.next())"
 ///     }
 ///   }
 /// }
@@ -38,6 +39,12 @@ extension TreeWorkload {
   public var revision: Int { 1 }
   public var notApplicable: [NotApplicable] { [] }
   public static var smallSizes: [Self] { [] }
+  /// Where none of its sizes is above 1,200: the trace holds every component of every frame.
+  public var isTraced: Bool {
+    parameters.pairs.allSatisfy { name, value in
+      name == .frames || name == .bodyWork || value <= 1_200
+    }
+  }
   public func expectedCounts(on engine: Engine, seed: UInt64) -> Counts { Counts() }
 
   /// The declared engines that it runs on.
@@ -58,7 +65,7 @@ extension TreeWorkload {
     return counts
   }
 
-  /// What the lower bound evaluates, the property-grained engines evaluate too; it tracks nothing.
+  /// The lower bound evaluates the same components as property-grained engines, without tracking.
   public func untrackedTwin(of id: String) -> String? {
     guard engine(id)?.facts.grain == .property else { return nil }
     return runsOn.first { $0.facts.role == .floor }?.id
