@@ -23,8 +23,8 @@ struct GateCommand: ParsableCommand {
       is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
       the baseline; 5 for no usable baseline or run, nothing to compare, or what the baseline does not know \
       (new, renamed, defined otherwise): update it; 6 for times that cannot tell, unless \
-      --allow-inconclusive; 1, 64 and 130 for an error, a wrong command line and Ctrl-C. Of several, the \
-      first of 64, 1, 130, 3, 5, 2, 6, 4 counts.
+      --allow-inconclusive; 1, 64 and 130 for an error, a wrong command line and Ctrl-C. If several \
+      apply, the first in this order is used: 64, 1, 130, 3, 5, 2, 6, 4.
 
       --self-test tries the gate on itself: engines beside their own twins, engines slowed down by known \
       shares, whole gates with known faults. Exits 0 when the figures hold that docs/self-test.md states. \
