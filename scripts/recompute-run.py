@@ -59,10 +59,14 @@ for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
         values[key].append(value)
         sums[key][int(row["process"]), int(row["block"])] += value
 
+# Documents of version 1 carry no facts.
+floors = [engine["id"] for engine in run["engines"] if (engine.get("facts") or {}).get("role") == "floor"]
+floor = floors[0] if floors else "oracle"
 checked, wrong = 0, []
 for workload in run["workloads"]:
-    order = ["components", "properties", "rows", "depth", "fanOut", "writes", "bodyWork", "frames"]
-    size = " ".join(f"{name}={workload['parameters'][name]}" for name in order if name in workload["parameters"])
+    shared = ["components", "properties", "rows", "depth", "fanOut", "writes", "bodyWork"]
+    order = lambda name: (name == "frames", shared.index(name) if name in shared else len(shared), name)
+    size = " ".join(f"{name}={workload['parameters'][name]}" for name in sorted(workload["parameters"], key=order))
     for measurement in workload["measurements"]:
         pairs = []
         for phase, summary in (("frame", "perFrame"), ("mount", "mount")):
@@ -78,7 +82,7 @@ for workload in run["workloads"]:
         if time := measurement["time"]:
             phases = time["phases"] or {}
             # An engine with a twin that does not track has the twin's evaluations, and the rest as register.
-            twin = "oracle" if phases.get("register") is not None else measurement["engine"]
+            twin = floor if phases.get("register") is not None else measurement["engine"]
             for phase, engine in (("invalidate", measurement["engine"]), ("evaluate", twin)):
                 if phases.get(phase) is not None:
                     found = values[workload["id"], size, engine, phase]

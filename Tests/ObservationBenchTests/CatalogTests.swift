@@ -56,3 +56,15 @@ struct CatalogTests {
     #expect(Catalog(engines: [engine("a", references: ["fyne"])]).mistakes.count == 1)
   }
 }
+
+@Suite("The usual references of an engine")
+struct ReferenceTests {
+  @Test("are the baseline, the lower bound and the built-in engines of its notation, not itself")
+  func usual() {
+    let own = Engine("own", "own", grain: .property, notation: .observation)
+    let notated = Engine.builtIn.filter { $0.notation == .observation }.map(\.id)
+    #expect(Set(own.facts.references) == Set(notated + ["publish-all", "oracle"]))
+    let named = Engine("fine", "named", grain: .property, notation: .fine)
+    #expect(!named.facts.references.contains("fine"))
+  }
+}

@@ -12,13 +12,18 @@ import RunFolder
 package struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
+  private let product: String
 
-  package init(of repository: Repository) {
+  /// - Parameters:
+  ///   - repository: whose top folder holds the package.
+  ///   - product: the executable that is built of it.
+  package init(of repository: Repository, product: String) {
     self.repository = repository
+    self.product = product
     folder = repository.path + "/.build/compare"
   }
 
-  /// The `bench` of a revision, built where it is not there yet.
+  /// The executable of a revision, built where it is not there yet.
   /// - Parameter progress: told each step of a build, one line each.
   /// - Returns: the path of the executable.
   /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` where git or the disk
@@ -31,7 +36,7 @@ package struct BuildCache: Sendable {
     let kept =
       folder + "/"
       + BuildCache.name(of: revision, toolchain: try toolchain(), dependencies: pinned)
-    let executable = kept + "/bench"
+    let executable = kept + "/" + product
     if FileManager.default.isExecutableFile(atPath: executable) { return executable }
     do {
       try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
@@ -48,7 +53,7 @@ package struct BuildCache: Sendable {
     try repository.checkOut(revision, into: source)
     pinDependencies(in: source)
     let said = try run(
-      ["swift", "build", "--package-path", source, "-c", "release", "--product", "bench"]
+      ["swift", "build", "--package-path", source, "-c", "release", "--product", product]
     ) { line in
       progress("building \(revision.name) (\(revision.short))  \(line)")
     }
@@ -59,7 +64,7 @@ package struct BuildCache: Sendable {
         revision: revision.name, reason: BuildCache.firstError(in: said.text), log: log)
     }
     do {
-      try BuildCache.keep(source + "/.build/release/bench", as: executable)
+      try BuildCache.keep(source + "/.build/release/" + product, as: executable)
     } catch {
       throw .internalError("the build of \(revision.short) cannot be kept: \(error)")
     }

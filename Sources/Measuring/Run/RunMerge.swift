@@ -36,7 +36,14 @@ package enum RunMerge {
     for part in parts.dropFirst() {
       try check(document, part.document)
       document.workloads += part.document.workloads
-      document.engines += part.document.engines.filter { !document.engines.contains($0) }
+      for engine in part.document.engines {
+        if let place = document.engines.firstIndex(where: { $0.id == engine.id }) {
+          // A part of schema version 1 carries no facts.
+          document.engines[place].facts = document.engines[place].facts ?? engine.facts
+        } else {
+          document.engines.append(engine)
+        }
+      }
       document.problems += part.document.problems.filter { !document.problems.contains($0) }
       document.partial = document.partial || part.document.partial
       document.environment.merge(part.document.environment)

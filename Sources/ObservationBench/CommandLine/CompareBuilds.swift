@@ -18,6 +18,13 @@ struct CompareBuilds {
     let interruption = SignalHandling.interruptions()
     let repository = try Repository(
       containing: BuildMode.packageFolder, interruption: interruption)
+    if let package = BuildMode.packageFolder, package != repository.path {
+      throw .badOption(
+        "--git",
+        reason:
+          "the package \(package) does not lie at the top of its repository, \(repository.path);"
+          + " compare two run folders instead")
+    }
     let revisions = (try repository.revision(base), try repository.revision(head))
     // Known before anything is built; workloads are those of the revisions.
     let wanted = try selection.matcher()
@@ -27,7 +34,7 @@ struct CompareBuilds {
     let progress = ProgressLine(isShown: showsProgress)
     defer { progress.clear() }
 
-    let cache = BuildCache(of: repository)
+    let cache = BuildCache(of: repository, product: BuildMode.executableName)
     func side(_ revision: Revision) throws(Problem) -> BuildSide {
       var isTold = false
       let executable = try cache.bench(of: revision) { line in

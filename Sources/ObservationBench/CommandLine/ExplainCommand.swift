@@ -42,19 +42,37 @@ struct ExplainCommand: ParsableCommand {
 
   @MainActor
   private func explain() throws(Problem) -> Outcome {
-    let known = Catalog.current.workloads.contains {
+    let isDeclared = Catalog.current.workloads.contains {
       $0.id == workload || $0.key.description == workload
     }
-    guard known else { throw .unknownWorkload(workload) }
-    let engines = Catalog.current.engines.map(\.id)
-    if let engine, !engines.contains(engine) { throw .unknownEngine(engine, known: engines) }
-    guard let trace = Explanation.trace(of: workload, in: try readTrace()),
-      let chosen = engine
-        ?? Explanation.usualEngine(of: trace, facts: { Catalog.current.facts[$0] })
-    else { throw .noTrace(workload: workload, path: folder) }
+    let declared = Catalog.current.engines.map(\.id)
+    guard let trace = try? Explanation.trace(of: workload, in: readTrace()) else {
+      guard isDeclared else { throw .unknownWorkload(workload) }
+      if let engine, !declared.contains(engine) {
+        throw .unknownEngine(engine, known: declared)
+      }
+      _ = try readTrace()
+      throw .noTrace(workload: workload, path: folder)
+    }
+    // The run may be another executable's, with workloads and engines of its own.
+    let facts = try readFacts()
+    guard let chosen = engine ?? Explanation.usualEngine(of: trace, facts: { facts[$0] }) else {
+      throw .noTrace(workload: workload, path: folder)
+    }
     let explanation = try Explanation(trace, engine: chosen, frame: frame)
     Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)
     return .pass
+  }
+
+  private func readFacts() throws(Problem) -> [String: EngineFacts] {
+    do throws(RunFolderError) {
+      let run = try RunDocument.declared(at: folder)
+      return Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) {
+        first, _ in first
+      }
+    } catch {
+      throw .folder(error)
+    }
   }
 
   private func readTrace() throws(Problem) -> Trace {

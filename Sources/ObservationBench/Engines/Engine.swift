@@ -17,8 +17,9 @@ public struct Engine: Sendable {
   public let id: String
   /// One line for people.
   public let title: String
-  /// What it states about itself: checks, tables and pictures take everything from here.
-  public let facts: EngineFacts
+  /// What it states, but for references that it leaves to the default.
+  private let stated: EngineFacts
+  private let usesUsualReferences: Bool
   /// Whether its adapter counts live registrations (`ObservationEngine.registrationCount`).
   public let countsRegistrations: Bool
   /// Whether it observes component trees. One that does not runs single operations only.
@@ -49,19 +50,28 @@ public struct Engine: Sendable {
     self.id = id
     self.title = title
     findVersion = version
-    facts = EngineFacts(
+    stated = EngineFacts(
       grain: grain, role: role, notation: notation.rawValue, sameCounts: sameCounts,
-      references: references ?? Engine.usualReferences(of: notation), look: look)
+      references: references ?? [], look: look)
+    usesUsualReferences = references == nil
     self.countsRegistrations = countsRegistrations
     self.observesTrees = observesTrees
     self.makeObservationEngine = makeObservationEngine
   }
 
+  /// What it states about itself: checks, tables and pictures take everything from here.
+  public var facts: EngineFacts {
+    var facts = stated
+    // Looked up when it is wanted: an engine of the built-in ones is made while their list is.
+    if usesUsualReferences { facts.references = usualReferences }
+    return facts
+  }
+
   /// The built-in engines that anybody wants to be compared with.
-  private static func usualReferences(of notation: Notation) -> [String] {
-    builtIn.filter { engine in
-      engine.observesTrees
-        && (engine.facts.role == .baseline || engine.facts.role == .floor
+  private var usualReferences: [String] {
+    Engine.builtIn.filter { engine in
+      engine.id != id && engine.observesTrees
+        && (engine.stated.role == .baseline || engine.stated.role == .floor
           || engine.notation == notation)
     }.map(\.id)
   }
@@ -69,9 +79,9 @@ public struct Engine: Sendable {
 
 extension Engine {
   /// How the models are written that it observes.
-  public var notation: Notation { Notation(rawValue: facts.notation) }
+  public var notation: Notation { Notation(rawValue: stated.notation) }
   /// Whether a write reaches only those who read the property, not all who hold the object.
-  public var isFineGrained: Bool { facts.grain != .object }
+  public var isFineGrained: Bool { stated.grain != .object }
   /// What was measured: the version of the library that it comes from. It may take a call of the
   /// compiler, which no measuring process should wait for.
   public var version: String { findVersion() }
