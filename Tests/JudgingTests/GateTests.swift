@@ -63,6 +63,18 @@ struct GateTests {
     #expect(unknown.rows.map(\.firstDifference) == [nil])
   }
 
+  @Test("as many evaluations in other frames are a regression that names the first such frame")
+  func movedEvaluations() throws {
+    let report = try judge { document in
+      let before = document.workloads[0].measurements[0].evaluationsByFrame ?? []
+      document.workloads[0].measurements[0].evaluationsByFrame =
+        [before[0] + 1, before[1] - 1] + before.dropFirst(2)
+    }
+    #expect(report.outcome == .regression)
+    #expect(report.rows.map(\.what) == ["evaluationsByFrame"])
+    #expect(report.rows[0].firstDifference?.frame == 1)
+  }
+
   @Test("one fewer evaluation is better than the baseline")
   func fewer() throws {
     let report = try judge { $0.workloads[0].measurements[1].counts.evaluations! -= 1 }

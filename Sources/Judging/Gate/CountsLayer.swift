@@ -11,8 +11,19 @@ struct CountsLayer: Gate.Layer {
     var rows = Counts.Name.allCases.filter { $0 != .missedUpdates }.compactMap { name in
       row(workload.key, now.engine, name, baseline.counts[name], now.counts[name])
     }
-    if let place = rows.firstIndex(where: { $0.what == Counts.Name.evaluations.rawValue }) {
-      rows[place].firstDifference = firstDifference(workload.steps ?? [], baseline, now)
+    if let difference = firstDifference(workload.steps ?? [], baseline, now) {
+      let evaluations = Counts.Name.evaluations.rawValue
+      if let place = rows.firstIndex(where: { $0.what == evaluations }) {
+        rows[place].firstDifference = difference
+      } else {
+        // As many in all: the total would hide that a frame evaluates more and another less.
+        var row = GateRow(
+          workload: workload.key, engine: now.engine, what: "evaluationsByFrame",
+          baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
+          change: nil, layer: .counts, finding: .regression)
+        row.firstDifference = difference
+        rows.append(row)
+      }
     }
     if baseline.outputChecksum != now.outputChecksum {
       rows.append(
