@@ -12,9 +12,7 @@ public struct Catalog: Sendable {
   public var workloads: [any Workload]
   /// In display order. The first one of role engine is the subject of titles.
   public var engines: [Engine]
-  /// What `gate --self-test` tries the gate on; its first one is where whole gates are given a
-  /// claim about time to find broken.
-  public var selfTestCases: [SelfTestCase]
+  private let statedSelfTestCases: [SelfTestCase]?
   /// Subcommands beside those that every executable has.
   var commands: [any ParsableCommand.Type]
 
@@ -25,7 +23,7 @@ public struct Catalog: Sendable {
     self.name = name
     self.workloads = workloads
     self.engines = engines
-    self.selfTestCases = selfTestCases ?? Catalog.usualSelfTestCases(of: workloads)
+    statedSelfTestCases = selfTestCases
     self.commands = commands
   }
 
@@ -38,8 +36,12 @@ public struct Catalog: Sendable {
 
   private static let installed = Mutex(Catalog())
 
-  /// Three engines, where there are so many, of the first workload.
-  private static func usualSelfTestCases(of workloads: [any Workload]) -> [SelfTestCase] {
+  /// What `gate --self-test` tries the gate on; its first one is where whole gates are given a
+  /// claim about time to find broken. By default three engines, where there are so many, of the
+  /// first workload.
+  public var selfTestCases: [SelfTestCase] {
+    // Looked up when they are wanted: a workload asks the installed catalogue for its engines.
+    if let statedSelfTestCases { return statedSelfTestCases }
     guard let workload = workloads.first else { return [] }
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }

@@ -7,12 +7,12 @@ import Testing
 /// whoever makes it, and however long the computed values between have been out of date. The tests
 /// end in a write from outside, which the observer must see.
 @Suite struct OwnWriteTests {
-  private let model = SharedModel()
-  private let other = SharedModel()
-  private let batch = ObserverBatch()
+  let model = SharedModel()
+  let other = SharedModel()
+  let batch = ObserverBatch()
 
   /// Writes from outside, one after the other; each must be what the observer has seen last.
-  private func expectToSee(_ values: [Int], _ seen: () -> Int) {
+  func expectToSee(_ values: [Int], _ seen: () -> Int) {
     for value in values {
       model.a = value
       #expect(batch.flush(limit: 100))

@@ -3,20 +3,7 @@ import Testing
 
 /// Fault 1, with somebody else at work between a body's own write and the write from outside: an
 /// inner observer, a one-shot, another thread, or a computed value that writes.
-@Suite struct OwnWriteAndOthersTests {
-  private let model = SharedModel()
-  private let other = SharedModel()
-  private let batch = ObserverBatch()
-
-  /// Writes from outside, one after the other; each must be what the observer has seen last.
-  private func expectToSee(_ values: [Int], _ seen: () -> Int) {
-    for value in values {
-      model.a = value
-      #expect(batch.flush(limit: 100))
-      #expect(seen() == value)
-    }
-  }
-
+extension OwnWriteTests {
   @Test("what an observer inside it writes is news to the one that has read a value of that")
   func nested() {
     let value = Computed { [model] in model.a }
