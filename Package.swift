@@ -121,13 +121,16 @@ let package = Package(
     .target(
       name: "Judging", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
     .target(
-      name: "Reporting", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring", "Judging"]),
+      name: "Reporting",
+      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"]),
     .target(
       name: "SelfTesting",
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
-    .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "CGD"]),
+    // What a run document allows to be said: sentences with numbers, each no wider than its interval.
+    .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
+    .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     .target(
@@ -314,7 +317,10 @@ let package = Package(
         "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
     .testTarget(
-      name: "PlottingTests", dependencies: ["Plotting", "Numbers", "RunFolder", "CGD"],
+      name: "FindingsTests", dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport"]),
+    .testTarget(
+      name: "PlottingTests",
+      dependencies: ["Plotting", "Findings", "Numbers", "RunFolder", "CGD", "TestSupport"],
       // To read pictures with what did not draw them.
       linkerSettings: [.linkedLibrary("gd")]
     ),

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -14,7 +15,7 @@ public struct BreakEvenChart: Chart {
 
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
-    guard let sweep = Self.sweep(input.run) else {
+    guard let sweep = BodyWorkSweep(input.run) else {
       throw .nothingToDraw("the run holds no sweep over a body’s own work")
     }
     guard let floor = input.engines.floor else {
@@ -26,25 +27,6 @@ public struct BreakEvenChart: Chart {
     return [Plate(name: name, scene: scene)]
   }
 
-  /// The entries of the first workload with at least three amounts of body work, ascending; 0 is
-  /// one.
-  static func sweep(_ run: RunDocument) -> [WorkloadResult]? {
-    var groups: [(id: String, entries: [WorkloadResult])] = []
-    for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
-      if let index = groups.firstIndex(where: { $0.id == workload.id }) {
-        groups[index].entries.append(workload)
-      } else {
-        groups.append((workload.id, [workload]))
-      }
-    }
-    for group in groups {
-      let sizes = Set(group.entries.map { $0.parameters[.bodyWork]! }).sorted()
-      guard sizes.count >= 3 else { continue }
-      return sizes.map { size in group.entries.first { $0.parameters[.bodyWork] == size }! }
-    }
-    return nil
-  }
-
   struct Curve {
     var engine: String
     var points: [(work: Int, ratio: Ratio)]
@@ -53,19 +35,13 @@ public struct BreakEvenChart: Chart {
   }
 
   private func draw(
-    _ sweep: [WorkloadResult], _ floor: String, _ input: ChartInput, _ style: ChartStyle
+    _ amounts: BodyWorkSweep, _ floor: String, _ input: ChartInput, _ style: ChartStyle
   ) -> Scene? {
     let engines = input.engines
+    let sweep = amounts.entries
     let ids = engines.sorted(sweep.flatMap { $0.measurements.map(\.engine) })
-    let curves = ids.map { engine in
-      Curve(
-        engine: engine,
-        points: sweep.compactMap { entry in
-          entry.measurement(engine)?.usableRatio(to: floor).map {
-            (entry.parameters[.bodyWork] ?? 0, $0)
-          }
-        })
-    }.filter { !$0.points.isEmpty }
+    let curves = ids.map { Curve(engine: $0, points: amounts.points(of: $0, to: floor)) }
+      .filter { !$0.points.isEmpty }
     guard let first = curves.first else { return nil }
     let noise = Noise(input.run)
     var sketch = Sketch(style, engines)
@@ -192,7 +168,7 @@ public struct BreakEvenChart: Chart {
   ) -> [Turn] {
     guard let baseline = engines.baseline else { return [] }
     return curves.compactMap { curve in
-      Overtaking(curve.engine, sweep, noise, engines)?.work.map { work in
+      Overtaking(curve.engine, sweep, noise, engines.roles)?.work.map { work in
         Turn(
           engine: curve.engine, curve: baseline, work: work,
           words: "\(curve.engine) overtakes \(baseline) from \(BreakEven.rounded(work))",
@@ -265,7 +241,7 @@ public struct BreakEvenChart: Chart {
   ) -> String {
     let named = named(curves, engines)
     let overtakings = named.compactMap { curve in
-      Overtaking(curve.engine, sweep, noise, engines).map { $0.words(curve.engine) }
+      Overtaking(curve.engine, sweep, noise, engines.roles).map { $0.words(curve.engine) }
     }
     if let baseline = engines.baseline, !overtakings.isEmpty {
       return

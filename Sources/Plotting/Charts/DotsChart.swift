@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -138,8 +139,8 @@ public struct DotsChart: Chart {
   static func title(
     _ page: WorkloadPage, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
-    guard let pair = ComparedPair(paired: page.rows, engines) else {
-      guard let compared = ComparedPair(among: ids, engines) else {
+    guard let pair = ComparedPair(paired: page.rows, engines.roles) else {
+      guard let compared = ComparedPair(among: ids, engines.roles) else {
         return "Time of one \(page.kind.frame) on \(ids.joined(separator: ", "))"
       }
       return "Time of one \(page.kind.frame) on \(compared.subject), \(compared.reference) and "

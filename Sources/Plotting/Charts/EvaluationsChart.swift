@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -168,7 +169,8 @@ public struct EvaluationsChart: Chart {
   ) -> Headline {
     let ids = columns.flatMap { $0 }
     let named =
-      ComparedPair(among: ids, engines).map { [$0.reference, $0.subject] } ?? Array(ids.prefix(1))
+      ComparedPair(among: ids, engines.roles).map { [$0.reference, $0.subject] }
+      ?? Array(ids.prefix(1))
     let shared = page.rows(onWhichAll: named) { $0?.parts != nil }
     func headline(_ title: String) -> Headline {
       Headline(title: title, rows: shared.count, engines: named)

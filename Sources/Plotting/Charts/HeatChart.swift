@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -39,7 +40,7 @@ public struct HeatChart: Chart {
     let usual = engines.subjects(among: ids).dropFirst().first
     let ranked = ids.map { reference in
       let cells = rows.reduce(0) { sum, row in
-        sum + row.timedEngines.count { row.intervalTime($0, to: reference, engines) != nil }
+        sum + row.timedEngines.count { row.intervalTime($0, to: reference, engines.roles) != nil }
       }
       return (reference: reference, cells: cells, isUsual: reference == usual)
     }
@@ -90,7 +91,7 @@ public struct HeatChart: Chart {
     init(_ workload: WorkloadResult, _ reference: String, _ engines: Engines) {
       self.workload = workload
       for engine in workload.timedEngines {
-        times[engine] = workload.relativeTime(engine, to: reference, engines)
+        times[engine] = workload.relativeTime(engine, to: reference, engines.roles)
       }
       var candidates = times.mapValues(\.estimate)
       if workload.timedEngines.contains(reference) { candidates[reference] = 1 }
@@ -179,15 +180,17 @@ public struct HeatChart: Chart {
     let preferred = choice.filter(others.contains).prefix(2)
     let named = preferred.isEmpty ? others.prefix(2) : preferred
     let rows = page.rows.filter { row in
-      named.allSatisfy { row.relativeTime($0, to: reference, engines) != nil }
+      named.allSatisfy { row.relativeTime($0, to: reference, engines.roles) != nil }
     }
     guard !rows.isEmpty else {
       return Headline(
         title: "Times relative to \(reference)", rows: page.rows.count, engines: ids)
     }
     let parts = named.map { engine in
-      let times = rows.compactMap { $0.relativeTime(engine, to: reference, engines)?.estimate }
-        .sorted()
+      let times = rows.compactMap {
+        $0.relativeTime(engine, to: reference, engines.roles)?.estimate
+      }
+      .sorted()
       return "\(engine) \(text(Statistics.median(times)))"
     }
     let title =

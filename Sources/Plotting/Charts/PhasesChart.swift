@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -192,7 +193,7 @@ public struct PhasesChart: Chart {
   /// The largest part of the subject’s frame, or the two largest where neither is clearly the
   /// larger.
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
-    let subject = ComparedPair(among: bars.map(\.engine), engines)?.subject ?? bars[0].engine
+    let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
     guard let bar = bars.first(where: { $0.engine == subject }) else {
       return "The parts of a frame of \(row.id)"
     }

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -106,7 +107,7 @@ public struct RainChart: Chart {
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {
     let shaped = rows.filter(\.isShaped)
-    let pair = ComparedPair(among: shaped.map(\.engine), engines)
+    let pair = ComparedPair(among: shaped.map(\.engine), engines.roles)
     let named = pair.map { [$0.subject, $0.reference] } ?? shaped.prefix(1).map(\.engine)
     let parts = named.compactMap { engine in
       shaped.first { $0.engine == engine }

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -23,7 +24,7 @@ public struct RunAnimation: Sendable {
   ///   shown.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
-    guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines) else {
+    guard let pair = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles) else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
     let panels = [pair.reference, pair.subject].compactMap { engine in

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -100,7 +101,7 @@ public struct ScalingChart: Chart {
   static func title(
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
-    SweepFinding(sweep, noise, engines)?.sentence
+    SweepFinding(sweep, noise, engines.roles)?.sentence
       ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on "
       + ids.joined(separator: ", ")
   }

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
@@ -23,7 +24,8 @@ struct TreePair {
   /// - Throws: where the trace holds no workload of at most that size on two engines.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
     let trace = try Self.choose(input.trace, limit: limit)
-    guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines) else {
+    guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles)
+    else {
       throw .nothingToDraw("the trace of \(trace.id) does not hold two engines to compare")
     }
     forest = ComponentForest(trace.components)

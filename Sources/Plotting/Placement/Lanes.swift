@@ -1,3 +1,5 @@
+import Findings
+
 /// Places marks of one row in lanes above each other where they would cover each other.
 struct Lanes {
   /// Of each mark: how many lanes below the row's middle; negative is above it.

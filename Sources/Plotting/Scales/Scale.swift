@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 
 /// A map from values to pixels along one axis, and the values that it marks.
@@ -11,19 +12,6 @@ public protocol Scale: Sendable {
   /// The value at a pixel: the inverse of `position`.
   func value(at position: Double) -> Double
   var ticks: [Tick] { get }
-}
-
-extension Double {
-  /// The greatest magnitude that pictures show. No measurement comes near it, and everything that
-  /// is computed on the way to a pixel stays finite below it; what lies beyond counts as not
-  /// measured, as what is no number does.
-  static let greatestShown = 1e30
-
-  /// Whether a picture can show the value.
-  var isShowable: Bool { isFinite && abs(self) <= Self.greatestShown }
-
-  /// Whether a logarithmic axis can.
-  var isLogShowable: Bool { self >= 1 / Self.greatestShown && self <= Self.greatestShown }
 }
 
 /// A marked value. Only major ones carry a label.

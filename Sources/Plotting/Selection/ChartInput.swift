@@ -1,3 +1,4 @@
+import Findings
 import RunFolder
 
 /// What there is to draw from: a run folder's documents, read by the caller.

@@ -1,3 +1,4 @@
+import Findings
 import RunFolder
 
 /// A scene under construction, with the furniture that all charts share.

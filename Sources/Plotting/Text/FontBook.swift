@@ -1,3 +1,4 @@
+import Findings
 import CGD
 import Foundation
 import Numbers

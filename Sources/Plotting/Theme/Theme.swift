@@ -1,3 +1,5 @@
+import Findings
+
 /// The colours of a picture. Themes are values; charts ask them for roles and know no colour
 /// themselves.
 public struct Theme: Hashable, Sendable {

@@ -1,4 +1,6 @@
+import Findings
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -63,10 +65,10 @@ struct BreakEvenTests {
     let always = curve("fine", [(0, 1.01), (1000, 1.01), (10_000, 1.01)])
     let never = curve("observation", [(0, 30), (1000, 15), (10_000, 11)])
     #expect(
-      BreakEvenChart.title([never, always], [], .none, DeclaredEngines.all)
+      BreakEvenChart.title([never, always], [], .none, Engines(DeclaredEngines.infos))
         == "Engine under 5 % of a frame: fine always, observation at no amount of body work")
     #expect(
-      BreakEvenChart.title([fine], [], .none, DeclaredEngines.all)
+      BreakEvenChart.title([fine], [], .none, Engines(DeclaredEngines.infos))
         == "Engine under 5 % of a frame: fine from about 2 µs of body work")
   }
 
@@ -91,7 +93,7 @@ struct BreakEvenTests {
   @Test("an engine overtakes the baseline where the straight lines of their times meet")
   func overtaking() throws {
     func overtaking(_ times: [(Double, Double)], _ noise: Noise = .none) -> Overtaking? {
-      Overtaking("observation", sweep(times), noise, DeclaredEngines.all)
+      Overtaking("observation", sweep(times), noise, EngineRoles(DeclaredEngines.infos))
     }
     // 6,000 + 4 a ns of work against 2,000 + 80: they meet at 4,000 / 76.
     let meeting = [(6000.0, 2000.0), (6400, 10_000), (10_000, 82_000)]
@@ -104,7 +106,7 @@ struct BreakEvenTests {
     #expect(overtaking([(0.97, 1), (1, 2), (1, 2)], Noise(logarithm: 0.05)) == .from(100))
     #expect(
       BreakEvenChart.title(
-        [curve("observation", [(0, 30)])], sweep(meeting), .none, DeclaredEngines.all)
+        [curve("observation", [(0, 30)])], sweep(meeting), .none, Engines(DeclaredEngines.infos))
         == "Faster than publish-all: observation from about 53 ns of body work")
   }
 

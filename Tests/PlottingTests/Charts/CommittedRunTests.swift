@@ -1,5 +1,6 @@
 import Foundation
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting

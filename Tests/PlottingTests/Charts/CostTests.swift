@@ -1,4 +1,6 @@
+import Findings
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -76,7 +78,7 @@ struct CostTests {
           invalidate: invalidate, evaluate: evaluate, register: register)
       }
       return PhasesChart.title(
-        row, row.measurements.compactMap { PhasesChart.Bar($0) }, DeclaredEngines.all)
+        row, row.measurements.compactMap { PhasesChart.Bar($0) }, Engines(DeclaredEngines.infos))
     }
     #expect(try title(10, 20, 70) == "fine spends 70 % of a frame of wide tracking again")
     #expect(
@@ -120,7 +122,7 @@ struct CostTests {
     var rows = Array(input.run.representatives.prefix(3))
     rows[0].measurements.removeAll { $0.engine == "publish-all" }
     let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
-    let title = AllocationsChart.title(page, SyntheticRun.engines, DeclaredEngines.all) {
+    let title = AllocationsChart.title(page, SyntheticRun.engines, Engines(DeclaredEngines.infos)) {
       $0?.allocations?.perFrame
     }
     #expect(
@@ -128,7 +130,7 @@ struct CostTests {
         == "fine allocates nothing on all 2 component trees, observation on none, publish-all on all"
     )
     let comparison = AllocationsChart.comparison(
-      page, SyntheticRun.engines, DeclaredEngines.all
+      page, SyntheticRun.engines, Engines(DeclaredEngines.infos)
     ) { $0?.allocations?.bytesPerFrame }
     #expect(
       comparison?.title == "fine allocates fewer bytes than observation on all 3 component trees")

@@ -1,6 +1,8 @@
+import Findings
 import Foundation
 import Numbers
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -117,7 +119,7 @@ struct DotsTests {
     for dot in dots {
       // A hollow marker is a filled one with its ground inside.
       let engine = String(marks[dot].name.split(separator: "/").last ?? "")
-      let isHollow = DeclaredEngines.all.style(of: engine, theme: .light).isHollow
+      let isHollow = Engines(DeclaredEngines.infos).style(of: engine, theme: .light).isHollow
       let share = SceneLint.visibleShare(of: isHollow ? dot - 1 : dot, in: marks, besides: dot)
       #expect(share > 0.75, "\(marks[dot].name) shows \(share) of itself")
     }
@@ -167,7 +169,7 @@ struct DotsTests {
           ])
       }
       let page = WorkloadPage(kind: .tree, number: 1, rows: rows)
-      return DotsChart.title(page, ["fine", "publish-all"], noise, DeclaredEngines.all)
+      return DotsChart.title(page, ["fine", "publish-all"], noise, Engines(DeclaredEngines.infos))
     }
     #expect(
       title([(0.9, 1.1)])

@@ -1,5 +1,7 @@
+import Findings
 import Foundation
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -68,7 +70,8 @@ struct SunburstTests {
 
   @Test("the title says what the counts say, in both directions and for none")
   func titles() throws {
-    let pair = try #require(ComparedPair(among: ["fine", "publish-all"], DeclaredEngines.all))
+    let pair = try #require(
+      ComparedPair(among: ["fine", "publish-all"], EngineRoles(DeclaredEngines.infos)))
     func title(_ reference: Int, _ subject: Int) -> String {
       TreePair.title(pair, [reference, subject], "tree.mixed")
     }

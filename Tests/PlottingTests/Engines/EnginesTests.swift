@@ -1,11 +1,13 @@
+import Findings
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting
 
 @Suite("Engines")
 struct EnginesTests {
-  private let engines = DeclaredEngines.all
+  private let engines = Engines(DeclaredEngines.infos)
 
   @Test("baselines, peers, engines and floors are listed in this order, unknown ones as they come")
   func order() {
@@ -27,7 +29,7 @@ struct EnginesTests {
 
   @Test("a title speaks of the first engine declared that was measured, then of the floor")
   func subjects() throws {
-    func subject(_ ids: [String]) -> String? { ComparedPair(among: ids, engines)?.subject }
+    func subject(_ ids: [String]) -> String? { ComparedPair(among: ids, engines.roles)?.subject }
     #expect(subject(["oracle", "publish-all", "observation", "fine"]) == "fine")
     #expect(subject(["oracle", "publish-all", "observation"]) == "observation")
     #expect(subject(["oracle", "publish-all"]) == "oracle")
@@ -37,7 +39,9 @@ struct EnginesTests {
 
   @Test("a title compares with the baseline, else with a peer, another engine or the floor")
   func references() throws {
-    func reference(_ ids: [String]) -> String? { ComparedPair(among: ids, engines)?.reference }
+    func reference(_ ids: [String]) -> String? {
+      ComparedPair(among: ids, engines.roles)?.reference
+    }
     #expect(
       reference(["fine", "oracle", "observation", "opencombine", "publish-all"]) == "publish-all")
     #expect(reference(["fine", "oracle", "observation", "opencombine"]) == "opencombine")
@@ -48,7 +52,7 @@ struct EnginesTests {
   @Test("where times were paired, another engine goes before a peer")
   func pairedReferences() {
     #expect(
-      engines.pairedReferences(for: "fine") == [
+      engines.roles.pairedReferences(for: "fine") == [
         "publish-all", "observation", "observation-spi", "fine-one-shot", "fine-key-path",
         "opencombine", "oracle",
       ])
@@ -58,7 +62,7 @@ struct EnginesTests {
   func withoutFacts() throws {
     let run = SyntheticRun.document(engines: ["mine", "publish-all", "oracle"])
     let pair = try #require(
-      ComparedPair(among: ["mine", "publish-all", "oracle"], Engines(run)))
+      ComparedPair(among: ["mine", "publish-all", "oracle"], EngineRoles(run)))
     #expect(pair.subject == "mine" && pair.reference == "publish-all")
     let alone = Engines([]).sorted(["b", "a"])
     #expect(alone == ["b", "a"])

@@ -1,4 +1,5 @@
 import RunFolder
+import TestSupport
 import Testing
 
 @testable import Plotting

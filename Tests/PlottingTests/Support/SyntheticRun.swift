@@ -1,4 +1,6 @@
+import Findings
 import RunFolder
+import TestSupport
 
 @testable import Plotting
 

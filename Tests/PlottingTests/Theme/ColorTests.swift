@@ -1,4 +1,6 @@
+import Findings
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Plotting
@@ -33,7 +35,7 @@ struct ColorTests {
       #expect(color.contrast(with: theme.stripe) >= 4.5)
     }
     for engine in DeclaredEngines.infos.map(\.id) {
-      let look = DeclaredEngines.all.style(of: engine, theme: theme)
+      let look = Engines(DeclaredEngines.infos).style(of: engine, theme: theme)
       #expect(look.text.contrast(with: theme.background) >= 4.5, "\(engine)")
     }
   }
@@ -74,8 +76,8 @@ struct ColorTests {
     let ids = DeclaredEngines.infos.map(\.id)
     for (index, first) in ids.enumerated() {
       for second in ids[(index + 1)...] {
-        let a = DeclaredEngines.all.style(of: first, theme: theme)
-        let b = DeclaredEngines.all.style(of: second, theme: theme)
+        let a = Engines(DeclaredEngines.infos).style(of: first, theme: theme)
+        let b = Engines(DeclaredEngines.infos).style(of: second, theme: theme)
         let distance = ColorVision.distance(vision.seen(a.color), vision.seen(b.color))
         #expect(distance >= 15, "\(first) and \(second): \(distance)")
         #expect(a.mark != b.mark || a.isHollow != b.isHollow, "\(first) and \(second)")

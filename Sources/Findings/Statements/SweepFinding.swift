@@ -3,7 +3,7 @@ import RunFolder
 
 /// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns
 /// round.
-struct SweepFinding {
+package struct SweepFinding {
   private struct Entry {
     var size: Int
     var ratio: Ratio
@@ -15,7 +15,7 @@ struct SweepFinding {
   private let entries: [Entry]
 
   /// - Returns: `nil` where no two engines were paired.
-  init?(_ sweep: Sweep, _ noise: Noise, _ engines: Engines) {
+  package init?(_ sweep: Sweep, _ noise: Noise, _ engines: EngineRoles) {
     guard let pair = ComparedPair(paired: sweep.entries, engines) else { return nil }
     self.sweep = sweep
     self.pair = pair
@@ -28,7 +28,7 @@ struct SweepFinding {
   }
 
   /// The comparison at the largest size; and, where smaller ones say otherwise, up to which.
-  var sentence: String {
+  package var sentence: String {
     let last = entries[entries.count - 1]
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
     else {

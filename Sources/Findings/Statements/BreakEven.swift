@@ -3,7 +3,7 @@ import Numbers
 import RunFolder
 
 /// From how much work of the bodies themselves on an engine hardly matters.
-enum BreakEven: Equatable {
+package enum BreakEven: Equatable {
   /// Even where bodies do nothing.
   case always
   /// Between two measured amounts, interpolated; in ns.
@@ -17,10 +17,10 @@ enum BreakEven: Equatable {
   case unknown
 
   /// The part of a frame under which an engine's own cost hardly matters.
-  static let share = 0.05
+  package static let share = 0.05
   /// - Parameter points: ascending in the work; ratios to the floor. What a frame takes beyond the
   ///   floor's time is the engine's own cost.
-  init(_ points: [(work: Int, ratio: Ratio)]) {
+  package init(_ points: [(work: Int, ratio: Ratio)]) {
     let small = points.reversed().prefix { Self.cost($0.ratio.high) < Self.share }.count
     guard small > 0 else {
       self = points.last.map { Self.cost($0.ratio.low) >= Self.share } == true ? .never : .unknown
@@ -55,7 +55,7 @@ enum BreakEven: Equatable {
   }
 
   /// In ns; `nil` where there is no such amount above none.
-  var work: Double? {
+  package var work: Double? {
     switch self {
     case .about(let work): work
     case .from(let work): Double(work)
@@ -64,7 +64,7 @@ enum BreakEven: Equatable {
   }
 
   /// `fine from about 2.4 µs`: from which work on the engine's own cost is small.
-  func words(_ engine: String) -> String {
+  package func words(_ engine: String) -> String {
     switch self {
     case .always: "\(engine) always"
     case .about(let work): "\(engine) from about \(Self.rounded(work))"
@@ -75,7 +75,7 @@ enum BreakEven: Equatable {
   }
 
   /// With two digits: it is interpolated.
-  static func rounded(_ work: Double) -> String {
+  package static func rounded(_ work: Double) -> String {
     let unit = pow(10, floor(log10(work)) - 1)
     return Format.durationTick(nanoseconds: (work / unit).rounded() * unit)
   }

@@ -2,13 +2,13 @@ import RunFolder
 
 /// An engine's time in another's, on one workload: measured as a pair, derived from two such, or a
 /// mere quotient.
-struct RelativeTime: Equatable {
-  var estimate: Double
+package struct RelativeTime: Equatable {
+  package var estimate: Double
   /// `nil` of a quotient of medians, which nothing bounds.
-  var interval: ClosedRange<Double>?
+  package var interval: ClosedRange<Double>?
 
   /// What may be said: nothing about what has no interval.
-  func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
+  package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
 
   fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
     self.estimate = estimate
@@ -41,8 +41,8 @@ struct RelativeTime: Equatable {
 extension WorkloadResult {
   /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both
   /// were paired with; else the quotient of their medians.
-  func relativeTime(
-    _ engine: String, to reference: String, _ engines: Engines
+  package func relativeTime(
+    _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
     if let known = intervalTime(engine, to: reference, engines) { return known }
     guard engine != reference, let own = measurement(engine)?.frameTime,
@@ -52,8 +52,8 @@ extension WorkloadResult {
   }
 
   /// The same, without the quotient of medians.
-  func intervalTime(
-    _ engine: String, to reference: String, _ engines: Engines
+  package func intervalTime(
+    _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
     guard engine != reference else { return nil }
     if let paired = pairedTime(engine, to: reference) { return paired }

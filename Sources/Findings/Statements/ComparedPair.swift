@@ -1,14 +1,14 @@
 import RunFolder
 
 /// The two engines that a picture's title compares.
-struct ComparedPair {
-  var subject: String
-  var reference: String
+package struct ComparedPair {
+  package var subject: String
+  package var reference: String
 
   /// The first choice of a subject and of a reference that are among `ids`.
   ///
   /// - Returns: `nil` where there are no two of them.
-  init?(among ids: [String], _ engines: Engines) {
+  package init?(among ids: [String], _ engines: EngineRoles) {
     guard let subject = engines.subjects.first(where: ids.contains),
       let reference = engines.references(for: subject).first(where: ids.contains)
     else { return nil }
@@ -20,7 +20,7 @@ struct ComparedPair {
   /// many workloads as with any other. Operations are not paired with what trees are.
   ///
   /// - Returns: `nil` where nothing was paired.
-  init?(paired rows: [WorkloadResult], _ engines: Engines) {
+  package init?(paired rows: [WorkloadResult], _ engines: EngineRoles) {
     for subject in engines.subjects {
       let references = engines.pairedReferences(for: subject)
       let counts = references.map { reference in

@@ -3,11 +3,11 @@ import RunFolder
 
 extension WorkloadKind {
   /// What is timed: an operation of an engine is its own frame.
-  var frame: String { self == .operation ? "operation" : "frame" }
+  package var frame: String { self == .operation ? "operation" : "frame" }
 
   /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have
   /// them.
-  var suffix: String {
+  package var suffix: String {
     switch self {
     case .tree: ""
     case .app: "-apps"
@@ -16,7 +16,7 @@ extension WorkloadKind {
   }
 
   /// `10 component trees`, `one app`.
-  func words(_ count: Int) -> String {
+  package func words(_ count: Int) -> String {
     let thing =
       switch self {
       case .tree: "component tree"
@@ -27,17 +27,17 @@ extension WorkloadKind {
   }
 
   /// `all 10 component trees`, `the one app`.
-  func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
+  package func allWords(_ count: Int) -> String { (count == 1 ? "the " : "all ") + words(count) }
 
   /// `these 10 component trees`, `this app`.
-  func theseWords(_ count: Int) -> String {
+  package func theseWords(_ count: Int) -> String {
     count == 1 ? "this" + words(1).dropFirst(3) : "these " + words(count)
   }
 }
 
 extension Parameters.Name {
   /// What a reader calls the parameter, in the plural.
-  var words: String {
+  package var words: String {
     switch self {
     case .components: "components"
     case .properties: "properties"
@@ -53,7 +53,7 @@ extension Parameters.Name {
 
 extension Parameters {
   /// `1,000 components, 25 properties`: all but the frames.
-  var words: String {
+  package var words: String {
     pairs.filter { $0.name != .frames }
       .map { "\(Format.count($0.value)) \($0.name.words)" }.joined(separator: ", ")
   }

@@ -1,10 +1,12 @@
+import Findings
 import RunFolder
+import TestSupport
 import Testing
-
-@testable import Plotting
 
 @Suite("Relative times")
 struct RelativeTimeTests {
+  private let roles = EngineRoles(DeclaredEngines.infos)
+
   private func workload(
     _ engines: [(id: String, median: Double, ratios: [(to: String, low: Double, high: Double)])]
   ) -> WorkloadResult {
@@ -26,11 +28,11 @@ struct RelativeTimeTests {
   @Test("a pair is taken as it was measured, and turned round where it was measured the other way")
   func paired() throws {
     let row = workload([("fine", 10, [("publish-all", 0.25, 1)]), ("publish-all", 30, [])])
-    let direct = try #require(row.relativeTime("fine", to: "publish-all", DeclaredEngines.all))
+    let direct = try #require(row.relativeTime("fine", to: "publish-all", roles))
     #expect(direct.estimate == 0.5 && direct.interval == 0.25...1)
-    let inverse = try #require(row.relativeTime("publish-all", to: "fine", DeclaredEngines.all))
+    let inverse = try #require(row.relativeTime("publish-all", to: "fine", roles))
     #expect(inverse.estimate == 2 && inverse.interval == 1...4)
-    #expect(row.relativeTime("fine", to: "fine", DeclaredEngines.all) == nil)
+    #expect(row.relativeTime("fine", to: "fine", roles) == nil)
   }
 
   @Test("two that were paired with a third are compared through it, with the widest interval")
@@ -38,7 +40,7 @@ struct RelativeTimeTests {
     let row = workload([
       ("fine", 1, [("oracle", 2, 8)]), ("observation", 1, [("oracle", 10, 40)]), ("oracle", 1, []),
     ])
-    let time = try #require(row.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    let time = try #require(row.relativeTime("fine", to: "observation", roles))
     #expect(abs(time.estimate - 0.2) < 1e-12)
     #expect(time.interval == 0.05...0.8 && time.finding(.none) == .faster)
   }
@@ -46,9 +48,9 @@ struct RelativeTimeTests {
   @Test("without a pair it is the quotient of medians, of which nothing may be said")
   func unpaired() throws {
     let row = workload([("fine", 10, []), ("observation", 40, [])])
-    let time = try #require(row.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    let time = try #require(row.relativeTime("fine", to: "observation", roles))
     #expect(time.estimate == 0.25 && time.interval == nil && time.finding(.none) == nil)
-    #expect(row.intervalTime("fine", to: "observation", DeclaredEngines.all) == nil)
+    #expect(row.intervalTime("fine", to: "observation", roles) == nil)
   }
 
   @Test("a ratio whose ends are none allows nothing to be said")
@@ -58,9 +60,9 @@ struct RelativeTimeTests {
     broken.measurements[0].ratios = [
       Ratio(reference: "observation", estimate: 0.5, low: .nan, high: 0.6)
     ]
-    let time = try #require(broken.relativeTime("fine", to: "observation", DeclaredEngines.all))
+    let time = try #require(broken.relativeTime("fine", to: "observation", roles))
     #expect(time.estimate == 0.5 && time.finding(.none) == .noDifference)
-    let inverse = try #require(broken.relativeTime("observation", to: "fine", DeclaredEngines.all))
+    let inverse = try #require(broken.relativeTime("observation", to: "fine", roles))
     #expect(inverse.finding(.none) == .noDifference)
   }
 }

@@ -1,3 +1,4 @@
+import Findings
 import Numbers
 import RunFolder
 
@@ -17,7 +18,7 @@ struct HistorySeries {
 
   init?(of workload: WorkloadResult, in runs: [HistoryEntry], _ engines: Engines) {
     guard
-      let engine = ComparedPair(paired: [workload], engines)?.subject,
+      let engine = ComparedPair(paired: [workload], engines.roles)?.subject,
       let reference = workload.measurement(engine)?.ratios.first?.reference
     else { return nil }
     self.workload = workload.id

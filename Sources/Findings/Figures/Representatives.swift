@@ -5,7 +5,7 @@ extension RunDocument {
   /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its
   /// other entries share in their parameters, then the one nearest to 1,000 components, then the
   /// first.
-  var representatives: [WorkloadResult] {
+  package var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]
     for workload in workloads {

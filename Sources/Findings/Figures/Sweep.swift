@@ -1,15 +1,15 @@
 import RunFolder
 
 /// The entries of one workload that differ in a single parameter.
-struct Sweep {
-  var id: String
-  var parameter: Parameters.Name
+package struct Sweep {
+  package var id: String
+  package var parameter: Parameters.Name
   /// Ascending in the parameter, which is positive.
-  var entries: [WorkloadResult]
+  package var entries: [WorkloadResult]
 
   /// Sweeps of at least three sizes, in the run's order. `frames` may differ between the entries:
   /// long frames are run less often.
-  static func all(in run: RunDocument) -> [Sweep] {
+  package static func all(in run: RunDocument) -> [Sweep] {
     var ids: [String] = []
     for workload in run.workloads where !ids.contains(workload.id) { ids.append(workload.id) }
     return ids.flatMap { id in
@@ -43,7 +43,7 @@ struct Sweep {
     return best.count >= 3 ? Sweep(id: entries[0].id, parameter: name, entries: best) : nil
   }
 
-  var kind: WorkloadKind { entries[0].kind }
+  package var kind: WorkloadKind { entries[0].kind }
 
-  func size(_ entry: WorkloadResult) -> Double { Double(entry.parameters[parameter] ?? 0) }
+  package func size(_ entry: WorkloadResult) -> Double { Double(entry.parameters[parameter] ?? 0) }
 }

@@ -3,34 +3,36 @@ import RunFolder
 import struct RunFolder.Measurement
 
 extension Measurement {
-  func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
+  package func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
 
   /// A ratio that can be placed on a logarithmic scale.
-  func usableRatio(to reference: String) -> Ratio? {
+  package func usableRatio(to reference: String) -> Ratio? {
     ratio(to: reference).flatMap { $0.estimate.isLogShowable ? $0 : nil }
   }
 
   /// Median time of a frame in ns, where it was timed and makes sense.
-  var frameTime: Timing.Summary? {
+  package var frameTime: Timing.Summary? {
     guard let summary = time?.perFrame, summary.median.isLogShowable else { return nil }
     return summary
   }
 }
 
 extension WorkloadResult {
-  func measurement(_ engine: String) -> Measurement? { measurements.first { $0.engine == engine } }
+  package func measurement(_ engine: String) -> Measurement? {
+    measurements.first { $0.engine == engine }
+  }
 
   /// What stands where an engine has no figure.
-  func absence(of engine: String) -> String {
+  package func absence(of engine: String) -> String {
     notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
   }
 
-  var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
+  package var timedEngines: [String] { measurements.filter { $0.frameTime != nil }.map(\.engine) }
 }
 
 extension RunDocument {
   /// The ids of the engines with a measurement.
-  var measuredEngines: Set<String> {
+  package var measuredEngines: Set<String> {
     Set(workloads.flatMap { $0.measurements.map(\.engine) })
   }
 }

@@ -1,10 +1,8 @@
 import RunFolder
 
-@testable import Plotting
-
 /// The engines that `bench` declares, with what pictures take from their facts, in its order.
-enum DeclaredEngines {
-  static let infos: [EngineInfo] = [
+package enum DeclaredEngines {
+  package static let infos: [EngineInfo] = [
     info("fine", .property, .engine, "#009e73", "#1fc596", .circle),
     info("observation", .property, .engine, "#0072b2", "#4a9eea", .square),
     info("observation-spi", .property, .engine, "#ab75e3", "#afa6c6", .square, isHollow: true),
@@ -15,14 +13,12 @@ enum DeclaredEngines {
     info("fine-key-path", .property, .engine, "#6bc0ec", "#a4ddff", .circle, isHollow: true),
   ]
 
-  static let all = Engines(infos)
-
   /// The declared engine of this id, or one without facts.
-  static func info(_ id: String) -> EngineInfo {
+  package static func info(_ id: String) -> EngineInfo {
     infos.first { $0.id == id } ?? EngineInfo(id: id, title: id, version: "1")
   }
 
-  static func info(
+  package static func info(
     _ id: String, _ grain: EngineFacts.Grain, _ role: EngineFacts.Role, _ light: String,
     _ dark: String, _ mark: EngineFacts.Look.Mark, isHollow: Bool = false
   ) -> EngineInfo {

@@ -3,7 +3,7 @@ import RunFolder
 
 /// From how much work of the bodies themselves on an engine is faster than the baseline, which
 /// evaluates more of them.
-enum Overtaking: Equatable {
+package enum Overtaking: Equatable {
   case always
   /// Interpolated, in ns.
   case about(Double)
@@ -14,7 +14,8 @@ enum Overtaking: Equatable {
 
   /// - Parameter sweep: ascending in the bodies' work.
   /// - Returns: `nil` where the run has no baseline, or the two were not compared.
-  init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines) {
+  package init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: EngineRoles)
+  {
     guard let baseline = engines.baseline else { return nil }
     let compared = sweep.compactMap { entry in
       entry.intervalTime(engine, to: baseline, engines)?.finding(noise).map { (entry, $0) }
@@ -52,7 +53,7 @@ enum Overtaking: Equatable {
   }
 
   /// In ns; `nil` where there is no such amount above none.
-  var work: Double? {
+  package var work: Double? {
     switch self {
     case .about(let work): work
     case .from(let work) where work > 0: Double(work)
@@ -61,7 +62,7 @@ enum Overtaking: Equatable {
   }
 
   /// `observation from about 100 ns`.
-  func words(_ engine: String) -> String {
+  package func words(_ engine: String) -> String {
     switch self {
     case .always: "\(engine) at any amount"
     case .about(let work): "\(engine) from about \(BreakEven.rounded(work))"

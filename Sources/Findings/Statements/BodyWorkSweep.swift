@@ -1,0 +1,37 @@
+import RunFolder
+
+/// One workload over amounts of work that its bodies do by themselves.
+package struct BodyWorkSweep {
+  /// Ascending in the work; 0 is one.
+  package var entries: [WorkloadResult]
+
+  /// The first workload of the run with at least three amounts.
+  package init?(_ run: RunDocument) {
+    var groups: [(id: String, entries: [WorkloadResult])] = []
+    for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
+      if let index = groups.firstIndex(where: { $0.id == workload.id }) {
+        groups[index].entries.append(workload)
+      } else {
+        groups.append((workload.id, [workload]))
+      }
+    }
+    for group in groups {
+      let sizes = Set(group.entries.map { $0.parameters[.bodyWork]! }).sorted()
+      guard sizes.count >= 3 else { continue }
+      entries = sizes.map { size in
+        group.entries.first { $0.parameters[.bodyWork] == size }!
+      }
+      return
+    }
+    return nil
+  }
+
+  /// An engine's ratios to the floor, ascending in the work.
+  package func points(of engine: String, to floor: String) -> [(work: Int, ratio: Ratio)] {
+    entries.compactMap { entry in
+      entry.measurement(engine)?.usableRatio(to: floor).map {
+        (entry.parameters[.bodyWork] ?? 0, $0)
+      }
+    }
+  }
+}
