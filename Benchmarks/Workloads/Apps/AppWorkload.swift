@@ -58,6 +58,10 @@ struct AppWorkload<App>: ScriptedWorkload {
   let runsTasks: Bool
 
   var kind: WorkloadKind { .app }
+  /// Apps of both notations are what comes nearest to a reader's code.
+  var priority: Int {
+    notations.contains(.publishAll) ? Priority.decision : Priority.usual
+  }
   var parameters: Parameters { [.frames: steps.count * Self.cycles] }
   var period: Int { steps.count }
   var notApplicable: [NotApplicable] {

@@ -25,7 +25,7 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  var priority: Int { bodyWork == 1_000 ? Priority.usual : Priority.sweep }
+  let priority = Priority.decision
   let notations = Notation.builtIn
 
   static let sizes = [

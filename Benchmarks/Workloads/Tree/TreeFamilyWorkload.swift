@@ -113,7 +113,7 @@ extension TreeFamilyWorkload {
   static func mixed(components: Int = 1_111, frames: Int = 100) -> Self {
     Self(
       "tree.mixed", "60 % leaf, 20 % section, 15 % selection, 5 % theme", components, frames,
-      priority: components == 1_111 ? Priority.headline : Priority.sweep,
+      priority: components == 1_111 ? Priority.decision : Priority.sweep,
       period: TreeWrites.mixedPeriod
     ) { TreeWrites(mixedFor: $0, seed: $1) }
   }

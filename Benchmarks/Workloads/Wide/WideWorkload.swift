@@ -49,7 +49,7 @@ extension WideWorkload {
       "wide", "\(components) components on one model, each reads one property",
       WideLayout(components: components, properties: properties), frames: frames,
       priority: components == 1_000 && properties == 25
-        ? Priority.headline : components < 10_000 ? Priority.sweep : Priority.large)
+        ? Priority.decision : components < 10_000 ? Priority.sweep : Priority.large)
   }
 
   /// A frame writes all P properties.

@@ -261,7 +261,8 @@ package final class RunSession {
   private func result(_ workload: any Workload, _ counted: CountedWorkload) -> WorkloadResult {
     let analysis = TimeAnalysis(
       workload: workload.key, samples: samples[workload.key] ?? [], seed: options.seed)
-    let engines = counted.engines.map(\.engine)
+    let references = References(
+      workload: workload, engines: options.engines, measured: counted.engines.map(\.engine))
     return WorkloadResult(
       id: workload.id, title: workload.title, kind: workload.kind, hash: workload.hash,
       parameters: workload.parameters,
@@ -274,22 +275,9 @@ package final class RunSession {
           allocations: engine.allocations,
           time: analysis.timing(
             of: engine.engine, twin: workload.untrackedTwin(of: engine.engine)),
-          ratios: references(of: engine.engine, in: workload, among: engines)
+          ratios: references.of(engine.engine)
             .compactMap { analysis.ratio(of: engine.engine, to: $0) })
       })
-  }
-
-  /// The engines whose times an engine's are divided by, of those that were measured: the
-  /// workload's references, or else the engine's, and the untracked twin.
-  private func references(
-    of engine: String, in workload: any Workload, among engines: [String]
-  ) -> [String] {
-    let facts = options.engines.first { $0.id == engine }?.facts
-    var references = workload.references(of: engine) ?? facts?.references ?? []
-    if let twin = workload.untrackedTwin(of: engine), !references.contains(twin) {
-      references.append(twin)
-    }
-    return references.filter { $0 != engine && engines.contains($0) }
   }
 
   private func trace() -> Trace {

@@ -38,7 +38,7 @@ extension Engine {
     /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI.
     public static let observationSPI = Engine(
       "observation-spi", "Observation, SwiftUI's SPI", version: toolchain, grain: .property,
-      notation: .observation, sameCounts: asFine, references: [oracle.id],
+      notation: .observation, sameCounts: asFine, references: [oracle.id, observation.id],
       look: .init(light: "#ab75e3", dark: "#afa6c6", mark: .square, isHollow: true)
     ) { ToolchainObservationSPI() }
   #endif
@@ -53,7 +53,7 @@ extension Engine {
   public static let openCombine = Engine(
     "opencombine", "OpenCombine, ObservableObject", version: openCombineVersion, grain: .object,
     role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
-    references: [oracle.id],
+    references: [oracle.id, publishAll.id],
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
     countsRegistrations: true)
 
