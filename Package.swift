@@ -310,7 +310,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Reporting", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport"]),
+      dependencies: [
+        "Reporting", "Findings", "Judging", "Measuring", "Messages", "RunFolder", "TestSupport",
+      ]),
     .testTarget(
       name: "SelfTestingTests",
       dependencies: [

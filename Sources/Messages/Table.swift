@@ -27,8 +27,8 @@ package struct Table: Sendable, Equatable {
   }
 
   package enum Format: Sendable, Equatable {
-    /// Aligned with spaces; colour only when asked for.
-    case text(color: Bool)
+    /// Aligned with spaces; colour only when asked for, with a rule under the titles.
+    case text(color: Bool, rule: Bool = true)
     /// RFC 4180.
     case csv
     /// A GitHub table.
@@ -47,7 +47,7 @@ package struct Table: Sendable, Equatable {
   /// Lines that each end with a line break.
   package func rendered(_ format: Format) -> String {
     switch format {
-    case .text(let color): text(color: color)
+    case .text(let color, let rule): text(color: color, rule: rule)
     case .csv: lines.map { $0.map(Table.quoted).joined(separator: ",") + "\r\n" }.joined()
     case .markdown: markdown
     }
@@ -58,7 +58,7 @@ package struct Table: Sendable, Equatable {
     [columns.map(\.title)] + rows.map { $0.map(\.text) }
   }
 
-  private func text(color: Bool) -> String {
+  private func text(color: Bool, rule: Bool) -> String {
     let widths = columns.indices.map { column in
       lines.map { $0[column].count }.max() ?? 0
     }
@@ -73,8 +73,8 @@ package struct Table: Sendable, Equatable {
       while text.last == " " { text.removeLast() }
       return text + "\n"
     }
-    let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ") + "\n"
-    return line(columns.map { Cell($0.title) }) + rule + rows.map(line).joined()
+    let ruled = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ") + "\n"
+    return line(columns.map { Cell($0.title) }) + (rule ? ruled : "") + rows.map(line).joined()
   }
 
   private var markdown: String {

@@ -12,14 +12,25 @@ struct RunTableTests {
     let clock = FakeClock()
     let document = try measure([FakeWorkload(clock: clock)], clock: clock).document
     #expect(
-      RunTable.make(document).rows.map { $0.map(\.text) } == [
+      RunTable(document).table.rows.map { $0.map(\.text) } == [
         [
-          "fake components=10 frames=4", "fine", "1.00 ms", "0.250 [0.250, 0.250] × publish-all",
-          "10", "0", "0",
+          "fake components=10 frames=4", "fine", "1.00 ms", "0.25 [0.25, 0.25]", "10", "0", "0",
         ],
-        ["", "publish-all", "4.00 ms", "8.00 [8.00, 8.00] × oracle", "40", "30", "0"],
-        ["", "oracle", "500 µs", "–", "10", "0", "0"],
+        ["", "publish-all", "4.00 ms", "–", "40", "30", "0"],
+        ["", "oracle", "500 µs", "0.13 [0.13, 0.13]", "10", "0", "0"],
       ])
+  }
+
+  @MainActor
+  @Test("the table's head names the reference, and every row is divided by it")
+  func reference() throws {
+    let clock = FakeClock()
+    let document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    let table = RunTable(document, reference: "oracle").table
+    #expect(table.columns[3].title == "÷ oracle")
+    #expect(
+      table.rows.map { $0[3].text } == ["2.00 [2.00, 2.00]", "8.00 [8.00, 8.00]", "–"])
+    #expect(RunTable(document).table.columns[3].title == "÷ publish-all")
   }
 
   @MainActor
@@ -27,7 +38,7 @@ struct RunTableTests {
   func complete() throws {
     var document = SoundRun.document("fake")
     document.workloads[0].measurements[0].counts.registrations = nil
-    let table = RunTable.complete(document)
+    let table = RunTable(document).complete
     let fine = Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.title), table.rows[0]))
     #expect(fine["engine"]?.text == "fine")
     #expect(fine["evaluations"]?.text == "40")
@@ -40,14 +51,14 @@ struct RunTableTests {
   @Test("instructions are shown where they were counted, and nowhere else")
   func instructions() {
     let without = SoundRun.document("fake")
-    #expect(!RunTable.make(without).columns.map(\.title).contains("instructions"))
+    #expect(!RunTable(without).table.columns.map(\.title).contains("instructions"))
     var with = without
     with.workloads[0].measurements[0].instructions = Instructions(
       perFrame: 50, retainsPerFrame: 2, releasesPerFrame: 3, objectAllocationsPerFrame: 1)
-    let table = RunTable.make(with)
+    let table = RunTable(with).table
     #expect(
       table.columns.map(\.title).suffix(4) == ["instructions", "retains", "releases", "objects"])
     #expect(table.rows[0].suffix(4).map(\.text) == ["50", "2", "3", "1"])
-    #expect(RunTable.complete(with).rows[0].suffix(4).map(\.text) == ["50.0", "2.0", "3.0", "1.0"])
+    #expect(RunTable(with).complete.rows[0].suffix(4).map(\.text) == ["50.0", "2.0", "3.0", "1.0"])
   }
 }

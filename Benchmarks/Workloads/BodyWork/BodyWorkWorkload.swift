@@ -25,7 +25,8 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  let priority = Priority.decision
+  /// The longest bodies take as much time as all others together.
+  var priority: Int { bodyWork > 10_000 ? Priority.usual : Priority.decision }
   let notations = Notation.builtIn
 
   static let sizes = [

@@ -9,17 +9,16 @@ import RunFolder
 struct Delivery {
   /// Where latest/ and history.jsonl are written.
   let output: String
-  let format: OutputFormat
-  let isQuiet: Bool
+  let printing: PrintingOptions
   private let directory: RunDirectory
   private let drawing: Drawing?
 
   /// Whatever would spoil the end of a run is better known before its beginning.
   /// - Throws: where nothing could be written or drawn.
-  init(output: String, format: OutputFormat, isQuiet: Bool, draws: Bool) throws(Problem) {
+  init(output: String, printing: PrintingOptions) throws(Problem) {
     self.output = output
-    self.format = format
-    self.isQuiet = isQuiet
+    self.printing = printing
+    try printing.check()
     directory = RunDirectory("\(output)/latest")
     do throws(RunFolderError) {
       try directory.checkWritable()
@@ -27,7 +26,7 @@ struct Delivery {
     } catch {
       throw .folder(error)
     }
-    drawing = draws ? try Drawing(isOptional: true) : nil
+    drawing = printing.noPlots ? nil : try Drawing(isOptional: true)
     if drawing != nil { try Drawing.makeFolder(PlotCommand.defaultFolder) }
   }
 
@@ -44,11 +43,12 @@ struct Delivery {
         outcome = .combined([outcome, error.outcome])
       }
     }
-    printTable(result.document)
-    if result.document.problems.contains(Problem.interrupted.record), !isQuiet {
+    show(result.document)
+    if result.document.problems.contains(Problem.interrupted.record), !printing.quiet {
       Terminal.note(Problem.interrupted.description)
     }
-    Ending.verdict(outcome, isText: format == .text, detail: "results in \(directory.path)")
+    Ending.verdict(
+      outcome, isText: printing.format == .text, detail: "results in \(directory.path)")
     return outcome
   }
 
@@ -64,15 +64,26 @@ struct Delivery {
     }
   }
 
-  private func printTable(_ document: RunDocument) {
-    switch format {
+  private func show(_ document: RunDocument) {
+    let table = RunTable(document, reference: printing.reference)
+    switch printing.format {
     case .text:
-      guard !isQuiet else { return }
-      Terminal.write(RunTable.make(document).rendered(.text(color: Terminal.showsColour)))
+      guard !printing.quiet else { return }
+      let color = Terminal.showsColour
+      Terminal.write(
+        printing.showsTable
+          ? table.table.rendered(.text(color: color)) : RunSummary(document).text(color: color))
+      Terminal.write(places)
     case .json: Terminal.write(JSONText.pretty(document))
-    case .csv: Terminal.write(RunTable.complete(document).rendered(.csv))
+    case .csv: Terminal.write(table.complete.rendered(.csv))
     case .markdown: Terminal.write(Report.markdown(document))
     }
+  }
+
+  /// Where a reader finds the rest.
+  private var places: String {
+    "\nEvery row: --table, or \(directory.path(of: .report))\n"
+      + (drawing == nil ? "" : "Pictures:  \(PlotCommand.defaultFolder)/index.html\n")
   }
 
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
@@ -81,8 +92,7 @@ struct Delivery {
         run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples),
         earlier: Drawing.earlier(than: result.document, in: directory)),
       into: PlotCommand.defaultFolder)
-    guard !isQuiet, format == .text else { return }
-    Terminal.note("Drew \(drawn.files.joined(separator: ", ")).")
+    guard !printing.quiet, printing.format == .text else { return }
     for note in drawn.notes { Terminal.note(note) }
   }
 }

@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
         let selection = try selection.selection()
         switch format {
         case .text:
-          Terminal.write(workloads(selection).rendered(.text(color: Terminal.showsColour)) + "\n")
+          Terminal.write(WorkloadList(selection).text + "\n")
           Terminal.write(engines.rendered(.text(color: Terminal.showsColour)))
         case .markdown:
           Terminal.write(

@@ -20,14 +20,7 @@ struct MergeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
   var output = "results"
 
-  @Option(help: "How to print the table: text, json, csv or markdown.")
-  var format = OutputFormat.text
-
-  @Flag(help: "Draw no charts.")
-  var noPlots = false
-
-  @Flag(help: "Print nothing but the verdict.")
-  var quiet = false
+  @OptionGroup var printing: PrintingOptions
 
   func run() throws {
     try MainActor.assumeIsolated { try Ending.reporting(merge) }
@@ -38,10 +31,10 @@ struct MergeCommand: ParsableCommand {
     for folder in folders { parts.append(try RunMerge.Part(RunDirectory(folder))) }
     var result = try RunMerge.merge(parts)
     result.document.complete(with: Catalog.current.facts)
-    for problem in result.document.problems where problem != Problem.interrupted.record && !quiet {
+    for problem in result.document.problems
+    where problem != Problem.interrupted.record && !printing.quiet {
       Terminal.note(problem.message)
     }
-    return try Delivery(output: output, format: format, isQuiet: quiet, draws: !noPlots).deliver(
-      result)
+    return try Delivery(output: output, printing: printing).deliver(result)
   }
 }

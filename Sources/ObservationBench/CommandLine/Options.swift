@@ -87,6 +87,38 @@ struct MeasuringOptions: ParsableArguments {
   }
 }
 
+/// What a run prints and draws.
+struct PrintingOptions: ParsableArguments {
+  @Option(
+    help: "How to print: text (the summary, or with --table all rows), json, csv or markdown.")
+  var format = OutputFormat.text
+
+  @Flag(help: "Print every row in place of the summary.")
+  var table = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The engine that the table and csv divide times by (default: the baseline). Implies --table.",
+      valueName: "id"))
+  var reference: String?
+
+  @Flag(help: "Draw no charts.")
+  var noPlots = false
+
+  @Flag(help: "Print the verdict alone. Other formats than text are printed all the same.")
+  var quiet = false
+
+  var showsTable: Bool { table || reference != nil }
+
+  /// - Throws: `unknownEngine`.
+  func check() throws(Problem) {
+    let known = Catalog.current.engines.map(\.id)
+    if let reference, !known.contains(reference) {
+      throw .unknownEngine(reference, known: known)
+    }
+  }
+}
+
 /// For what can be measured without optimisation too.
 struct DebugBuildOption: ParsableArguments {
   @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")

@@ -1,11 +1,14 @@
 import ArgumentParser
+import Foundation
 import Measuring
 import Messages
+import Numbers
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Measure, print the table, write results/latest/, draw plots/latest/ (the default).",
+    abstract:
+      "Measure, print what was found, write results/latest/, draw plots/latest/ (the default).",
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
@@ -30,16 +33,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
   var output = "results"
 
-  @Option(help: "How to print the table: text, json, csv or markdown.")
-  var format = OutputFormat.text
+  @OptionGroup var printing: PrintingOptions
 
-  @Flag(help: "Draw no charts.")
-  var noPlots = false
-
-  @Flag(help: "No table and no warnings; other formats than text are printed all the same.")
-  var quiet = false
-
-  @Flag(help: "Say what would be measured, and measure nothing.")
+  @Flag(help: "Say what would be measured and how long that takes, and measure nothing.")
   var dryRun = false
 
   func run() throws {
@@ -53,21 +49,29 @@ struct RunCommand: ParsableCommand {
     let whole = try chosen(&measuring)
     let selection = try part(of: whole)
     if dryRun {
-      for workload in selection.workloads {
-        Terminal.write(
-          "\(workload.key): \(selection.engines(of: workload).joined(separator: ", "))\n")
-      }
+      Terminal.write(try plan(of: selection, profile: measuring.profile))
       return .pass
     }
-    let run = try Runner(options: measuring, isQuiet: quiet, output: output)
-    let delivery = try Delivery(
-      output: output, format: format, isQuiet: quiet, draws: !noPlots)
+    let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
+    let delivery = try Delivery(output: output, printing: printing)
     var result = try run.measure(selection)
     if let shard {
       result.document.environment.shards = [shard]
       result.document.environment.selection = whole.digest
     }
     return try delivery.deliver(result)
+  }
+
+  /// What would be measured, and how long that would take.
+  @MainActor
+  private func plan(of selection: Selection, profile: Profile) throws(Problem) -> String {
+    let estimate = RunEstimate(
+      selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
+    let count = Format.count(selection.workloads.count, "workload")
+    return WorkloadList(selection).text
+      + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which some"
+      + " \(Int(estimate.counting.rounded(.up))) s to count; the \(profile.rawValue) profile ends after"
+      + " \(Int(profile.budget)) s.\n"
   }
 
   /// What the options or the scenario select. A scenario's profile and seed take the places of

@@ -35,8 +35,7 @@ struct Runner {
     defer { progress.clear() }
     let observer: @MainActor (RunProgress) -> Void = { event in
       if let line = event.line { progress.show(line) }
-      // That it was interrupted is said once, with what has become of the results.
-      if case .found(let problem) = event, problem != .interrupted, !isQuiet {
+      if case .found(let problem) = event, !problem.isSaidAtTheEnd, !isQuiet {
         progress.clear()
         Terminal.note(problem.description)
       }
@@ -93,6 +92,17 @@ struct Runner {
       var bytes: UInt64 = 0
       cac_read(&count, &bytes)
       return AllocationTotals(count: count, bytes: bytes)
+    }
+  }
+}
+
+extension Problem {
+  /// Whether the summary, or the gate's report, says it: what became of the results, and how well
+  /// the times are known.
+  fileprivate var isSaidAtTheEnd: Bool {
+    switch self {
+    case .interrupted, .notTimed, .fewProcesses, .noisy: true
+    default: false
     }
   }
 }

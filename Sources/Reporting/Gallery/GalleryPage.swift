@@ -99,7 +99,7 @@ package struct GalleryPage: Sendable {
       let alternative = picture.summary.filter { !"[]\n".contains($0) }
       text += "## \(picture.name): \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"
     }
-    text += "## The numbers\n\n\(RunTable.make(document).rendered(.markdown))\n"
+    text += "## The numbers\n\n\(RunTable(document).table.rendered(.markdown))\n"
     return text + "## The method\n\n" + method.joined(separator: "\n\n") + "\n"
   }
 
@@ -131,7 +131,7 @@ package struct GalleryPage: Sendable {
       <p class="faint">\(htmlEscaped(origin))</p>
       \(figures.joined())<h2>The numbers</h2>
       <div class="wide">
-      \(RunTable.make(document).html)</div>
+      \(RunTable(document).table.html)</div>
       <h2>The method</h2>
       \(method.map { "<p>\(htmlEscaped($0))</p>\n" }.joined())</body>
       </html>

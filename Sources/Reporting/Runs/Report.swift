@@ -18,14 +18,15 @@ package enum Report {
     for problem in document.problems { text += "- \(problem.message)\n" }
     if !document.problems.isEmpty { text += "\n" }
     if let gate { text += gate.markdown + "\n" }
+    text += RunSummary(document).markdown
     if hasSecondLook {
       let name = RunDirectory.secondLookName
       text +=
         "What was measured once more is a run folder of its own: [\(name)/](\(name)/report.md).\n\n"
     }
-    let table = RunTable.make(document).rendered(.markdown)
+    let table = RunTable(document).table.rendered(.markdown)
     text +=
-      "<details\(gate == nil ? " open" : "")><summary>All results</summary>\n\n\(table)\n</details>\n\n"
+      "<details><summary>All results</summary>\n\n\(table)\n</details>\n\n"
     return text + facts(document) + "\n"
   }
 
@@ -44,8 +45,8 @@ package enum Report {
   static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
-      "Medians are of a frame; a ratio is engine ÷ reference, paired within blocks, with its 95 %"
-        + " interval. Evaluations and redundant ones are a frame's."
+      "Medians are of a frame. A ratio is engine ÷ reference, paired within blocks, with its 95 %"
+        + " interval. Evaluations and redundant evaluations are per frame."
     ]
     if let noise = environment.noise {
       let name = noiseName(of: differences(document))

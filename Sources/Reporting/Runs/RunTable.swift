@@ -1,14 +1,30 @@
-import Numbers
+import Findings
 import Messages
+import Numbers
 import RunFolder
 
-/// The table of a run: a line for each workload and engine.
-package enum RunTable {
+import struct RunFolder.Measurement
+
+/// The table of a run: a line for each workload and engine, each time beside that of one reference.
+package struct RunTable {
+  private let document: RunDocument
+  private let roles: EngineRoles
+  /// The engine that times are divided by.
+  private let reference: String?
+
+  /// - Parameter reference: an engine of the run; by default its baseline, else its floor.
+  package init(_ document: RunDocument, reference: String? = nil) {
+    self.document = document
+    roles = EngineRoles(document)
+    self.reference = reference ?? roles.baseline ?? roles.floor
+  }
+
   /// Evaluations and redundant ones are those of a frame, and so are instructions where they were
   /// counted; missed updates are all of them.
-  package static func make(_ document: RunDocument) -> Table {
+  package var table: Table {
     var table = Table(columns: [
-      .init("workload"), .init("engine"), .init("median", isNumeric: true), .init("ratio"),
+      .init("workload"), .init("engine"), .init("median", isNumeric: true),
+      .init(reference.map { "÷ \($0)" } ?? "ratio"),
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
       .init("missed", isNumeric: true),
     ])
@@ -19,16 +35,16 @@ package enum RunTable {
     }
     for workload in document.workloads {
       for (index, measurement) in workload.measurements.enumerated() {
-        let line = row(measurement, workload: index == 0 ? workload.key.description : "")
-        table.rows.append(line + (hasInstructions ? instructions(measurement) : []))
+        let line = row(measurement, of: workload, isFirst: index == 0)
+        table.rows.append(line + (hasInstructions ? RunTable.instructions(measurement) : []))
       }
     }
     return table
   }
 
   /// Everything that programs may want of it, a measurement a line: plain numbers, times in
-  /// nanoseconds, the first ratio. Empty where there is nothing.
-  package static func complete(_ document: RunDocument) -> Table {
+  /// nanoseconds, the ratio to the reference. Empty where there is nothing.
+  package var complete: Table {
     let titles =
       ["workload", "parameters", "engine"] + Counts.Name.allCases.map(\.rawValue)
       + ["outputChecksum", "allocations", "bytes", "median", "mad", "min", "p95"]
@@ -37,25 +53,32 @@ package enum RunTable {
     var table = Table(columns: titles.map { .init($0) })
     for workload in document.workloads {
       for measurement in workload.measurements {
-        let line = [workload.id, workload.parameters.key, measurement.engine] + values(measurement)
+        let line =
+          [workload.id, workload.parameters.key, measurement.engine]
+          + values(measurement, of: workload)
         table.rows.append(line.map { .init($0) })
       }
     }
     return table
   }
 
-  private static func values(_ measurement: Measurement) -> [String] {
+  /// Paired where the run paired the two, else through a third engine that both were paired with.
+  private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
+    reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
+  }
+
+  private func values(_ measurement: Measurement, of workload: WorkloadResult) -> [String] {
     let time = measurement.time?.perFrame
-    let ratio = measurement.ratios.first
+    let ratio = ratio(measurement.engine, workload)
     let numbers = [
       measurement.allocations?.perFrame, measurement.allocations?.bytesPerFrame, time?.median,
       time?.mad, time?.min, time?.p95,
     ]
-    let interval = [ratio?.estimate, ratio?.low, ratio?.high]
+    let interval = [ratio?.estimate, ratio?.interval?.lowerBound, ratio?.interval?.upperBound]
     return Counts.Name.allCases.map { measurement.counts[$0].map(String.init) ?? "" }
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
-      + [ratio?.reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
-      + figures(measurement).map { $0.map { "\($0)" } ?? "" }
+      + [ratio == nil ? "" : reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
+      + RunTable.figures(measurement).map { $0.map { "\($0)" } ?? "" }
   }
 
   private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
@@ -70,25 +93,27 @@ package enum RunTable {
     ]
   }
 
-  private static func row(_ measurement: Measurement, workload: String) -> [Table.Cell] {
+  private func row(
+    _ measurement: Measurement, of workload: WorkloadResult, isFirst: Bool
+  ) -> [Table.Cell] {
     let counts = measurement.counts
-    let redundant = perFrame(counts.redundantEvaluations, counts)
+    let redundant = RunTable.perFrame(counts.redundantEvaluations, counts)
     let missed = counts.missedUpdates
     return [
-      .init(workload), .init(measurement.engine),
+      .init(isFirst ? workload.key.description : ""), .init(measurement.engine),
       .init(measurement.time.map { duration($0.perFrame.median) } ?? "–"),
-      measurement.ratios.first.map(ratio) ?? .init("–", .faint),
-      .init(perFrame(counts.evaluations, counts)), .init(redundant),
+      ratio(measurement.engine, workload).map(RunTable.cell) ?? .init("–", .faint),
+      .init(RunTable.perFrame(counts.evaluations, counts)), .init(redundant),
       .init(missed.map(String.init) ?? "–", missed ?? 0 > 0 ? .bad : .plain),
     ]
   }
 
-  /// `0.041 [0.040, 0.042] × publish-all`, coloured where the whole interval is on one side of 1.
-  static func ratio(_ ratio: Ratio) -> Table.Cell {
-    let tone: Table.Tone = ratio.high < 1 ? .good : ratio.low > 1 ? .bad : .plain
-    return .init(
-      "\(significant(ratio.estimate)) [\(significant(ratio.low)), \(significant(ratio.high))]"
-        + " × \(ratio.reference)", tone)
+  /// `0.041 [0.040, 0.042]`, coloured where the whole interval is on one side of 1.
+  private static func cell(_ ratio: RelativeTime) -> Table.Cell {
+    guard let interval = ratio.interval else { return .init(significant(ratio.estimate)) }
+    let tone: Table.Tone =
+      interval.upperBound < 1 ? .good : interval.lowerBound > 1 ? .bad : .plain
+    return .init(ratio.text, tone)
   }
 
   private static func perFrame(_ count: Int?, _ counts: Counts) -> String {

@@ -1,0 +1,46 @@
+import Foundation
+import Numbers
+import RunFolder
+
+/// One pair of engines over several workloads.
+package struct GeometricMean: Equatable {
+  /// How many workloads hold the pair.
+  package var count: Int
+  /// The mean of the estimates. Its interval goes from the mean of the lower ends to that of the
+  /// upper ends: as wide as if all workloads erred in the same direction, so that it covers at
+  /// least what each of them covers.
+  package var ratio: Ratio
+
+  /// - Returns: `nil` where no workload holds the pair with an interval.
+  package init?(of engine: String, to reference: String, over workloads: [WorkloadResult]) {
+    let ratios = workloads.compactMap { workload in
+      workload.measurement(engine)?.usableRatio(to: reference).flatMap {
+        $0.interval == nil ? nil : $0
+      }
+    }
+    guard !ratios.isEmpty else { return nil }
+    func mean(_ value: (Ratio) -> Double) -> Double {
+      exp(ratios.map { log(value($0)) }.reduce(0, +) / Double(ratios.count))
+    }
+    count = ratios.count
+    ratio = Ratio(
+      reference: reference, estimate: mean(\.estimate), low: mean(\.low), high: mean(\.high),
+      confidence: ratios.map(\.confidence).min() ?? 0)
+  }
+}
+
+extension Ratio {
+  /// `0.68 [0.67, 0.69]`: the estimate with its interval, two digits below 1 and three above.
+  package var text: String { intervalText(estimate, low...max(low, high)) }
+}
+
+extension RelativeTime {
+  /// The same; the estimate alone where it has no interval.
+  package var text: String { intervalText(estimate, interval) }
+}
+
+private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
+  func digits(_ value: Double) -> String { significant(value, digits: value < 0.9995 ? 2 : 3) }
+  let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
+  return digits(estimate) + ends
+}

@@ -1,0 +1,132 @@
+import Numbers
+import RunFolder
+
+/// What a reader decides by: the time that property-grained engines take in that of object-grained
+/// ones, and the evaluations that each makes for nothing.
+package struct Decision: Equatable {
+  /// Property-grained engines, at most two.
+  package let engines: [String]
+  /// One part for each object-grained engine, at most two.
+  package let parts: [Part]
+
+  /// The comparison with one object-grained engine.
+  package struct Part: Equatable {
+    package var reference: String
+    package var rows: [Row]
+  }
+
+  /// A workload, or the mean over several.
+  package struct Row: Equatable {
+    package var title: String
+    /// Whether it is one of the workloads that the row before it is the mean of.
+    package var isExample: Bool
+    /// In the order of the decision's engines; `nil` where the two were not paired.
+    package var ratios: [Ratio?]
+    /// The share of evaluations that changed nothing, of the object-grained engine and of the first
+    /// property-grained one; `nil` where neither evaluated anything, or the counts are not known.
+    package var redundant: Redundancy?
+  }
+
+  package struct Redundancy: Equatable {
+    package var before: Double
+    package var after: Double
+
+    /// `64 % → 0 %`
+    package var text: String { "\(Self.percent(before)) → \(Self.percent(after))" }
+
+    private static func percent(_ share: Double) -> String {
+      share > 0 && share < 0.995 ? Format.percent(share) : "\(share == 0 ? 0 : 100) %"
+    }
+  }
+
+  /// - Returns: `nil` where the run paired no property-grained engine with an object-grained one.
+  package init?(_ run: RunDocument) {
+    let roles = EngineRoles(run)
+    let ids = run.knownEngines.map(\.id)
+    let entries = run.representatives.filter { $0.kind != .operation }
+    func isPaired(_ engine: String, _ reference: String) -> Bool {
+      entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
+    }
+    // A peer is the library that people use, a baseline may be a model of it: the peer comes first.
+    let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
+    let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
+      .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
+    let engines = roles.sorted(Array(properties))
+    let references = objects.filter { reference in
+      engines.contains { isPaired($0, reference) }
+    }.prefix(2)
+    guard let first = references.first else { return nil }
+    self.engines = engines
+    // The examples are the same in each part, so that a reader finds them again.
+    let groups = [WorkloadKind.app, .tree].compactMap { kind in
+      Group(kind, entries.filter { $0.kind == kind }, engines[0], first)
+    }
+    parts = references.map { reference in
+      Part(reference: reference, rows: groups.flatMap { $0.rows(engines, reference) })
+    }
+  }
+
+  /// The workloads of one kind, with those that are shown one by one.
+  private struct Group {
+    let kind: WorkloadKind
+    let all: [WorkloadResult]
+    let examples: [(title: String, workload: WorkloadResult)]
+
+    /// All of them where they are three at most, else the two with the extreme ratios.
+    init?(
+      _ kind: WorkloadKind, _ entries: [WorkloadResult], _ engine: String, _ reference: String
+    ) {
+      let paired = entries.compactMap { entry in
+        entry.measurement(engine)?.usableRatio(to: reference).map { (entry, $0.estimate) }
+      }
+      guard !paired.isEmpty else { return nil }
+      self.kind = kind
+      all = paired.map(\.0)
+      if paired.count <= 3 {
+        examples = all.map { ($0.id, $0) }
+      } else {
+        let lowest = paired.min { $0.1 < $1.1 }!.0
+        let highest = paired.max { $0.1 < $1.1 }!.0
+        examples = [("lowest: \(lowest.id)", lowest), ("highest: \(highest.id)", highest)]
+      }
+    }
+
+    func rows(_ engines: [String], _ reference: String) -> [Row] {
+      let mean = Row(
+        title: "\(kind.words(all.count)), geometric mean", isExample: false,
+        ratios: engines.map { GeometricMean(of: $0, to: reference, over: all)?.ratio },
+        redundant: Decision.redundancy(all, reference, engines[0]))
+      let ones = examples.map { title, workload in
+        Row(
+          title: title, isExample: all.count > 1,
+          ratios: engines.map { workload.measurement($0)?.usableRatio(to: reference) },
+          redundant: Decision.redundancy([workload], reference, engines[0]))
+      }
+      return all.count > 1 ? [mean] + ones : ones
+    }
+  }
+
+  /// Over all evaluations per frame of the workloads.
+  private static func redundancy(
+    _ workloads: [WorkloadResult], _ reference: String, _ engine: String
+  ) -> Redundancy? {
+    func share(_ engine: String) -> Double? {
+      let frames = workloads.compactMap { $0.measurement(engine)?.evaluationsPerFrame }
+      guard frames.count == workloads.count else { return nil }
+      let all = frames.reduce(0) { $0 + $1.all }
+      return all > 0 ? frames.reduce(0) { $0 + $1.redundant } / all : 0
+    }
+    guard let before = share(reference), let after = share(engine) else { return nil }
+    return Redundancy(before: before, after: after)
+  }
+}
+
+extension Measurement {
+  /// Evaluations of a frame, and those of them that changed nothing; `nil` where either is unknown.
+  package var evaluationsPerFrame: (all: Double, redundant: Double)? {
+    guard let all = counts.evaluations, let redundant = counts.redundantEvaluations,
+      let frames = counts.frames, frames > 0
+    else { return nil }
+    return (Double(all) / Double(frames), Double(redundant) / Double(frames))
+  }
+}

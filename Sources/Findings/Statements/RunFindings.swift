@@ -1,0 +1,204 @@
+import Numbers
+import RunFolder
+
+/// A sentence that a run allows, with its numbers.
+package struct RunFinding: Equatable {
+  package var sentence: String
+  /// The name of the chart that shows it, if one does.
+  package var chart: String?
+
+  package init(_ sentence: String, chart: String? = nil) {
+    self.sentence = sentence
+    self.chart = chart
+  }
+}
+
+/// What a run found, in at most ten sentences. None says more than its intervals: an engine is
+/// called faster only where the whole interval lies beyond the run's noise.
+package struct RunFindings {
+  private let run: RunDocument
+  private let roles: EngineRoles
+  private let noise: Noise
+  /// One size of each workload.
+  private let entries: [WorkloadResult]
+  private let subjects: [String]
+
+  package init(_ run: RunDocument) {
+    self.run = run
+    roles = EngineRoles(run)
+    noise = Noise(run)
+    entries = run.representatives
+    let observing = Set(
+      entries.filter { $0.kind != .operation }.flatMap { $0.measurements.map(\.engine) })
+    subjects = Array(roles.subjects(among: run.knownEngines.map(\.id).filter(observing.contains)))
+  }
+
+  /// The most important first.
+  package var all: [RunFinding] {
+    let candidates: [RunFinding?] = [
+      missedUpdates, evaluations, waste, engines, winsOfBaseline, overtaking, ownCost, growth,
+      operations, allocations,
+    ]
+    return candidates.compactMap(\.self)
+  }
+
+  // MARK: Counts
+
+  private var missedUpdates: RunFinding? {
+    let audited = run.workloads.flatMap { workload in
+      workload.measurements.compactMap { measurement in
+        measurement.counts.missedUpdates.map { (measurement.engine, workload, $0) }
+      }
+    }
+    guard !audited.isEmpty else { return nil }
+    let wrong = audited.filter { $0.2 > 0 }
+    guard let worst = wrong.max(by: { $0.2 < $1.2 }) else {
+      let workloads = Set(audited.map { $0.1.key }).count
+      return RunFinding(
+        "No engine missed an update on \(Format.count(workloads, "workload")), audited after every frame."
+      )
+    }
+    return RunFinding(
+      "\(worst.0) missed \(Format.count(worst.2, "update")) on \(worst.1.id); in all,"
+        + " \(Format.count(wrong.count, "measurement")) missed updates. Their times mean nothing.")
+  }
+
+  /// Trees and apps on which both evaluated.
+  private func evaluated(
+    _ engine: String, _ other: String
+  ) -> [(
+    workload: WorkloadResult, own: (all: Double, redundant: Double),
+    other: (all: Double, redundant: Double)
+  )] {
+    entries.filter { $0.kind != .operation }.compactMap { workload in
+      guard let own = workload.measurement(engine)?.evaluationsPerFrame,
+        let other = workload.measurement(other)?.evaluationsPerFrame
+      else { return nil }
+      return (workload, own, other)
+    }
+  }
+
+  private var evaluations: RunFinding? {
+    guard let subject = subjects.first, let baseline = roles.baseline else { return nil }
+    let pairs = evaluated(subject, baseline)
+    guard !pairs.isEmpty else { return nil }
+    let fewer = pairs.count { $0.own.all < $0.other.all }
+    let more = pairs.count { $0.own.all > $0.other.all }
+    return RunFinding(
+      "\(subject) evaluates fewer bodies than \(baseline) on \(fewer) of"
+        + " \(Format.count(pairs.count, "workload")), as many on \(pairs.count - fewer - more) and more on"
+        + " \(more).", chart: "evaluations")
+  }
+
+  private var waste: RunFinding? {
+    guard let subject = subjects.first, let baseline = roles.baseline,
+      let worst = evaluated(subject, baseline).max(by: { $0.other.redundant < $1.other.redundant }),
+      worst.other.redundant > 0
+    else { return nil }
+    return RunFinding(
+      "On \(worst.workload.id), \(baseline) evaluates \(Format.quantity(worst.other.all)) bodies per frame,"
+        + " \(Format.quantity(worst.other.redundant)) of them redundant; \(subject) evaluates"
+        + " \(Format.quantity(worst.own.all)).", chart: "evaluations")
+  }
+
+  // MARK: Times
+
+  /// How a subject's times relate to a reference's, by kind of workload.
+  private func comparison(_ engine: String, _ reference: String) -> String? {
+    let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
+      let mean = GeometricMean(
+        of: engine, to: reference, over: entries.filter { $0.kind == kind })
+      return mean.map { "\($0.ratio.text) on \(kind.words($0.count))" }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private var engines: RunFinding? {
+    guard let subject = subjects.first, let other = subjects.dropFirst().first,
+      let text = comparison(subject, other)
+    else { return nil }
+    return RunFinding(
+      "Time of a frame, \(subject) ÷ \(other): \(text) (geometric means).", chart: "heat")
+  }
+
+  /// Where tracking properties costs more than it saves.
+  private var winsOfBaseline: RunFinding? {
+    guard let baseline = roles.baseline else { return nil }
+    let parts = subjects.prefix(2).compactMap { subject -> String? in
+      let pairs = entries.filter { $0.kind != .operation }.compactMap { workload in
+        workload.measurement(subject)?.usableRatio(to: baseline).map { (workload, $0) }
+      }
+      let lost = pairs.filter { Finding($0.1, noise) == .slower }
+      guard !pairs.isEmpty else { return nil }
+      guard let worst = lost.max(by: { $0.1.low < $1.1.low }) else {
+        return "\(subject) on 0 of \(pairs.count)"
+      }
+      return "\(subject) on \(lost.count) of \(pairs.count), by up to"
+        + " \(Finding.factor(worst.1)) (\(worst.0.id))"
+    }
+    guard !parts.isEmpty else { return nil }
+    return RunFinding(
+      "\(baseline) is faster than \(parts.joined(separator: "; faster than ")).", chart: "dots")
+  }
+
+  // MARK: A body's own work
+
+  private var overtaking: RunFinding? {
+    guard let sweep = BodyWorkSweep(run), let baseline = roles.baseline else { return nil }
+    let parts = subjects.prefix(2).compactMap { subject in
+      Overtaking(subject, sweep.entries, noise, roles)?.words(subject)
+    }
+    guard !parts.isEmpty else { return nil }
+    return RunFinding(
+      "Against a body’s own work, faster than \(baseline) on \(sweep.entries[0].id):"
+        + " \(parts.joined(separator: ", ")).", chart: "break-even")
+  }
+
+  private var ownCost: RunFinding? {
+    guard let sweep = BodyWorkSweep(run), let floor = roles.floor else { return nil }
+    let parts = subjects.prefix(2).compactMap { subject -> String? in
+      let points = sweep.points(of: subject, to: floor)
+      return points.isEmpty ? nil : BreakEven(points).words(subject)
+    }
+    guard !parts.isEmpty else { return nil }
+    return RunFinding(
+      "The engine’s own cost is under \(Format.fixed(BreakEven.share * 100, 0)) % of a frame from this much"
+        + " own work per body on: \(parts.joined(separator: ", ")).", chart: "break-even")
+  }
+
+  // MARK: Growth, operations, memory
+
+  private var growth: RunFinding? {
+    for sweep in Sweep.all(in: run) where sweep.parameter != .bodyWork {
+      if let finding = SweepFinding(sweep, noise, roles) {
+        return RunFinding(finding.sentence + ".", chart: "scaling")
+      }
+    }
+    return nil
+  }
+
+  private var operations: RunFinding? {
+    let operations = entries.filter { $0.kind == .operation }
+    guard let pair = ComparedPair(paired: operations, roles),
+      let mean = GeometricMean(of: pair.subject, to: pair.reference, over: operations)
+    else { return nil }
+    return RunFinding(
+      "Time of an operation without a tree, \(pair.subject) ÷ \(pair.reference): \(mean.ratio.text) on"
+        + " \(WorkloadKind.operation.words(mean.count)) (geometric mean).", chart: "dots-operations"
+    )
+  }
+
+  private var allocations: RunFinding? {
+    let parts = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
+      .compactMap { engine -> String? in
+        let known = entries.filter { $0.kind != .operation }
+          .compactMap { $0.measurement(engine)?.allocations?.perFrame }
+        guard !known.isEmpty else { return nil }
+        return "\(engine) on \(known.count { $0 == 0 }) of \(known.count)"
+      }
+    guard !parts.isEmpty else { return nil }
+    return RunFinding(
+      "Workloads whose frames allocate no memory: \(parts.joined(separator: ", ")).",
+      chart: "allocations")
+  }
+}

@@ -1,0 +1,36 @@
+/// How long a run will take, guessed from the sizes of its workloads before anything is measured.
+package struct RunEstimate {
+  /// Seconds to count and verify.
+  package let counting: Double
+  /// Seconds for the whole run: what timing everything would take, but no more than the profile's
+  /// budget, unless counting alone takes longer.
+  package let total: Double
+
+  /// What a component costs on the machine of the committed run, in nanoseconds: to verify it once
+  /// in a frame, to evaluate it in a frame, and to mount it.
+  private static let (verifying, evaluating, mounting) = (1_000.0, 100.0, 1_000.0)
+
+  /// - Parameter cores: how many workloads are counted at a time.
+  package init(_ selection: Selection, profile: Profile, cores: Int) {
+    let plan = SamplingPlan(blocks: profile.blocks, minimumBlocks: profile.minimumBlocks)
+    var (verified, timed) = (0.0, 0.0)
+    for workload in selection.workloads {
+      let engines = selection.engines(of: workload)
+      verified +=
+        TimeCost.processStart
+        + Self.verifying * Double(workload.verifiedComponents * engines.count)
+      let components = Double(workload.verifiedComponents) / Double(max(1, workload.frames))
+      let guessed = CountedWorkload(
+        engines: engines.map {
+          CountedEngine(
+            engine: $0, counts: .init(), outputChecksum: "",
+            roughMount: Self.mounting * components, roughFrame: Self.evaluating * components)
+        }, components: [])
+      timed +=
+        TimeCost(counted: guessed, period: max(1, workload.period))
+        .need(plan: plan, processes: profile.processes).most
+    }
+    counting = verified / 1e9 / Double(max(1, cores))
+    total = max(counting, min(profile.budget, counting + timed))
+  }
+}

@@ -1,0 +1,34 @@
+import Measuring
+import Messages
+import RunFolder
+
+/// Workloads for a reader, at most 100 columns wide: each id once, with what it does and its sizes.
+@MainActor
+struct WorkloadList {
+  private static let width = 100
+  private static let indent = "    "
+
+  private let selection: Selection
+  /// In the selection's order.
+  private var ids: [String] = []
+  private var sizes: [String: [any Workload]] = [:]
+
+  init(_ selection: Selection) {
+    self.selection = selection
+    for workload in selection.workloads {
+      if sizes[workload.id] == nil { ids.append(workload.id) }
+      sizes[workload.id, default: []].append(workload)
+    }
+  }
+
+  /// Lines that each end with a line break.
+  var text: String { ids.map { entry($0, sizes[$0]!) }.joined() }
+
+  private func entry(_ id: String, _ workloads: [any Workload]) -> String {
+    var text = wrapped("\(id): \(workloads[0].title)", width: Self.width)
+    let keys = workloads.map { $0.parameters.key.replacing(" ", with: ",") }
+    text += wrapped(keys.joined(separator: "  "), width: Self.width, bullet: Self.indent)
+    let engines = selection.engines(of: workloads[0]).joined(separator: " ")
+    return text + wrapped("on \(engines)", width: Self.width, bullet: Self.indent)
+  }
+}

@@ -1,0 +1,99 @@
+import Findings
+import Messages
+import Numbers
+import RunFolder
+
+/// The answer of a run, on one screen and at the head of report.md: the decision, the findings, and
+/// what was not timed.
+package struct RunSummary {
+  /// Columns of the screen.
+  package static let width = 100
+  /// Findings on the screen; report.md has all.
+  private static let shown = 8
+
+  private let document: RunDocument
+  private let decision: Decision?
+  private let findings: [RunFinding]
+
+  package init(_ document: RunDocument) {
+    self.document = document
+    decision = Decision(document)
+    findings = RunFindings(document).all
+  }
+
+  // MARK: Words
+
+  private static let heading = [
+    "Engines that track properties, as @Observable does, beside engines that publish whole objects, as"
+      + " ObservableObject does.",
+    "Ratio: time of a frame ÷ time of a frame, paired, with its 95 % interval; below 1 is faster.",
+    "Redundant: share of the evaluations that changed nothing; whole objects → properties.",
+  ]
+
+  private func cell(_ ratio: Ratio?) -> Table.Cell {
+    guard let ratio else { return .init("–", .faint) }
+    let finding = Finding(ratio, Noise(document))
+    return .init(
+      ratio.text, finding == .faster ? .good : finding == .slower ? .bad : .plain)
+  }
+
+  private func table(_ decision: Decision) -> Table {
+    var table = Table(
+      columns: [.init("")] + decision.engines.map { .init($0) } + [.init("redundant")])
+    for part in decision.parts {
+      let blanks = [Table.Cell](repeating: .init(""), count: decision.engines.count + 1)
+      table.rows.append([.init("÷ \(part.reference)")] + blanks)
+      table.rows += part.rows.map { row in
+        [.init((row.isExample ? "    " : "  ") + row.title)] + row.ratios.map(cell)
+          + [.init(row.redundant?.text ?? "–")]
+      }
+    }
+    return table
+  }
+
+  /// What the run did not time, and how to have it timed.
+  private var untimed: String? {
+    if !document.optimized { return "Nothing was timed: this is a debug build." }
+    let all = document.workloads.count
+    let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
+    guard timed < all else { return nil }
+    return "Not timed: \(Format.count(all - timed)) of \(Format.count(all, "workload")). The"
+      + " \(document.profile) profile had no time left for them; report.md names them."
+  }
+
+  private var noise: String? {
+    document.environment.noise.map {
+      "Noise: identical engines differed by up to \(percent($0)). A smaller difference is no finding."
+    }
+  }
+
+  // MARK: Screen
+
+  /// At most some 35 lines of 100 columns.
+  package func text(color: Bool) -> String {
+    var text = ""
+    if let decision {
+      for line in RunSummary.heading { text += wrapped(line, width: RunSummary.width) }
+      text += table(decision).rendered(.text(color: color, rule: false)) + "\n"
+    }
+    for sentence in sentences(findings.prefix(RunSummary.shown)) {
+      text += wrapped(sentence, width: RunSummary.width, bullet: "• ")
+    }
+    return text
+  }
+
+  private func sentences(_ findings: some Sequence<RunFinding>) -> [String] {
+    findings.map(\.sentence) + [noise, untimed].compactMap(\.self)
+  }
+
+  // MARK: Markdown
+
+  package var markdown: String {
+    var text = ""
+    if let decision {
+      text += RunSummary.heading.joined(separator: "\n") + "\n\n"
+      text += table(decision).rendered(.markdown) + "\n"
+    }
+    return text + sentences(findings).map { "- \($0)\n" }.joined() + "\n"
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite("The summary of a run")
+struct RunSummaryTests {
+  /// The run that README and gallery show.
+  private func committedRun() throws -> RunDocument {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try RunDirectory(root.appending(path: "results/gallery").path).readDocument()
+  }
+
+  @Test("the committed run's summary fits a screen of 36 lines and 100 columns")
+  func fits() throws {
+    let text = RunSummary(try committedRun()).text(color: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 36)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the markdown holds every finding of the screen")
+  func markdown() throws {
+    let summary = RunSummary(try committedRun())
+    let words = { (text: String) in
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let markdown = words(summary.markdown)
+    let bullets = words(summary.text(color: false)).components(separatedBy: "• ").dropFirst()
+    #expect(bullets.count > 6)
+    for bullet in bullets {
+      #expect(markdown.contains(bullet.trimmingCharacters(in: .whitespaces)))
+    }
+  }
+
+  @Test("a ratio is coloured only where the run's noise allows a finding")
+  @MainActor
+  func color() throws {
+    let clock = FakeClock()
+    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    document.environment.noise = 0.01
+    #expect(RunSummary(document).text(color: true).contains("\u{1B}[32m0.25 [0.25, 0.25]"))
+    document.environment.noise = 3
+    #expect(!RunSummary(document).text(color: true).contains("\u{1B}["))
+  }
+
+  @Test("what was not timed is counted, and a debug build is said to time nothing")
+  @MainActor
+  func untimed() throws {
+    let clock = FakeClock()
+    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document
+    #expect(!RunSummary(document).markdown.contains("Not timed"))
+    for place in document.workloads[0].measurements.indices {
+      document.workloads[0].measurements[place].time = nil
+    }
+    #expect(RunSummary(document).markdown.contains("- Not timed: 1 of 1 workload."))
+    document.optimized = false
+    #expect(RunSummary(document).markdown.contains("- Nothing was timed: this is a debug build."))
+  }
+}
