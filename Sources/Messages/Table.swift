@@ -92,7 +92,7 @@ package struct Table: Sendable, Equatable {
 
 extension Table.Tone {
   /// The text within the escape sequences of ECMA-48's "select graphic rendition".
-  fileprivate func colored(_ text: String) -> String {
+  package func colored(_ text: String) -> String {
     switch self {
     case .plain: text
     case .good: "\u{1B}[32m\(text)\u{1B}[0m"

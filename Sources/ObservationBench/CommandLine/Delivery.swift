@@ -1,6 +1,7 @@
 import Foundation
 import Measuring
 import Messages
+import Numbers
 import Plotting
 import Reporting
 import RunFolder
@@ -44,6 +45,12 @@ struct Delivery {
       }
     }
     show(result.document)
+    let problems = result.document.problems.filter { !$0.isWarning }
+    if !printing.quiet, problems.digest.count < problems.count {
+      Terminal.note(
+        "\(Format.count(problems.count, "problem")) in all: \(directory.path(of: .report)) lists them."
+      )
+    }
     if result.document.problems.contains(Problem.interrupted.record), !printing.quiet {
       Terminal.note(Problem.interrupted.description)
     }

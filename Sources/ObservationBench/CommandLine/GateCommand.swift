@@ -119,7 +119,8 @@ struct GateCommand: ParsableCommand {
   ) throws(Problem) -> GateReport {
     try Gate.check(seed: measuring.seed, against: baseline)
     let destination = try GateResults(output: measuredOutput)
-    let measuring = try Runner(options: measuring, isQuiet: false, output: measuredOutput)
+    let measuring = try Runner(
+      options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.

@@ -12,6 +12,8 @@ import RunFolder
 struct Runner {
   let options: MeasuringOptions
   let isQuiet: Bool
+  /// Whether problems are printed when they are found; else what judges the run prints them.
+  private let tellsProblems: Bool
   /// Where results will go.
   let output: String
   private let valgrind: Valgrind?
@@ -19,11 +21,14 @@ struct Runner {
   let interruption: Interruption
 
   /// - Throws: `noValgrind`, where it is needed.
-  init(options: MeasuringOptions, isQuiet: Bool, output: String = ".") throws(Problem) {
+  init(
+    options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = "."
+  ) throws(Problem) {
     valgrind = options.counters == .callgrind ? Valgrind.find() : nil
     if options.counters == .callgrind, valgrind == nil { throw .noValgrind }
     self.options = options
     self.isQuiet = isQuiet
+    self.tellsProblems = tellsProblems
     self.output = output
     interruption = SignalHandling.interruptions()
   }
@@ -33,9 +38,13 @@ struct Runner {
   func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
+    var told: Set<String> = []
     let observer: @MainActor (RunProgress) -> Void = { event in
       if let line = event.line { progress.show(line) }
-      if case .found(let problem) = event, !problem.isSaidAtTheEnd, !isQuiet {
+      // The first of each kind, when it is found; what ends the run says how many there are.
+      if case .found(let problem) = event, tellsProblems, !isQuiet, !problem.isSaidAtTheEnd,
+        told.insert(problem.name).inserted
+      {
         progress.clear()
         Terminal.note(problem.description)
       }

@@ -44,17 +44,38 @@ extension GateReport {
     return line
   }
 
-  /// Table and verdict.
+  /// Columns and lines of the terminal.
+  private static let width = 100
+  private static let shown = 5
+
+  /// Causes, what is wrong with the run, and the verdict: at most some twelve lines, the gravest
+  /// first. Where a gate finds more, it says so; markdown and JSON have every row.
   package func text(color: Bool) -> String {
-    problems.map { $0.message + "\n" }.joined()
-      + (told.isEmpty ? "" : GateReport.table(of: told).rendered(.text(color: color)) + "\n")
-      + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
+    let causes = GateCause.causes(of: told)
+    var text = ""
+    for cause in causes.prefix(GateReport.shown) {
+      let name = cause.finding.title
+      let line = wrapped("\(name): \(cause.sentence)", width: GateReport.width, bullet: "")
+      text += color ? cause.finding.tone.colored(name) + line.dropFirst(name.count) : line
+    }
+    let rows = causes.dropFirst(GateReport.shown).reduce(0) { $0 + $1.rows.count }
+    if rows > 0 {
+      text +=
+        "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
+        + " \(Format.count(rows, "row")): report.md and --format json have them.\n"
+    }
+    for line in problems.digest { text += wrapped(line, width: GateReport.width) }
+    return text + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
   }
 
   /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
   package var markdown: String {
-    "**\(verdictLine)**\n"
-      + (told.isEmpty ? "" : "\n" + GateReport.table(of: told).rendered(.markdown))
+    let causes = GateCause.causes(of: told).map { "- \($0.finding.title): \($0.sentence)\n" }
+    let table = GateReport.table(of: told).rendered(.markdown)
+    return "**\(verdictLine)**\n\n" + causes.joined()
+      + (told.isEmpty
+        ? ""
+        : "\n<details><summary>\(Format.count(told.count, "row"))</summary>\n\n\(table)\n</details>\n")
       + (untold.map { "\n" + $0 + "\n" } ?? "")
   }
 

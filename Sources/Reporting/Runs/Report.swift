@@ -15,8 +15,7 @@ package enum Report {
     var text = "## \(document.tool.name): \(document.verdict.name)\n\n"
     if document.partial { text += "**Partial: this is not all.**\n\n" }
     if !document.optimized { text += "**A debug build: counts are exact, nothing was timed.**\n\n" }
-    for problem in document.problems { text += "- \(problem.message)\n" }
-    if !document.problems.isEmpty { text += "\n" }
+    text += problems(document.problems)
     if let gate { text += gate.markdown + "\n" }
     text += RunSummary(document).markdown
     if hasSecondLook {
@@ -28,6 +27,16 @@ package enum Report {
     text +=
       "<details><summary>All results</summary>\n\n\(table)\n</details>\n\n"
     return text + facts(document) + "\n"
+  }
+
+  /// One line for each kind, and all of them below where a kind has several.
+  private static func problems(_ problems: [RunDocument.Problem]) -> String {
+    guard !problems.isEmpty else { return "" }
+    func list(_ lines: [String]) -> String { lines.map { "- \($0)\n" }.joined() + "\n" }
+    let digest = problems.digest
+    guard digest.count < problems.count else { return list(digest) }
+    return list(digest) + "<details><summary>All \(problems.count) problems</summary>\n\n"
+      + list(problems.map(\.message)) + "</details>\n\n"
   }
 
   /// How the numbers came about.

@@ -1,0 +1,20 @@
+import Numbers
+import RunFolder
+
+extension Sequence where Element == RunDocument.Problem {
+  /// One line for each kind of problem: the first of the kind, and how many more there are.
+  package var digest: [String] {
+    var names: [String] = []
+    var groups: [String: [RunDocument.Problem]] = [:]
+    for problem in self {
+      if groups[problem.name] == nil { names.append(problem.name) }
+      groups[problem.name, default: []].append(problem)
+    }
+    return names.map { name in
+      let group = groups[name]!
+      let rest = group.count - 1
+      return group[0].message
+        + (rest == 0 ? "" : " \(Format.count(rest, "more problem")) of this kind.")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Judging
+import Messages
+import Numbers
+import RunFolder
+
+extension GateCause {
+  /// `wide (7 sizes × 4 engines): evaluations +50 % to +100 %; also allocations`
+  var sentence: String {
+    let place = "\(title): "
+    if rows.count == 1 || (workloads.count == 1 && engines.count <= 1) {
+      return place + rows.map(\.shortChange).joined(separator: "; ")
+    }
+    let parts = changes.map { change in
+      ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self)).joined(separator: " ")
+    }
+    let others = consequences.map(\.rawValue).joined(separator: ", ")
+    return place + parts.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others)")
+  }
+
+  private var title: String {
+    if workloads.count == 1 {
+      let on = engines.count == 1 ? " on \(engines[0])" : engines.isEmpty ? "" : " (\(engineCount))"
+      return workloads[0].description + on
+    }
+    var ids: [String] = []
+    for id in workloads.map(\.id) where !ids.contains(id) { ids.append(id) }
+    let names =
+      ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
+    let sizes = Format.count(workloads.count, ids.count == 1 ? "size" : "workload")
+    return "\(names) (\(sizes)" + (engines.isEmpty ? ")" : " × \(engineCount))")
+  }
+
+  private var engineCount: String {
+    engines.count == 1 ? engines[0] : Format.count(engines.count, "engine")
+  }
+
+  /// `+50 %`, or `+50 % to +200 %` of several; `nil` where there is none.
+  private static func range(_ amounts: [String]) -> String? {
+    guard amounts.count > 1 else { return amounts.first }
+    let numbers = amounts.compactMap { amount in
+      Double(amount.replacing(" %", with: "").replacing("+", with: "")).map { ($0, amount) }
+    }
+    guard let least = numbers.min(by: { $0.0 < $1.0 }), let most = numbers.max(by: { $0.0 < $1.0 })
+    else { return nil }
+    return "\(least.1) to \(most.1)"
+  }
+}
+
+extension [GateCause] {
+  /// Lines that each begin with the finding, the first `shown` of them.
+  func lines(shown: Int) -> [(tone: Table.Tone, finding: String, sentence: String)] {
+    prefix(shown).map { ($0.finding.tone, $0.finding.title, $0.sentence) }
+  }
+}
+
+extension GateRow {
+  /// `evaluations 20 -> 60 (+200 %), first in frame 1: 2, not 1`
+  fileprivate var shortChange: String {
+    var text = what
+    if baseline != nil || now != nil { text += " \(baseline ?? "none") -> \(now ?? "none")" }
+    if let change { text += " (\(change))" }
+    if let firstDifference { text += ", \(firstDifference)" }
+    if layer == .time, let certainty { text += ", \(certainty)" }
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+import Messages
+import Reporting
+import RunFolder
+import Testing
+
+@testable import Judging
+
+@Suite("The causes of a gate's rows")
+struct GateCauseTests {
+  private func row(
+    _ id: String, _ size: Int = 10, _ engine: String? = "fine", _ what: String = "evaluations",
+    _ change: String? = "+50 %", _ layer: GateLayer = .counts,
+    _ finding: GateRow.Finding = .regression
+  ) -> GateRow {
+    GateRow(
+      workload: WorkloadKey(id: id, parameters: Parameters([.components: size])), engine: engine,
+      what: what, baseline: "20", now: "30", change: change, layer: layer, finding: finding)
+  }
+
+  @Test("all sizes and engines of a workload are one cause, and what follows is named behind it")
+  func sizes() {
+    let rows = [10, 100, 1_000].flatMap { size in
+      ["fine", "observation"].flatMap { engine in
+        [
+          row("wide", size, engine), row("wide", size, engine, "allocations", "+1 %", .allocations),
+        ]
+      }
+    }
+    let causes = GateCause.causes(of: rows)
+    #expect(causes.count == 1)
+    #expect(causes[0].workloads.count == 3 && causes[0].engines == ["fine", "observation"])
+    #expect(causes[0].changes == [.init(what: "evaluations", amounts: ["+50 %"])])
+    #expect(causes[0].consequences == [.allocations] && causes[0].rows == rows)
+    let text = GateReport(rows: rows).text(color: false)
+    #expect(
+      text.hasPrefix(
+        "regression: wide (3 sizes × 2 engines): evaluations +50 %; also allocations\n"))
+  }
+
+  @Test("one measurement is told with its numbers")
+  func single() {
+    let text = GateReport(rows: [row("wide")]).text(color: false)
+    #expect(
+      text.hasPrefix("regression: wide components=10 on fine: evaluations 20 -> 30 (+50 %)\n"))
+  }
+
+  @Test("the surest evidence is the cause, and the gravest finding comes first")
+  func order() {
+    let causes = GateCause.causes(of: [
+      row("a", 10, "fine", "time ÷ oracle", nil, .time, .inconclusive),
+      row("b", 10, "fine", "allocations", "+1 %", .allocations),
+      row("b", 10, "fine", "evaluations", "+50 %", .counts),
+      row("c", 10, "fine", "missedUpdates", nil, .counts, .wrong),
+    ])
+    #expect(causes.map(\.layer) == [.counts, .counts, .time])
+    #expect(causes.map(\.finding) == [.wrong, .regression, .inconclusive])
+  }
+
+  @Test("where more than eight ids changed, workloads of one family are one cause")
+  func families() {
+    let eight = (1...8).map { row("w\($0).a") }
+    #expect(GateCause.causes(of: eight).count == 8)
+    let nine = (1...9).map { row("wide.v\($0)", 10, "fine", "evaluations", "+\($0) %") }
+    let causes = GateCause.causes(of: nine)
+    #expect(causes.count == 1 && causes[0].workloads.count == 9)
+    #expect(
+      GateReport(rows: nine).text(color: false).hasPrefix(
+        "regression: wide.v1, wide.v2, wide.v3 and 6 more (9 workloads × fine): evaluations +1 % to +9 %\n"
+      ))
+  }
+
+  @Test("a change that touches everything is told in at most twelve lines")
+  func everything() {
+    let rows = (1...40).flatMap { family in
+      (1...5).map { row("family\(family)", $0, "fine", "evaluations", "+\($0) %") }
+    }
+    let problems = (1...110).map {
+      RunDocument.Problem(name: "countDiffers", message: "fine counted \($0).", exitCode: 2)
+    }
+    let text = GateReport(rows: rows, problems: problems).text(color: false)
+    #expect(text.split(separator: "\n").count <= 12)
+    #expect(text.contains("35 more causes with 175 rows: report.md and --format json have them."))
+    #expect(text.contains("fine counted 1. 109 more problems of this kind."))
+  }
+}
