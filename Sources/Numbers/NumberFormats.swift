@@ -20,13 +20,14 @@ public func significant(_ value: Double, digits: Int = 3) -> String {
   var magnitude = value.magnitude
   while magnitude >= 10 { (magnitude, decimals) = (magnitude / 10, decimals - 1) }
   while magnitude < 1 { (magnitude, decimals) = (magnitude * 10, decimals + 1) }
+  // 9.996 has three digits as 10.0.
+  if magnitude + 0.5 / powerOfTen(digits - 1) >= 10 { decimals -= 1 }
   return fixed(value, decimals: max(0, decimals))
 }
 
 /// A number with as many digits after the point.
 public func fixed(_ value: Double, decimals: Int) -> String {
-  var scale = 1.0
-  for _ in 0..<decimals { scale *= 10 }
+  let scale = powerOfTen(decimals)
   let scaled = (value.magnitude * scale).rounded()
   guard scaled < 1e15 else { return "\(value)" }
   let digits = String(Int(scaled))
@@ -34,6 +35,12 @@ public func fixed(_ value: Double, decimals: Int) -> String {
   let whole = padded.dropLast(decimals)
   let sign = value < 0 && scaled > 0 ? "-" : ""
   return sign + whole + (decimals > 0 ? "." + padded.suffix(decimals) : "")
+}
+
+private func powerOfTen(_ exponent: Int) -> Double {
+  var power = 1.0
+  for _ in 0..<exponent { power *= 10 }
+  return power
 }
 
 /// A count a frame: whole numbers stay whole.

@@ -13,7 +13,8 @@ struct CountersTests {
   private static func run(into folder: TemporaryFolder) throws -> RunDocument {
     let result = try Bench.run(
       "run", "--counters", "callgrind", "--filter", "^op.track-fire$", "--engine", "fine",
-      "--engine", "publish-all", "--profile", "quick", "--no-plots", "--output", folder.path)
+      "--engine", "publish-all", "--profile", "quick", "--no-plots", "--table", "--output",
+      folder.path)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("instructions"))
     return try RunDirectory(folder.file("latest").path).readDocument()

@@ -107,7 +107,7 @@ package struct Decision: Equatable {
   }
 
   /// Over all evaluations per frame of the workloads.
-  private static func redundancy(
+  package static func redundancy(
     _ workloads: [WorkloadResult], _ reference: String, _ engine: String
   ) -> Redundancy? {
     func share(_ engine: String) -> Double? {

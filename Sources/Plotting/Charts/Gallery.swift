@@ -1,8 +1,9 @@
 /// All charts, in the order in which a gallery shows them.
 public enum Gallery {
   public static let charts: [any Chart] = [
-    SunburstChart(), TreemapChart(), NodeLinkChart(), DotsChart(), EvaluationsChart(), HeatChart(),
-    ScalingChart(), BreakEvenChart(), RainChart(), PhasesChart(), AllocationsChart(),
+    SunburstChart(), DecisionChart(), TreemapChart(), NodeLinkChart(), DotsChart(),
+    EvaluationsChart(), HeatChart(), ScalingChart(), BreakEvenChart(), RainChart(), PhasesChart(),
+    AllocationsChart(),
     HistoryChart(),
   ]
 

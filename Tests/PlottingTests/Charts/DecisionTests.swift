@@ -1,0 +1,68 @@
+import Findings
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Plotting
+
+@Suite("The decision's picture")
+struct DecisionChartTests {
+  private let fonts: FontBook
+
+  init() throws { fonts = try .system() }
+
+  /// Ratios of `fine` and `observation` to both object-grained engines.
+  private var run: RunDocument {
+    var run = SyntheticRun.document()
+    for workload in run.workloads.indices {
+      for place in run.workloads[workload].measurements.indices {
+        let engine = run.workloads[workload].measurements[place].engine
+        guard let factor = ["fine": 0.1, "observation": 2.0][engine] else { continue }
+        run.workloads[workload].measurements[place].ratios = ["publish-all", "opencombine"].map {
+          Ratio(
+            reference: $0, estimate: factor, low: factor * 0.9, high: factor * 1.1)
+        }
+      }
+    }
+    return run
+  }
+
+  private func plates(_ run: RunDocument) throws -> [Plate] {
+    let style = try ChartStyle(theme: .light, size: .standard, metrics: fonts)
+    return try DecisionChart().plates(ChartInput(run: run), style)
+  }
+
+  @Test("each workload has a dot for each engine on each panel, and no operation is shown")
+  func dots() throws {
+    let run = run
+    let names = try plates(run).flatMap { $0.scene.marks.map(\.name) }.filter {
+      $0.hasPrefix("dot/")
+    }
+    let shown = run.representatives.filter { $0.kind != .operation }
+    #expect(names.count == 4 * shown.count && Set(names).count == names.count)
+    for workload in shown {
+      #expect(names.contains("dot/\(workload.id)/fine/opencombine"))
+    }
+  }
+
+  @Test("the title says the mean ratios to the peer, with their intervals")
+  func title() throws {
+    let page = try #require(
+      WorkloadPage.pages(run.representatives).first { $0.kind == .tree })
+    #expect(
+      DecisionChart.title(page, ["observation", "fine"], "opencombine")
+        == "On \(page.rows.count) component trees, observation takes 2.00 [1.80, 2.20] of opencombine’s"
+        + " time, fine 0.10 [0.090, 0.11] in the geometric mean")
+  }
+
+  @Test("a run that pairs no property-grained engine with an object-grained one cannot be drawn")
+  func unpaired() throws {
+    var run = run
+    for workload in run.workloads.indices {
+      for place in run.workloads[workload].measurements.indices {
+        run.workloads[workload].measurements[place].ratios = []
+      }
+    }
+    #expect(throws: ChartError.self) { try plates(run) }
+  }
+}
