@@ -41,15 +41,22 @@ struct MergeTests {
 
   @Test("a shard measures its part only")
   func dryRun() throws {
-    func selected(_ shard: String) throws -> Set<Substring> {
-      let result = try Bench.run("run", "--dry-run", "--shard", shard)
-      return Set(result.output.split(separator: "\n"))
+    struct Listing: Decodable {
+      struct Workload: Decodable {
+        var id: String
+        var parameters: [String: Int]
+      }
+      var workloads: [Workload]
     }
-    let whole = Set(try Bench.run("run", "--dry-run").output.split(separator: "\n"))
-    let parts = try (1...3).map { try selected("\($0)/3") }
+    func selected(_ arguments: String...) throws -> [String] {
+      let run = try Bench.start(["run", "--dry-run", "--format", "json"] + arguments)
+      return try JSONDecoder().decode(Listing.self, from: Data(run.finish().output.utf8)).workloads
+        .map { "\($0.id) \($0.parameters.sorted { $0.key < $1.key })" }
+    }
+    let whole = try selected()
+    let parts = try (1...3).map { try selected("--shard", "\($0)/3") }
     #expect(parts.allSatisfy { !$0.isEmpty })
-    #expect(parts.reduce(Set()) { $0.union($1) } == whole)
-    #expect(parts.reduce(0) { $0 + $1.count } == whole.count)
+    #expect(parts.joined().sorted() == whole.sorted())
   }
 
   @Test("a malformed shard is a usage error; one with nothing in it is not green")

@@ -66,7 +66,8 @@ struct PlotTests {
     try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
     let line = try #require(
       String(
-        contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8
+        contentsOf: SharedRun.workingFolder().appending(path: "results/history.jsonl"),
+        encoding: .utf8
       )
       .split(separator: "\n").last)
     func plot(_ history: [Substring]) throws -> Bench.Result {
@@ -91,7 +92,8 @@ struct PlotTests {
     try FileManager.default.copyItem(at: SharedRun.folder(), to: latest)
     let line = try #require(
       String(
-        contentsOf: SharedRun.workingFolder().appending(path: "history.jsonl"), encoding: .utf8
+        contentsOf: SharedRun.workingFolder().appending(path: "results/history.jsonl"),
+        encoding: .utf8
       )
       .split(separator: "\n").last)
     let earlier = line.replacingOccurrences(of: "\"seed\":1", with: "\"seed\":2") + "\n"

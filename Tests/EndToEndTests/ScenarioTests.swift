@@ -7,13 +7,19 @@ struct ScenarioTests {
   @Test("measures what the committed example names")
   func example() throws {
     let result = try Bench.run(
-      "run", "--dry-run", "--scenario",
+      "run", "--dry-run", "--format", "json", "--scenario",
       Bench.root.appendingPathComponent("scenarios/decision.json").path)
     #expect(result.status == 0, "\(result.errors)")
-    let lines = result.output.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines.allSatisfy { $0.hasSuffix(": fine, observation, publish-all") }, "\(lines)")
-    #expect(Set(lines.map { $0.prefix { $0 != " " } }) == ["wide", "tree.mixed", "app.chat"])
+    struct Listing: Decodable {
+      struct Workload: Decodable {
+        var id: String
+        var engines: [String]
+      }
+      var workloads: [Workload]
+    }
+    let workloads = try JSONDecoder().decode(Listing.self, from: Data(result.output.utf8)).workloads
+    #expect(workloads.map(\.id).sorted() == ["app.chat", "tree.mixed", "wide"])
+    #expect(workloads.allSatisfy { $0.engines == ["fine", "observation", "publish-all"] })
   }
 
   @Test("gives way to a profile and a seed that the command line names, and to no default")

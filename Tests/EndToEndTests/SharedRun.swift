@@ -10,14 +10,13 @@ enum SharedRun {
   private static let made = Result {
     let folder = try TemporaryFolder()
     let result = try Bench.run(
-      "run", "--filter", selection, "--profile", "quick", "--output", folder.path,
-      directory: folder.url)
+      "run", "--filter", selection, "--profile", "quick", directory: folder.url)
     return (folder, result)
   }
 
   static func result() throws -> Bench.Result { try made.get().1 }
   /// The folder with run.json in it.
-  static func folder() throws -> URL { try made.get().0.file("latest") }
+  static func folder() throws -> URL { try made.get().0.file("results/latest") }
   /// The working folder of the run.
   static func workingFolder() throws -> URL { try made.get().0.url }
 

@@ -48,6 +48,22 @@ struct ExplanationTests {
     #expect(throws: Problem.self) { try Explanation(trace(frames), engine: "fine", frame: 0) }
   }
 
+  @Test("where engines differ, the frame in which they differ most is explained")
+  func mostDifferent() throws {
+    var both = trace([
+      frame(evaluated: [1]), frame(evaluated: [1]), frame(evaluated: [2]), frame(evaluated: []),
+    ])
+    both.engines.append(
+      .init(
+        engine: "publish-all",
+        frames: [
+          frame(evaluated: [1]), frame(evaluated: [1, 2]), frame(evaluated: [1, 2, 3]),
+          frame(evaluated: [1, 2]),
+        ]))
+    #expect(try Explanation(both, engine: "fine").frame == 3)
+    #expect(try Explanation(both, engine: "publish-all").frame == 3)
+  }
+
   @Test("an engine that was not traced is an error that names those that were")
   func engine() {
     #expect(throws: Problem.unknownEngine("oracle", known: ["fine"])) {

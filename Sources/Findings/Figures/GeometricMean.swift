@@ -40,7 +40,14 @@ extension RelativeTime {
 }
 
 private func intervalText(_ estimate: Double, _ interval: ClosedRange<Double>?) -> String {
-  func digits(_ value: Double) -> String { significant(value, digits: value < 0.9995 ? 2 : 3) }
+  func digits(_ value: Double) -> String {
+    // Zeros in front would make the widest cell of a table of what is least worth reading.
+    if value > 0, value < 0.000_95 {
+      let power = Int(log10(value).rounded(.down))
+      return "\(fixed(value / pow(10, Double(power)), decimals: 1))e\(power)"
+    }
+    return significant(value, digits: value < 0.9995 ? 2 : 3)
+  }
   let ends = interval.map { " [\(digits($0.lowerBound)), \(digits($0.upperBound))]" } ?? ""
   return digits(estimate) + ends
 }

@@ -28,7 +28,13 @@ struct Delivery {
       throw .folder(error)
     }
     drawing = printing.noPlots ? nil : try Drawing(isOptional: true)
-    if drawing != nil { try Drawing.makeFolder(PlotCommand.defaultFolder) }
+    if drawing != nil { try Drawing.makeFolder(pictures) }
+  }
+
+  /// Where pictures are drawn: those of another folder's results are in it, so that they replace no
+  /// others.
+  private var pictures: String {
+    output == RunCommand.defaultOutput ? PlotCommand.defaultFolder : "\(output)/plots"
   }
 
   /// Everything, the verdict last. Pictures that cannot be written cost nobody the table.
@@ -90,7 +96,7 @@ struct Delivery {
   /// Where a reader finds the rest.
   private var places: String {
     "\nEvery row: --table, or \(directory.path(of: .report))\n"
-      + (drawing == nil ? "" : "Pictures:  \(PlotCommand.defaultFolder)/index.html\n")
+      + (drawing == nil ? "" : "Pictures:  \(pictures)/index.html\n")
   }
 
   private func draw(_ result: RunResult, _ drawing: Drawing) throws(Problem) {
@@ -98,7 +104,7 @@ struct Delivery {
       ChartInput(
         run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples),
         earlier: Drawing.earlier(than: result.document, in: directory)),
-      into: PlotCommand.defaultFolder)
+      into: pictures)
     guard !printing.quiet, printing.format == .text else { return }
     for note in drawn.notes { Terminal.note(note) }
   }

@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which frame, from 1 (default: the first that evaluated anything).", valueName: "n"))
+      "Which frame, from 1 (default: the one in which the engines differ most).", valueName: "n"))
   var frame: Int?
 
   @Option(

@@ -52,8 +52,8 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-/// `bench list --format json`.
-private struct Listing: Encodable {
+/// What `list` and `run --dry-run` print for programs.
+struct Listing: Encodable {
   struct Workload: Encodable {
     var id: String
     var title: String

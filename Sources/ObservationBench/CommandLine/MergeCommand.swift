@@ -17,8 +17,11 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Run folders, or their run.json.", valueName: "dir"))
   var folders: [String]
 
-  @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
-  var output = "results"
+  @Option(
+    help: ArgumentHelp(
+      "Where latest/ is written, and with another folder than results the pictures, in plots/.",
+      valueName: "dir"))
+  var output = RunCommand.defaultOutput
 
   @OptionGroup var printing: PrintingOptions
 

@@ -3,6 +3,7 @@ import Foundation
 import Measuring
 import Messages
 import Numbers
+import RunFolder
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,8 +31,14 @@ struct RunCommand: ParsableCommand {
       valueName: "i/n"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("Where latest/ is written.", valueName: "dir"))
-  var output = "results"
+  /// Beside it, pictures are drawn into plots/latest/.
+  static let defaultOutput = "results"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where latest/ is written, and with another folder than results the pictures, in plots/.",
+      valueName: "dir"))
+  var output = RunCommand.defaultOutput
 
   @OptionGroup var printing: PrintingOptions
 
@@ -49,7 +56,9 @@ struct RunCommand: ParsableCommand {
     let whole = try chosen(&measuring)
     let selection = try part(of: whole)
     if dryRun {
-      Terminal.write(try plan(of: selection, profile: measuring.profile))
+      Terminal.write(
+        printing.format == .json
+          ? JSONText.pretty(Listing(selection)) : plan(of: selection, profile: measuring.profile))
       return .pass
     }
     let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
@@ -64,7 +73,7 @@ struct RunCommand: ParsableCommand {
 
   /// What would be measured, and how long that would take.
   @MainActor
-  private func plan(of selection: Selection, profile: Profile) throws(Problem) -> String {
+  private func plan(of selection: Selection, profile: Profile) -> String {
     let estimate = RunEstimate(
       selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
     let count = Format.count(selection.workloads.count, "workload")

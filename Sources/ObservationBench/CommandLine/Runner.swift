@@ -120,7 +120,8 @@ extension Problem {
 @MainActor
 final class ProgressLine {
   private let isShown: Bool
-  private var isDirty = false
+  /// Columns of the line that is shown.
+  private var columns = 0
 
   init(isShown: Bool) {
     self.isShown = isShown && Terminal.errorsAreSeen
@@ -128,15 +129,20 @@ final class ProgressLine {
 
   func show(_ line: String) {
     guard isShown else { return }
-    isDirty = true
-    // Carriage return, text, erase to the end of the line (ECMA-48).
-    try? FileHandle.standardError.write(
-      contentsOf: Data("\r\(line.prefix(Terminal.width - 1))\u{1B}[K".utf8))
+    overwrite(by: String(line.prefix(Terminal.width - 1)))
   }
 
   func clear() {
-    guard isDirty else { return }
-    isDirty = false
-    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
+    guard columns > 0 else { return }
+    overwrite(by: "")
+    try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))
+  }
+
+  /// With spaces where the old line was longer: a terminal that knows no escape sequences shows it
+  /// as well.
+  private func overwrite(by line: String) {
+    let rest = String(repeating: " ", count: max(0, columns - line.count))
+    columns = line.count
+    try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\(rest)".utf8))
   }
 }

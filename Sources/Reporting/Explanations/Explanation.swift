@@ -41,15 +41,15 @@ package struct Explanation: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - frame: from 1; `nil` for the first in which the engine evaluated anything.
+  ///   - frame: from 1; `nil` for the one in which the engines' evaluations differ most, or where
+  ///     they differ in none, for the first in which the engine evaluated anything.
   /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is
   ///   not there.
   package init(_ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil) throws(Problem) {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
     }
-    let first = traced.frames.firstIndex { $0.evaluated.count > 0 } ?? 0
-    let index = (frame ?? first + 1) - 1
+    let index = frame.map { $0 - 1 } ?? Explanation.mostDifferentFrame(of: trace, traced)
     guard traced.frames.indices.contains(index) else {
       throw .badOption(
         "--frame \(index + 1)", reason: "the trace has frames 1 to \(traced.frames.count)")
@@ -60,6 +60,19 @@ package struct Explanation: Sendable, Equatable {
     frames = traced.frames.count
     components = trace.components
     evaluations = Explanation.evaluations(traced.frames[index], trace.components)
+  }
+
+  private static func mostDifferentFrame(
+    of trace: Trace.WorkloadTrace, _ traced: Trace.EngineTrace
+  ) -> Int {
+    let differences = traced.frames.indices.map { frame in
+      let counts = trace.engines.compactMap { engine in
+        engine.frames.indices.contains(frame) ? engine.frames[frame].evaluated.count : nil
+      }
+      return (counts.max() ?? 0) - (counts.min() ?? 0)
+    }
+    if let most = differences.max(), most > 0 { return differences.firstIndex(of: most)! }
+    return traced.frames.firstIndex { $0.evaluated.count > 0 } ?? 0
   }
 
   private static func evaluations(

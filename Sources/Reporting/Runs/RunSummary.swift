@@ -44,7 +44,7 @@ package struct RunSummary {
       let blanks = [Table.Cell](repeating: .init(""), count: decision.engines.count + 1)
       table.rows.append([.init("÷ \(part.reference)")] + blanks)
       table.rows += part.rows.map { row in
-        [.init((row.isExample ? "    " : "  ") + row.title)] + row.ratios.map(cell)
+        [.init((row.isExample ? "  " : " ") + row.title)] + row.ratios.map(cell)
           + [.init(row.redundant?.text ?? "–")]
       }
     }
