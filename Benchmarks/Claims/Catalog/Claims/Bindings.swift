@@ -15,7 +15,7 @@ extension ClaimCatalog {
           "@State gives no binding", "writes that reached the model through @State", .equals(0)),
       ],
       reason: """
-        For a passed object it does. A view that owns the object in `@State` has the binding \
+        A passed object needs it. A view that owns the object in `@State` has the binding \
         already: {writes that reached the model through @State} writes reaches the model through \
         it, in this tree.
         """),
@@ -70,9 +70,10 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        True of both notations, so no reason to migrate: the compiler has {error messages for a \
-        read of another type with @Observable} errors for a wrong type with `@Observable` and \
-        {error messages for a read of another type with ObservableObject} with ObservableObject.
+        It holds in both notations, so it is no reason to migrate: the compiler has {error \
+        messages for a read of another type with @Observable} errors for a wrong type with \
+        `@Observable` and {error messages for a read of another type with ObservableObject} with \
+        ObservableObject.
         """),
     Claim(
       "type-inference", "@Observable infers types better", for: .bindings,

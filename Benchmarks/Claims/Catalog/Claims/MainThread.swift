@@ -25,10 +25,10 @@ extension ClaimCatalog {
           "calls of connect that ran on the main thread, of 100", .equals(100)),
       ],
       reason: """
-        Beside a run loop, as in an app, {calls of connect that ran on the main thread, of 100} \
-        of 100 calls from another thread ran on the main one. In a command-line program with an \
-        async `main` on Linux, {calls that ran on the main thread, of 100, in a program with an \
-        async main} did.
+        In a program with a run loop, such as an app, {calls of connect that ran on the main \
+        thread, of 100} of 100 calls from another thread ran on the main one. In a command-line \
+        program with an async `main` on Linux, {calls that ran on the main thread, of 100, in a \
+        program with an async main} did.
         """),
     Claim(
       "main-actor-task", "a Task { @MainActor in … } is guaranteed to run on the main thread",
@@ -40,7 +40,7 @@ extension ClaimCatalog {
       ],
       reason: """
         {tasks that ran off the main thread, of 100, with @MainActor} of 100 such tasks ran off \
-        the main thread, beside a run loop, as in an app.
+        the main thread, in a program with a run loop, such as an app.
         """),
     Claim(
       "main-thread-assert", "an assert checks whether a method is called on the main thread",
@@ -68,9 +68,9 @@ extension ClaimCatalog {
           "crashes of a call from another thread, -O", .isMoreThanNone),
       ],
       reason: """
-        In builds without optimisation only: the optimised program stopped at {crashes of a call \
-        from another thread, -O} such calls. In the document's class, which is `@MainActor`, the \
-        compiler already refuses the call.
+        It does so in builds without optimisation only: the optimised program stopped at {crashes \
+        of a call from another thread, -O} such calls. In the document's class, which is \
+        `@MainActor`, the compiler already refuses the call.
         """),
   ]
 

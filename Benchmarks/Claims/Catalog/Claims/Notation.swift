@@ -78,7 +78,8 @@ extension ClaimCatalog {
           "error messages for an ObservableObject without an import", .isMoreThanNone)
       ],
       knownLimit: """
-        A file that imports SwiftUI needs no import of Combine for it, by Apple's documentation.
+        A file that imports SwiftUI needs no import of Combine for it, according to Apple's \
+        documentation.
         """,
       reason: """
         Without an import the compiler has {error messages for an ObservableObject without an \
@@ -94,7 +95,7 @@ extension ClaimCatalog {
       ],
       reason: """
         A property without it sends {notifications of a write to a property without @Published} \
-        notifications. The alternative is `objectWillChange.send()`.
+        notifications.
         """),
     Claim(
       "import-observation", "a model has to import Observation", for: .migration,
@@ -109,7 +110,7 @@ extension ClaimCatalog {
           .isMoreThanNone)
       ],
       knownLimit: """
-        A file that imports SwiftUI needs no other import, by Apple's documentation.
+        A file that imports SwiftUI needs no other import, according to Apple's documentation.
         """,
       reason: """
         With Foundation alone the compiler has {error messages without an import} errors.

@@ -26,8 +26,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        The view keeps the first instance: {view models lost meanwhile} are lost. Each evaluation \
-        of the parent makes one more and drops it: {view models made while the parent ran twice \
+        The view keeps its first instance ({view models lost meanwhile} lost). Each evaluation of \
+        the parent makes one more and drops it: {view models made while the parent ran twice \
         more} in two, {view models made while the parent ran twice more|object} with \
         `@StateObject`.
         """),
@@ -43,9 +43,9 @@ extension ClaimCatalog {
           "evaluations after a write to the view model that is handed in later", .equals(1)),
       ],
       reason: """
-        Correct as long as the parent never passes another view model. After that, a write to the \
-        new one evaluates the view {evaluations after a write to the view model that is handed in \
-        later} times.
+        It is correct as long as the parent never passes another view model. After that, a write \
+        to the new one evaluates the view {evaluations after a write to the view model that is \
+        handed in later} times.
         """),
     Claim(
       "state-in-child", "@State for a passed object makes a new instance or loses the reference",
@@ -58,8 +58,8 @@ extension ClaimCatalog {
           "evaluations after a write to another object that the parent hands in later", .equals(0)),
       ],
       reason: """
-        {instances made by the child} instances are made. The reference is lost when the parent \
-        passes another object: the child keeps the first one. A plain `var` follows.
+        The child makes {instances made by the child} instances. The reference is lost when the \
+        parent passes another object: the child keeps the first one. A plain `var` follows.
         """),
     Claim(
       "state-in-app", "in an App, @State is what @StateObject was", for: .ownership,
@@ -85,8 +85,8 @@ extension ClaimCatalog {
       ],
       reason: """
         Both keep their first object. `@State` makes {view models made while the parent ran twice \
-        more} more while the parent is evaluated twice, `@StateObject` {view models made while \
-        the parent ran twice more|object}: an `init` that starts work starts it each time.
+        more} more objects while the parent is evaluated twice, `@StateObject` {view models made \
+        while the parent ran twice more|object}: an `init` that starts work starts it each time.
         """),
     Claim(
       "state-lifetime", "@State is kept for the lifetime of its view only", for: .ownership,
@@ -100,8 +100,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        A view that went and came back has {values kept when it went and came back} values of \
-        before, in this tree.
+        A view that is removed and shown again keeps {values kept when it went and came back} of \
+        its values, in this tree.
         """),
     Claim(
       "environment-global", "the environment makes a value reachable from anywhere",
@@ -117,8 +117,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        Reachable below the modifier only: of two views above and beside it, {views above and \
-        beside it that do, of 2} reach the object, in this tree. It is a scope.
+        The value is reachable below the modifier only: of two views above and beside it, {views \
+        above and beside it that do, of 2} reach the object, in this tree. It is a scope.
         """),
     Claim(
       "object-needs-wrapper", "ObservableObject needs @StateObject or @ObservedObject in views",

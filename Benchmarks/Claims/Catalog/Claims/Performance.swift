@@ -84,8 +84,8 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        All `@Published` properties do. A property without the wrapper sends {notifications of a \
-        write to a property without @Published} notifications, and a view that shows it becomes \
+        Every `@Published` property does. A property without the wrapper sends {notifications of \
+        a write to a property without @Published} notifications, and a view that shows it becomes \
         stale.
         """),
     Claim(
@@ -152,10 +152,10 @@ extension ClaimCatalog {
           "notifications of a reader of statuses.isEmpty, a status comes", .equals(1))
       ],
       reason: """
-        Who asks `statuses.isEmpty` has read `statuses`: each new status sends {notifications of \
-        a reader of statuses.isEmpty, a status comes} notifications and the answer is the same. A \
-        stored flag sends {notifications of a reader of the stored flag, a status comes}, from \
-        Swift 6.2 on.
+        An observer that asks `statuses.isEmpty` has read `statuses`: each new status sends \
+        {notifications of a reader of statuses.isEmpty, a status comes} notifications and the \
+        answer is the same. A stored flag sends {notifications of a reader of the stored flag, a \
+        status comes}, from Swift 6.2 on.
         """),
     Claim(
       "bindable-light", "@Bindable is very light", for: .performance, programs: ["bindable-cost"],

@@ -25,7 +25,7 @@ extension ClaimCatalog {
           "notifications through a plain property, a message is sent", .equals(1))
       ],
       reason: """
-        The object itself notifies who reads it, so a view needs no wrapper to follow it. An \
+        The object itself notifies its readers, so a view needs no wrapper to follow it. An \
         `append` sends {notifications through a plain property, a message is sent} notifications, \
         like any write.
         """),
@@ -138,7 +138,7 @@ extension ClaimCatalog {
       shortfall: .overstated,
       reason: """
         A write to each of three managers evaluates {evaluations of the readers, a write to each \
-        of 3 managers} views in all, in this tree. Nested managers are as independent.
+        of 3 managers} views in all, in this tree.
         """),
   ]
 

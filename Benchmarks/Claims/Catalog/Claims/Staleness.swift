@@ -66,9 +66,9 @@ extension ClaimCatalog {
           "notifications of a reader of orderCount, an order comes", .equals(1)),
       ],
       reason: """
-        Who reads `itemCount` has read `items`: a write to it sends {notifications of a write to \
-        what the computed property reads} notifications. It works as far as the getter reads \
-        tracked properties.
+        An observer that reads `itemCount` has read `items`: a write to `items` sends \
+        {notifications of a write to what the computed property reads} notifications. It works as \
+        far as the getter reads tracked properties.
         """),
     Claim(
       "manual-observation", "access and withMutation make outside storage observable",
@@ -102,9 +102,9 @@ extension ClaimCatalog {
       ],
       reason: """
         The macro does not look at access levels: setting the document's `webSocket` sends \
-        {notifications when the document's private webSocket is set} notifications to who reads \
-        it through another member. `let`, computed, static and `@ObservationIgnored` properties \
-        are left out.
+        {notifications when the document's private webSocket is set} notifications to an observer \
+        that reads it through another member. `let`, computed, static and `@ObservationIgnored` \
+        properties are left out.
         """),
     Claim(
       "observation-ignored", "@ObservationIgnored properties do not trigger updates",
@@ -144,8 +144,8 @@ extension ClaimCatalog {
       ],
       reason: """
         A `var` dependency needs it. A `let` does not: the macro makes no storage for it, and the \
-        compiler has {error messages for the macro's storage of a let dependency} errors for who \
-        uses it.
+        compiler has {error messages for the macro's storage of a let dependency} errors for code \
+        that uses it.
         """),
     Claim(
       "ignored-internal",

@@ -64,8 +64,8 @@ extension ClaimCatalog {
       reason: """
         It may crash, and it may not: {processes that crashed, of 3: a background thread writes \
         an Int} of three processes did with the document's `Int`, {processes that crashed, of 3: \
-        two threads write an array} of three with an array and two writers. Either is a data \
-        race. Observation has no check of threads.
+        two threads write an array} of three with an array and two writers. Both are data races. \
+        Observation does not check threads.
         """),
     Claim(
       "tasks-same-way", "tasks still need to be managed the same way", for: .threads,

@@ -27,14 +27,14 @@ extension TeamSentence {
       text: """
         **Before you migrate a class, list its properties without `@Published`:** each becomes \
         tracked, and a write to it sends {notifications of a write to a property that had no \
-        @Published} notifications to who reads it.
+        @Published} notifications to its readers.
         """),
     TeamSentence(
       claim: "private-properties",
       text: """
-        **Mark internal `var` properties `@ObservationIgnored` yourself:** `private` does not \
-        exclude them, a write to the documents' private socket sends {notifications when the \
-        document's private webSocket is set} notifications.
+        **Do not rely on `private` to keep a property out of observation:** a write to the \
+        documents' private socket sends {notifications when the document's private webSocket is \
+        set} notifications, and `@ObservationIgnored` is what stops them.
         """),
     TeamSentence(
       claim: "ignored-computed",
