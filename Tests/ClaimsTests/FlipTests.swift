@@ -193,6 +193,11 @@ private let directions: [(String, String, Int, Verdict)] = [
   (
     "no-combine", "error messages for an @Observable that imports Observation alone", 1, .isFalse
   ),
+  (
+    "view-models-without-combine",
+    "error messages for a migrated class with a Timer, without Combine", 0, .isTrue
+  ),
+  ("object-needs-published", "notifications of a write after objectWillChange.send()", 0, .isTrue),
   ("import-observation", "error messages without an import", 0, .isFalse),
   ("macro-expands", "error messages for a class without it as Observable", 0, .conditional),
   ("macro-not-framework", "error messages for its macro under another name", 1, .isFalse),

@@ -36,5 +36,11 @@ enum Unpublished {
     test.noteWithoutTree(
       "notifications of a write to a property without @Published",
       notifications(of: viewModel, reading: \.visits) { viewModel.visits += 1 })
+    test.noteWithoutTree(
+      "notifications of a write after objectWillChange.send()",
+      notifications(of: viewModel, reading: \.visits) {
+        viewModel.objectWillChange.send()
+        viewModel.visits += 1
+      })
   }
 }

@@ -200,7 +200,7 @@ extension ClaimCatalog {
     """
   }
 
-  private static func timer(importing: String) -> String {
+  static func timer(importing: String) -> String {
     """
     import Foundation
     \(importing)

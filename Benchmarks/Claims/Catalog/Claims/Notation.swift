@@ -60,8 +60,29 @@ extension ClaimCatalog {
       ],
       reason: """
         With Observation alone the compiler has {error messages for an @Observable that imports \
-        Observation alone} errors. Publishers, timers and `AnyCancellable` of the class itself \
-        keep the import.
+        Observation alone} errors.
+        """),
+    Claim(
+      "view-models-without-combine", "view models do not need Combine any more", for: .migration,
+      examples: [
+        Example(
+          count: "error messages for a view model without Combine", source: observableModel),
+        Example(
+          count: "error messages for a migrated class with a Timer, without Combine",
+          source: timer(importing: "import Observation")),
+      ],
+      cases: [
+        Case(
+          "a view model of plain properties compiles without Combine",
+          "error messages for a view model without Combine", .equals(0)),
+        Case(
+          "the migrated class with a Timer does",
+          "error messages for a migrated class with a Timer, without Combine", .equals(0)),
+      ],
+      reason: """
+        A view model that uses a publisher, a timer or `AnyCancellable` of Combine still needs \
+        it: one document's migrated class has {error messages for a migrated class with a Timer, \
+        without Combine} errors without it.
         """),
     Claim(
       "object-needs-combine", "ObservableObject needs the import of Combine", for: .migration,
@@ -91,11 +112,15 @@ extension ClaimCatalog {
       cases: [
         Case(
           "a write to a property without it notifies nothing",
-          "notifications of a write to a property without @Published", .equals(0))
+          "notifications of a write to a property without @Published", .equals(0)),
+        Case(
+          "objectWillChange.send() before the write notifies nothing either",
+          "notifications of a write after objectWillChange.send()", .equals(0)),
       ],
       reason: """
         A property without it sends {notifications of a write to a property without @Published} \
-        notifications.
+        notifications, unless the class calls `objectWillChange.send()`: then the write sends \
+        {notifications of a write after objectWillChange.send()} notifications.
         """),
     Claim(
       "import-observation", "a model has to import Observation", for: .migration,

@@ -43,7 +43,7 @@ extension Sentence {
       .adr002, 60, "fd74a84563d494c2", of: "no-published",
       "No need for `@Published`, just regular properties"),
     Sentence(
-      .adr002, 61, "8159ce7c0b2376f4", of: "no-combine",
+      .adr002, 61, "8159ce7c0b2376f4", of: "view-models-without-combine",
       "One less framework to import and understand"),
     Sentence(
       .adr002, 62, "9f1be66342643952", of: "state-holds-objects",

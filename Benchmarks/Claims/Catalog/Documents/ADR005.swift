@@ -22,7 +22,7 @@ extension Sentence {
       .adr005, 14, "f713cb38e7706dd2", of: "only-what-is-read",
       "Fine-grained observation tracks only accessed properties"),
     Sentence(
-      .adr005, 15, "0e12bcbaeb0acfae", of: "no-combine",
+      .adr005, 15, "0e12bcbaeb0acfae", of: "view-models-without-combine",
       "No need for Combine in view models"),
     Sentence(
       .adr005, 16, "34177d49ead76c1e", of: "macro-not-framework",
@@ -67,7 +67,7 @@ extension Sentence {
       .adr005, 82, "529816aad8533772", of: "type-safe",
       "@Observable provides type-safe observation"),
     Sentence(
-      .adr005, 83, "b9d2e19e49ad137b", of: "no-combine",
+      .adr005, 83, "b9d2e19e49ad137b", of: "view-models-without-combine",
       "UI layer no longer needs Combine framework"),
     Sentence(
       .adr005, 87, "8e1b4d762fc93e85", of: "rewrite-all",

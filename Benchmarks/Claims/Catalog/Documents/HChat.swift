@@ -51,7 +51,7 @@ extension Sentence {
       "不再需要 @Published",
       english: "@Published is not needed any more"),
     Sentence(
-      .hChat, 70, "0a6da746a01caa2e", of: "no-combine",
+      .hChat, 70, "0a6da746a01caa2e", of: "view-models-without-combine",
       "不再需要",
       english: "not needed any more"),
     Sentence(
