@@ -48,9 +48,9 @@ struct Contradiction: Sendable {
         """,
       decidedBy: "unread-orders"),
     Contradiction(
-      one: .at(.adr005, 87), other: .at(.adr005, 106),
-      about: "All view models are rewritten, and the views change mostly automatically.",
-      decidedBy: "rewrite-all"),
+      one: .at(.adr005, 106), other: .at(.hChat, 132),
+      about: "The views change mostly automatically, and each old wrapper has to be exchanged.",
+      decidedBy: "views-mostly-automatic"),
     Contradiction(
       one: .at(.adr002, 142), other: .at(.adr002, 197),
       about: "Working code stays as it is, and a mix of both is rejected.",
