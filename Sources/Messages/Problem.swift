@@ -6,6 +6,7 @@ public enum Problem: Error, Hashable, Sendable {
   // Usage
   case unknownEngine(String, known: [String])
   case unknownWorkload(String)
+  case unknownClaim(String)
   case badPattern(String, reason: String)
   case badOption(String, reason: String)
   case malformedScenario(path: String, reason: String)
@@ -55,8 +56,8 @@ public enum Problem: Error, Hashable, Sendable {
   /// The exit code's meaning. A warning is `.pass`.
   public var outcome: Outcome {
     switch self {
-    case .unknownEngine, .unknownWorkload, .badPattern, .badOption, .malformedScenario,
-      .unknownRevision:
+    case .unknownEngine, .unknownWorkload, .unknownClaim, .badPattern, .badOption,
+      .malformedScenario, .unknownRevision:
       .usage
     case .nothingSelected, .noClaimSelected, .seedDiffers, .seedsDiffer, .nothingToCompare,
       .nothingInCommon, .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository,
@@ -88,6 +89,8 @@ extension Problem: CustomStringConvertible {
       "There is no engine \"\(id)\"; there are \(known.joined(separator: ", "))."
     case .unknownWorkload(let id):
       "There is no workload \"\(id)\"; `bench list` shows them all."
+    case .unknownClaim(let id):
+      "There is no claim \"\(id)\"; `bench claims` shows them all."
     case .badPattern(let pattern, let reason):
       "\"\(pattern)\" is no regular expression: \(reason)."
     case .badOption(let option, let reason):

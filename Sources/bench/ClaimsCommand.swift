@@ -1,5 +1,6 @@
 import ArgumentParser
 import Claims
+import Foundation
 import Measuring
 import Messages
 import ObservationBench
@@ -9,31 +10,49 @@ struct ClaimsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "claims", abstract: "What people say about @Observable, tested now.",
     discussion: """
-      Runs a small program for each claim, and asks swiftc where the claim is about what compiles. The \
-      verdict (confirmed, refuted, depends) is computed from the counts. What may crash runs in processes \
-      of its own, and the crashes are counted. Where swiftc or this package's modules are not there, the \
-      verdict is "not tested". Ends with 0 whatever the verdicts.
+      Runs a small program for each claim, and asks swiftc where the claim is about what \
+      compiles. The verdict (true, conditional, overstated, false, not testable here) is computed \
+      from the counts. What may crash runs in processes of its own, and the crashes are counted. \
+      Where swiftc or this package's modules are missing, the verdict is "not testable here". \
+      Ends with 0 whatever the verdicts.
       """)
 
   @Option(help: ArgumentHelp("Only claims whose id matches.", valueName: "regex"))
   var filter: String?
 
+  @Option(help: ArgumentHelp("One claim, with its words, cases and counts.", valueName: "id"))
+  var claim: String?
+
   @Option(help: "How to print: text, json, csv or markdown.")
   var format = OutputFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Write claims.md and a page for each claim into a folder, and print the summary only.",
+      valueName: "folder"))
+  var pages: String?
+
+  func validate() throws {
+    if claim != nil, filter != nil {
+      throw ValidationError("--claim chooses one claim: it cannot be combined with --filter.")
+    }
+    if pages != nil, claim != nil || filter != nil {
+      throw ValidationError("--pages writes all claims: leave out --claim and --filter.")
+    }
+    if pages != nil, format != .text {
+      throw ValidationError("--pages writes Markdown: leave out --format.")
+    }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
         var tested: [TestedClaim] = []
         for claim in try selected() { tested.append(try Self.tested(claim)) }
-        switch format {
-        case .text:
-          let style = Table.Format.text(color: Terminal.showsColour)
-          Terminal.write(ClaimTables.verdicts(tested).rendered(style) + "\n")
-          Terminal.write(ClaimTables.evidence(tested).rendered(style) + "\n")
-        case .markdown: Terminal.write(ClaimPage.text(tested))
-        case .csv: Terminal.write(ClaimTables.verdicts(tested).rendered(.csv))
-        case .json: Terminal.write(JSONText.pretty(ClaimDocument(tested)))
+        if let pages {
+          try Self.write(ClaimPages.all(tested), into: pages)
+        } else {
+          Terminal.write(printed(tested))
         }
         Ending.verdict(
           .pass, isText: format == .text, detail: ClaimTables.summary(tested))
@@ -43,10 +62,47 @@ struct ClaimsCommand: ParsableCommand {
   }
 
   private func selected() throws(Problem) -> [Claim] {
+    if let claim {
+      guard let found = ClaimCatalog.all.first(where: { $0.id == claim }) else {
+        throw .unknownClaim(claim)
+      }
+      return [found]
+    }
     guard let filter, let matches = try Selection.matcher(filter) else { return ClaimCatalog.all }
     let claims = ClaimCatalog.all.filter { matches($0.id) }
     if claims.isEmpty { throw .noClaimSelected(pattern: filter) }
     return claims
+  }
+
+  private func printed(_ tested: [TestedClaim]) -> String {
+    let style = Table.Format.text(color: Terminal.showsColour)
+    let one = claim == nil ? nil : tested.first
+    return switch format {
+    case .text:
+      (one.map { ClaimTables.full($0, style) }
+        ?? TeamSentence.plain(tested) + "\n" + ClaimTables.verdicts(tested).rendered(style))
+        + "\n"
+    case .markdown: one.map(ClaimPage.text) ?? ClaimsPage.text(tested)
+    case .csv: ClaimTables.verdicts(tested).rendered(.csv)
+    case .json: JSONText.pretty(ClaimDocument(tested))
+    }
+  }
+
+  private static func write(_ pages: [String: String], into folder: String) throws(Problem) {
+    for (path, text) in pages.sorted(by: { $0.key < $1.key }) {
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(path)
+      do {
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      } catch {
+        throw .folder(.notWritable(path: file.path, reason: error.localizedDescription))
+      }
+      do throws(RunFolderError) {
+        try AtomicFile.replace(file.path, with: text)
+      } catch {
+        throw .folder(error)
+      }
+    }
   }
 
   @MainActor

@@ -19,9 +19,6 @@ enum Tested {
 
   static func all() throws -> [TestedClaim] { try results.get() }
 
-  /// Those that the compiler need not be asked about, where it is not there.
-  static func judged() throws -> [TestedClaim] { try all().filter { $0.verdict != .notTested } }
-
   static func claim(_ id: String) throws -> TestedClaim {
     try #require(try all().first { $0.claim.id == id }, "no claim \(id)")
   }

@@ -4,36 +4,83 @@ import Testing
 
 @Suite("bench claims")
 struct ClaimsTests {
-  @Test("prints verdicts, evidence, and how many of each verdict last")
+  @Test("prints a sentence for a team, the verdicts, and how many of each verdict last")
   func text() throws {
     let result = try Bench.run("claims", "--filter", "^nested-objects$")
     #expect(result.status == 0)
+    #expect(result.output.hasPrefix("1. Nest `@Observable` objects where your model needs it:"))
     #expect(result.output.contains("nesting @Observable objects breaks observation"))
-    #expect(result.output.contains("stale views after it"))
+    #expect(result.output.contains("Shared State:29"))
+    #expect(!result.output.contains("stale views after it"))
     let last = result.output.split(separator: "\n").last ?? ""
-    #expect(last.contains("0 confirmed, 1 refuted, 0 depends, 0 not tested"))
+    #expect(last.contains("0 true, 0 conditional, 0 overstated, 1 false, 0 not testable here"))
   }
 
-  @Test("prints nothing but JSON on stdout, and ends with 0 although claims are refuted")
+  @Test("--claim prints one claim with its words, cases, counts and program")
+  func one() throws {
+    let result = try Bench.run("claims", "--claim", "nested-objects")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("nested-objects: nesting @Observable objects breaks"))
+    #expect(result.output.contains("Nesting @Observable objects breaks SwiftUI's observation"))
+    #expect(result.output.contains("does not hold: "))
+    #expect(result.output.contains("stale views after it"))
+    #expect(result.output.contains("Benchmarks/Claims/Observable/NestedObjects.swift"))
+  }
+
+  @Test("--claim with an unknown id ends with 64, and so does --claim beside --filter")
+  func unknownClaim() throws {
+    let unknown = try Bench.run("claims", "--claim", "no-such-claim")
+    #expect(unknown.status == 64 && isOneSentence(unknown.errors))
+    #expect(unknown.errors.contains("no-such-claim"))
+    #expect(try Bench.run("claims", "--claim", "nested-objects", "--filter", "x").status == 64)
+  }
+
+  @Test("--pages writes the page for a team, the sentences, and a page for each claim")
+  func pages() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("claims-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try Bench.run("claims", "--pages", folder)
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").count == 1)
+    for page in ["claims.md", "claims/sentences.md", "claims/nested-objects.md"] {
+      #expect(FileManager.default.fileExists(atPath: folder + "/" + page), "\(page)")
+    }
+  }
+
+  @Test("--pages into a place that is a file is a problem in one sentence")
+  func pagesIntoFile() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("claims-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try "".write(toFile: file, atomically: true, encoding: .utf8)
+    let result = try Bench.run("claims", "--pages", file, environment: ["PATH": "/nowhere"])
+    #expect(result.status == 1 && isOneSentence(result.errors))
+    #expect(try Bench.run("claims", "--pages", file, "--claim", "x").status == 64)
+    #expect(try Bench.run("claims", "--pages", file, "--format", "json").status == 64)
+  }
+
+  @Test("prints nothing but JSON on stdout, and ends with 0 although claims are false")
   func json() throws {
     let result = try Bench.run("claims", "--format", "json")
     #expect(result.status == 0)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let claims = try #require(object?["claims"] as? [[String: Any]])
-    #expect(object?["schemaVersion"] as? Int == 1)
+    #expect(object?["schemaVersion"] as? Int == 2)
     #expect(claims.count >= 20)
-    #expect(claims.contains { $0["verdict"] as? String == "refuted" })
-    #expect(claims.contains { $0["verdict"] as? String == "depends" })
+    let verdicts = Set(claims.compactMap { $0["verdict"] as? String })
+    #expect(
+      verdicts == ["true", "conditional", "overstated", "false", "not testable here"])
     #expect(try schema().errors(in: result.output) == [])
   }
 
   @Test("a program that crashes is a count, and bench goes on")
   func crash() throws {
-    let result = try Bench.run("claims", "--filter", "^missing-main-actor-crashes$")
+    let result = try Bench.run("claims", "--claim", "missing-main-actor-crashes")
     #expect(result.status == 0)
-    #expect(result.output.contains("processes that crashed, of 3: threads write an array"))
+    #expect(result.output.contains("processes that crashed, of 3: two threads write an array"))
     let last = result.output.split(separator: "\n").last ?? ""
-    #expect(last.contains("0 confirmed, 0 refuted, 1 depends, 0 not tested"))
+    #expect(last.contains("0 true, 0 conditional, 1 overstated, 0 false, 0 not testable here"))
   }
 
   @Test("the hidden child mode refuses a program and an engine that are not there")
@@ -45,7 +92,7 @@ struct ClaimsTests {
     #expect(try !Bench.run("--help").output.contains("claim-program"))
   }
 
-  @Test("without a compiler, claims about what compiles are not tested, and the others are")
+  @Test("without a compiler, claims about what compiles are not testable here, and the others are")
   func withoutCompiler() throws {
     let result = try Bench.run(
       "claims", "--filter", "^(value-types|nested-objects)$", "--format", "json",
@@ -55,9 +102,9 @@ struct ClaimsTests {
     let claims = try #require(object?["claims"] as? [[String: Any]])
     let verdicts = Dictionary(
       uniqueKeysWithValues: claims.map { ($0["id"] as? String, $0["verdict"] as? String) })
-    #expect(verdicts == ["nested-objects": "refuted", "value-types": "not tested"])
-    let reasons = claims.compactMap { $0["reason"] as? String }
-    #expect(reasons == ["swiftc is not on PATH"])
+    #expect(verdicts == ["nested-objects": "false", "value-types": "not testable here"])
+    let untested = claims.first { $0["id"] as? String == "value-types" }
+    #expect(untested?["reason"] as? String == "swiftc is not on PATH")
     #expect(try schema().errors(in: result.output) == [])
   }
 

@@ -23,5 +23,11 @@ enum ComputedProperties {
     let other = try tree.frame { viewModel.isLoading = true }
     test.note("evaluations after another write", other.evaluations)
     test.note("stale views", tree.staleViews)
+    test.noteWithoutTree(
+      "notifications of a write to what the computed property reads",
+      notifications(of: viewModel, reading: \.itemCount) { viewModel.items.append("newer") })
+    test.noteWithoutTree(
+      "notifications of another write",
+      notifications(of: viewModel, reading: \.itemCount) { viewModel.isLoading = false })
   }
 }

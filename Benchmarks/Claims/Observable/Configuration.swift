@@ -39,5 +39,8 @@ enum Configuration {
     let cache = try test.mount(CacheView(viewModel: viewModel))
     let marked = try cache.frame { viewModel.cacheSize = 20 }
     test.note("evaluations after a write to it with the attribute", marked.evaluations)
+    test.noteWithoutTree(
+      "notifications of a write to configuration in a var",
+      notifications(of: viewModel, reading: \.refreshInterval) { viewModel.refreshInterval = 15 })
   }
 }

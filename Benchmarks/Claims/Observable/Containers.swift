@@ -62,6 +62,24 @@ enum Containers {
       test.note("evaluations after a write to a model in \(name)", frame.evaluations)
     }
     test.note("stale views", trees.reduce(0) { $0 + $1.staleViews })
+    let order = Order(donut: donuts[2])
+    let choice = Choice.donut(donuts[3])
+    let array = [donuts[0]]
+    let dictionary = ["first": donuts[1]]
+    for (name, index, read) in [
+      ("array", 0, { array[0].name }), ("dictionary", 1, { dictionary["first"]?.name ?? "" }),
+      ("struct", 2, { order.donut.name }),
+      ("enum", 3, { if case .donut(let donut) = choice { donut.name } else { "" } }),
+      ("class", 4, { box.donut.name }),
+    ] as [(String, Int, () -> String)] {
+      test.noteWithoutTree(
+        "notifications of a reader of a model in \(name)",
+        notifications(of: donuts[index], reading: { _ in read() }) { donuts[index].name = "Plain" })
+    }
+    test.noteWithoutTree(
+      "notifications when a class that is not observable gets another model",
+      notifications(of: box, reading: \.donut.name) { box.donut = Donut() })
+
     let exchanged = try trees[4].frame { box.donut = Donut() }
     test.note(
       "evaluations when a class that is not observable gets another model", exchanged.evaluations)

@@ -23,6 +23,10 @@ enum DidSetLog {
   }
 
   static let program = Program("did-set-log") { test in
+    let unobserved = MyModel()
+    unobserved.count = 1
+    test.noteWithoutTree("lines logged, nothing observes the model", unobserved.log.count)
+
     let unread = MyModel()
     let without = try test.mount(NameView(model: unread))
     test.note(

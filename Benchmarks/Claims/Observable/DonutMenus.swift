@@ -52,5 +52,14 @@ enum DonutMenus {
     let donuts = try menu.frame { try menu.driver.press("Add new donut") }
     test.note("evaluations of the menu when a donut is added", donuts.evaluations)
     test.note("stale views", menu.staleViews + count.staleViews)
+    test.noteWithoutTree(
+      "notifications of a reader of donuts, an order comes",
+      notifications(of: model, reading: \.donuts) { model.orders.append(Order(id: 2)) })
+    test.noteWithoutTree(
+      "notifications of a reader of donuts, a donut is added",
+      notifications(of: model, reading: \.donuts) { model.addDonut() })
+    test.noteWithoutTree(
+      "notifications of a reader of orderCount, an order comes",
+      notifications(of: model, reading: \.orderCount) { model.orders.append(Order(id: 3)) })
   }
 }

@@ -31,5 +31,12 @@ enum Ignored {
     let computed = try summary.frame { viewModel.statuses.append("new") }
     test.note(
       "evaluations after a write to what the ignored computed property reads", computed.evaluations)
+
+    test.noteWithoutTree(
+      "notifications of a write to an ignored stored property",
+      notifications(of: viewModel, reading: \.lastID) { viewModel.lastID = 8 })
+    test.noteWithoutTree(
+      "notifications of a write to what an ignored computed property reads",
+      notifications(of: viewModel, reading: \.summary) { viewModel.statuses.append("newer") })
   }
 }

@@ -33,5 +33,11 @@ enum LoadingFlag {
     let loading = try tree.frame { viewModel.isLoading = true }
     test.note("evaluations after a write to isLoading", loading.evaluations)
     test.note("stale views", tree.staleViews)
+    test.noteWithoutTree(
+      "notifications of a reader of isLoading, a write to cues",
+      notifications(of: viewModel, reading: \.isLoading) { viewModel.cues.append("Cue") })
+    test.noteWithoutTree(
+      "notifications of a reader of isLoading, a write to it",
+      notifications(of: viewModel, reading: \.isLoading) { viewModel.isLoading = false })
   }
 }

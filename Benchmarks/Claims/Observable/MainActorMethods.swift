@@ -44,9 +44,9 @@ enum MainActorMethods {
       }
     }.start()
     test.wait { model.updates == 100 }
-    test.note("calls from other threads, of 100", callers.elsewhere)
-    test.note("calls of connect that ran on the main thread, of 100", connected.onMain)
-    test.note("calls of updateUI that did, of 100", updated.onMain)
-    test.note("messages in the end", client.messages.count)
+    test.noteWithoutTree("calls from other threads, of 100", callers.elsewhere)
+    test.noteWithoutTree("calls of connect that ran on the main thread, of 100", connected.onMain)
+    test.noteWithoutTree("calls of updateUI that did, of 100", updated.onMain)
+    test.noteWithoutTree("messages in the end", client.messages.count)
   }
 }

@@ -47,5 +47,12 @@ enum ManualAccess {
     let missed = try untold.frame { donut.silentName = "Sugared" }
     test.note("evaluations, without them", missed.evaluations)
     test.note("stale views, without them", untold.staleViews)
+
+    test.noteWithoutTree(
+      "notifications, with access and withMutation",
+      notifications(of: donut, reading: \.name) { donut.name = "Glazed" })
+    test.noteWithoutTree(
+      "notifications, without them",
+      notifications(of: donut, reading: \.silentName) { donut.silentName = "Glazed" })
   }
 }

@@ -23,5 +23,11 @@ enum NoWrapper {
     let frame = try tree.frame { client.sendMessage("你好") }
     test.note("evaluations after a message is sent", frame.evaluations)
     test.note("stale views", tree.staleViews)
+    let view = ChatView(client: client)
+    test.noteWithoutTree(
+      "notifications through a plain property, a message is sent",
+      notifications(of: client, reading: { _ in view.client.messages.count }) {
+        client.sendMessage("再见")
+      })
   }
 }

@@ -28,12 +28,12 @@ enum OffMain {
 
   static let counts = Program(
     "off-main-count",
-    in: .ownProcesses(3, crashes: "processes that crashed, of 3: threads write an Int")
+    in: .ownProcesses(3, crashes: "processes that crashed, of 3: a background thread writes an Int")
   ) { test in
     let model = MyModel()
     let threads = ThreadLog()
     let tree = try test.mount(CountView(model: model, threads: threads))
-    try racing(on: tree) {
+    try racing(on: tree, writers: 1) {
       for value in 1...20_000 { model.count = value }
     }
     let last = Thread { model.count = 77 }
@@ -47,12 +47,12 @@ enum OffMain {
 
   static let arrays = Program(
     "off-main-array",
-    in: .ownProcesses(3, crashes: "processes that crashed, of 3: threads write an array")
+    in: .ownProcesses(3, crashes: "processes that crashed, of 3: two threads write an array")
   ) { test in
     let model = MyModel()
     let tree = try test.mount(MessagesView(model: model))
     let end = Date(timeIntervalSinceNow: 30)
-    try racing(on: tree) {
+    try racing(on: tree, writers: 2) {
       repeat {
         for value in 1...100 { model.messages.append(value) }
         model.messages.removeAll()
@@ -60,19 +60,18 @@ enum OffMain {
     }
   }
 
-  /// Two threads write, and nothing keeps them from each other or from the frames of the main
-  /// thread.
+  /// Threads write, and nothing keeps them from each other or from the frames of the main thread.
   @MainActor
   private static func racing(
-    on tree: MountedTree, _ write: @escaping @Sendable () -> Void
+    on tree: MountedTree, writers count: Int, _ write: @escaping @Sendable () -> Void
   ) throws {
-    let writers = (1...2).map { _ in Thread(block: write) }
+    let writers = (1...count).map { _ in Thread(block: write) }
     for writer in writers { writer.start() }
     while !writers.allSatisfy(\.isFinished) {
       do {
         try tree.host.flush()
       } catch is FrameError {
-        // The writers were so quick that the view was dirty again after each of a hundred passes.
+        // The writes were so quick that the view was dirty again after each of a hundred passes.
       }
     }
     try tree.host.flush()

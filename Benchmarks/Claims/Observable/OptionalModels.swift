@@ -28,5 +28,10 @@ enum OptionalModels {
     let written = try tree.frame { session.model?.name = "Donuts" }
     test.note("evaluations after a write to the model", written.evaluations(of: AccountView.self))
     test.note("stale views", tree.staleViews)
+    if let model = session.model {
+      test.noteWithoutTree(
+        "notifications of a reader of an optional model",
+        notifications(of: model, reading: { _ in session.model?.name }) { model.name = "Plain" })
+    }
   }
 }

@@ -37,5 +37,11 @@ enum OverObservation {
     test.note("redundant evaluations, 5 writes, the view reads all statuses", redundant)
     test.note("evaluations, 5 writes, the view reads what it shows", evaluations)
     test.note("stale views", whole.staleViews + flag.staleViews)
+    test.noteWithoutTree(
+      "notifications of a reader of statuses.isEmpty, a status comes",
+      notifications(of: viewModel, reading: \.statuses.isEmpty) { viewModel.receive("more") })
+    test.noteWithoutTree(
+      "notifications of a reader of the stored flag, a status comes",
+      notifications(of: viewModel, reading: \.hasStatuses) { viewModel.receive("most") })
   }
 }

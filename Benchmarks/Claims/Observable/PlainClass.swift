@@ -42,5 +42,11 @@ enum PlainClass {
       "evaluations after a write, with @Observable",
       try observed.frame { after.orders.append(Order(id: 1)) }.evaluations)
     test.note("stale views, with @Observable", observed.staleViews)
+    test.noteWithoutTree(
+      "notifications of a write, a plain class",
+      notifications(of: before, reading: \.orders) { before.orders.append(Order(id: 2)) })
+    test.noteWithoutTree(
+      "notifications of a write, with @Observable",
+      notifications(of: after, reading: \.orders) { after.orders.append(Order(id: 2)) })
   }
 }

@@ -10,6 +10,7 @@ enum PrivateProperties {
     var status: String { webSocket ?? "offline" }
 
     func connect() { webSocket = "online" }
+    func disconnect() { webSocket = nil }
 
     let id = 7
     var title: String { "HChat" }
@@ -45,5 +46,8 @@ enum PrivateProperties {
     test.note("evaluations after a write to a static property", counted.evaluations)
     let retried = try leftOut.frame { client.retries += 1 }
     test.note("evaluations after a write to an ignored property", retried.evaluations)
+    test.noteWithoutTree(
+      "notifications of a write to a private property",
+      notifications(of: client, reading: \.status) { client.disconnect() })
   }
 }

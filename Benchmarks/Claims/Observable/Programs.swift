@@ -12,6 +12,6 @@ public enum Programs {
     MainActorMethods.program, Tasks.program, AsyncLoad.program, EnvironmentReach.program,
     BindableCost.program, BindingSources.program, Containers.program, OverObservation.program,
     Managers.program, DonutMenus.program, PlainClass.program, Debouncing.program,
-    Configuration.program,
+    Configuration.program, Summaries.program, StateInInitializer.program,
   ]
 }

@@ -35,5 +35,16 @@ enum ReadProperties {
     test.note("evaluations of the view that reads what is written", reader)
     test.note("evaluations of the views that do not", frame.evaluations - reader)
     test.note("stale views", tree.staleViews)
+
+    test.noteWithoutTree(
+      "notifications of an observer that reads what is written",
+      notifications(of: person, reading: \.name) { person.name = "Cid" })
+    test.noteWithoutTree(
+      "notifications of an observer that reads another property",
+      notifications(of: person, reading: \.age) { person.name = "Dan" })
+    let other = Person()
+    test.noteWithoutTree(
+      "notifications of an observer of another instance",
+      notifications(of: person, reading: \.name) { other.name = "Eve" })
   }
 }

@@ -36,12 +36,13 @@ enum TaskThreads {
     // One model each: 100 tasks that write to one would race.
     for _ in 1...100 { MyModel().fetchData(anywhere) }
     test.wait { anywhere.elsewhere + anywhere.onMain == 100 }
-    test.note("tasks that ran off the main thread, of 100", anywhere.elsewhere)
+    test.noteWithoutTree("tasks that ran off the main thread, of 100", anywhere.elsewhere)
 
     let main = ThreadLog()
     let model = MyMainModel()
     for _ in 1...100 { model.fetchData(main) }
     test.wait { main.elsewhere + main.onMain == 100 }
-    test.note("tasks that ran off the main thread, of 100, with @MainActor", main.elsewhere)
+    test.noteWithoutTree(
+      "tasks that ran off the main thread, of 100, with @MainActor", main.elsewhere)
   }
 }

@@ -48,5 +48,10 @@ enum AnyPublished {
     test.note("redundant ones among them", frame.redundant)
     test.note("evaluations of the view that holds the object as let", plain)
     test.note("stale views", tree.staleViews)
+    test.noteWithoutTree(
+      "notified of 3 subscribers",
+      notifications(of: viewModel, eachReading: [\.cues, \.isLoading, \.error]) {
+        viewModel.cues.append("newer")
+      })
   }
 }

@@ -29,5 +29,18 @@ enum Unpublished {
     let visited = try visits.frame { viewModel.visits += 1 }
     test.note("evaluations after a write to one without @Published", visited.evaluations)
     test.note("stale views, for one reads it", visits.staleViews)
+
+    test.noteWithoutTree(
+      "notifications of a write to a @Published property",
+      notifications(of: viewModel, reading: \.isLoading) { viewModel.cues.append("Cue") })
+    test.noteWithoutTree(
+      "notifications of a write to a property without @Published",
+      notifications(of: viewModel, reading: \.visits) { viewModel.visits += 1 })
+    test.noteWithoutTree(
+      "notifications of a write after objectWillChange.send()",
+      notifications(of: viewModel, reading: \.visits) {
+        viewModel.objectWillChange.send()
+        viewModel.visits += 1
+      })
   }
 }

@@ -1,20 +1,51 @@
 import ObservationBench
 
+/// What answered a question: how far an answer can be trusted for an app on Apple's platforms.
+public enum EvidenceClass: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The Swift compiler accepted or refused a source.
+  case compiler
+  /// The toolchain's Observation, concurrency and standard library, in a program that ran.
+  case toolchain = "toolchain at run time"
+  /// OpenCombine, whose `ObservableObject` is written after Combine's.
+  case openCombine = "OpenCombine"
+  /// Code of this project that is written after SwiftUI's rules: the component tree, its property
+  /// wrappers, and this project's engines.
+  case treeModel = "this tree's model"
+}
+
 /// One number that a program, or the compiler, came to.
 public struct Count: Hashable, Sendable, Codable {
   /// What was counted: `evaluations after a write to the name`.
   public var name: String
-  /// The id of the engine that it ran on; `swiftc` for the compiler.
+  /// The id of the engine that it ran on; `swiftc` for the compiler, `sources` for this project's
+  /// texts.
   public var engine: String
   public var value: Int
+  public var answeredBy: EvidenceClass
   /// The compiler's first error message.
   public var detail: String?
 
-  public init(_ name: String, on engine: String, _ value: Int, detail: String? = nil) {
+  public init(
+    _ name: String, on engine: String, _ value: Int, answeredBy: EvidenceClass,
+    detail: String? = nil
+  ) {
     self.name = name
     self.engine = engine
     self.value = value
+    self.answeredBy = answeredBy
     self.detail = detail
+  }
+}
+
+extension EvidenceClass {
+  /// What answers on an engine when the tree has no part in it.
+  public init(withoutTreeOn engine: String) {
+    self =
+      switch engine {
+      case Engine.observation.id: .toolchain
+      case Engine.openCombine.id: .openCombine
+      default: .treeModel
+      }
   }
 }
 
@@ -34,25 +65,20 @@ public struct Evidence: Hashable, Sendable {
       engines: [Engine.publishAll.id, Engine.openCombine.id])
   }
 
-  /// The values of a count, one for each engine that it was taken on.
+  /// A count, once for each engine that it was taken on.
   ///
   /// A count that is not there is a slip in the claim that asks for it, and traps: a verdict on
   /// nothing would look like one.
-  public func values(_ name: String, in notation: Notation? = nil) -> [Int] {
-    let values = counts.filter {
+  public func counts(_ name: String, in notation: Notation? = nil) -> [Count] {
+    let found = counts.filter {
       $0.name == name && notation?.engines.contains($0.engine) ?? true
-    }.map(\.value)
-    precondition(!values.isEmpty, "no count \"\(name)\" among \(counts.map(\.name))")
-    return values
+    }
+    precondition(!found.isEmpty, "no count \"\(name)\" among \(counts.map(\.name))")
+    return found
   }
 
-  /// Whether a count is the same given number on every engine.
-  public func every(_ name: String, in notation: Notation? = nil, is value: Int) -> Bool {
-    values(name, in: notation).allSatisfy { $0 == value }
-  }
-
-  /// Whether a count is more than nothing on every engine.
-  public func everySome(_ name: String, in notation: Notation? = nil) -> Bool {
-    values(name, in: notation).allSatisfy { $0 > 0 }
+  /// The values of a count, one for each engine that it was taken on.
+  public func values(_ name: String, in notation: Notation? = nil) -> [Int] {
+    counts(name, in: notation).map(\.value)
   }
 }

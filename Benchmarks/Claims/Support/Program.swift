@@ -9,6 +9,8 @@ import ObservationBench
 public struct Program: Sendable {
   public let name: String
   public let place: Place
+  /// The path of its source.
+  public let file: String
   let body: @MainActor @Sendable (Experiment) throws -> Void
 
   /// Where a program runs.
@@ -21,11 +23,12 @@ public struct Program: Sendable {
   }
 
   public init(
-    _ name: String, in place: Place = .here,
+    _ name: String, in place: Place = .here, file: String = #filePath,
     _ body: @escaping @MainActor @Sendable (Experiment) throws -> Void
   ) {
     self.name = name
     self.place = place
+    self.file = file
     self.body = body
   }
 
@@ -61,9 +64,15 @@ public final class Experiment {
     return tree
   }
 
-  /// Takes a count down.
+  /// Takes a count of the tree down.
   public func note(_ name: String, _ value: Int) {
-    counts.append(Count(name, on: engine.id, value))
+    counts.append(Count(name, on: engine.id, value, answeredBy: .treeModel))
+  }
+
+  /// Takes a count down that the tree has no part in.
+  public func noteWithoutTree(_ name: String, _ value: Int) {
+    let answeredBy = EvidenceClass(withoutTreeOn: engine.id)
+    counts.append(Count(name, on: engine.id, value, answeredBy: answeredBy))
   }
 
   /// Runs `body`, and then the tasks that it started, as far as they get.

@@ -8,5 +8,11 @@ extension Elements {
     test.note("evaluations of rows, of 4", frame.evaluations(of: DonutRow.self))
     test.note("evaluations of the list", frame.evaluations(of: DonutList.self))
     test.note("stale views", tree.staleViews)
+    test.noteWithoutTree(
+      "notifications of an observer of that donut",
+      notifications(of: donuts[2], reading: \.name) { donuts[2].name = "Plain" })
+    test.noteWithoutTree(
+      "notifications of an observer of another donut",
+      notifications(of: donuts[1], reading: \.name) { donuts[2].name = "Sugared" })
   }
 }

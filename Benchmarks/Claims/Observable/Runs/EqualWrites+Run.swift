@@ -14,5 +14,18 @@ extension EqualWrites {
     test.note(
       "notifications of the same value of a type that is not Equatable",
       incomparable.notifications)
+
+    test.noteWithoutTree(
+      "notifications of an observer, an equal assignment",
+      notifications(of: model, reading: \.name) { model.name = "Ann" })
+    test.noteWithoutTree(
+      "notifications of an observer, += 0",
+      notifications(of: model, reading: \.count) { model.count += 0 })
+    test.noteWithoutTree(
+      "notifications of an observer, nothing is appended",
+      notifications(of: model, reading: \.items) { model.items.append(contentsOf: []) })
+    test.noteWithoutTree(
+      "notifications of an observer, a write to a property that it does not read",
+      notifications(of: model, reading: \.name) { model.count += 1 })
   }
 }

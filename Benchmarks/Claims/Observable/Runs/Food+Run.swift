@@ -17,5 +17,8 @@ extension Food {
     test.note("evaluations in 5 ticks", evaluations)
     test.note("redundant evaluations in 5 ticks", redundant)
     test.note("availability after 5 ticks", food.isAvailable ? 1 : 0)
+    test.noteWithoutTree(
+      "notifications of an observer that reads the name, a tick",
+      notifications(of: food, reading: \.name) { food.isAvailable.toggle() })
   }
 }

@@ -10,5 +10,8 @@ extension NestedObjects {
     let outer = try tree.frame { user.settings = SettingsManager() }
     test.note("evaluations after another object took its place", outer.evaluations)
     test.note("stale views in the end", tree.staleViews)
+    test.noteWithoutTree(
+      "notifications of an observer of the outer object, a write to the nested one",
+      notifications(of: user, reading: \.settings.theme) { user.settings.theme = "dark" })
   }
 }

@@ -1,0 +1,150 @@
+extension ClaimCatalog {
+  /// What runs on the main thread, and how to check it.
+  static let mainThread = [
+    Claim(
+      "main-actor-runs-on-main", "methods of a @MainActor class run on the main thread",
+      for: .threads, programs: ["main-actor-methods"],
+      examples: [
+        Example(
+          count: "error messages for a call from code that is not isolated",
+          source: isolatedCall("func background(_ client: ChatClient)")),
+        Example(
+          count: "error messages for a call from the main actor",
+          source: isolatedCall("@MainActor func background(_ client: ChatClient)"),
+          isControl: true),
+        Example(
+          count: "calls that ran on the main thread, of 100, in a program with an async main",
+          source: asyncMain, question: .number),
+      ],
+      cases: [
+        Case(
+          "the compiler refuses a call from other code that does not await",
+          "error messages for a call from code that is not isolated", .isMoreThanNone),
+        Case(
+          "calls that await run on the main thread, beside a run loop",
+          "calls of connect that ran on the main thread, of 100", .equals(100)),
+      ],
+      reason: """
+        In a program with a run loop, such as an app, {calls of connect that ran on the main \
+        thread, of 100} of 100 calls from another thread ran on the main one. In a command-line \
+        program with an async `main` on Linux, {calls that ran on the main thread, of 100, in a \
+        program with an async main} did.
+        """),
+    Claim(
+      "main-actor-task", "a Task { @MainActor in … } is guaranteed to run on the main thread",
+      for: .threads, programs: ["task-threads"],
+      cases: [
+        Case(
+          "no such task runs off the main thread, beside a run loop",
+          "tasks that ran off the main thread, of 100, with @MainActor", .equals(0))
+      ],
+      reason: """
+        {tasks that ran off the main thread, of 100, with @MainActor} of 100 such tasks ran off \
+        the main thread, in a program with a run loop, such as an app.
+        """),
+    Claim(
+      "main-thread-assert", "an assert checks whether a method is called on the main thread",
+      for: .threads,
+      examples: [
+        Example(
+          count: "crashes of a call from another thread, -Onone",
+          source: assertion(calling: "Thread { model.updateUI() }.runToItsEnd()"),
+          question: .crashes(optimized: false)),
+        Example(
+          count: "crashes of a call from another thread, -O",
+          source: assertion(calling: "Thread { model.updateUI() }.runToItsEnd()"),
+          question: .crashes(optimized: true)),
+        Example(
+          count: "crashes of a call on the main thread, -Onone",
+          source: assertion(calling: "model.updateUI()"), question: .crashes(optimized: false),
+          isControl: true),
+      ],
+      cases: [
+        Case(
+          "a build without optimisation stops at a call from another thread",
+          "crashes of a call from another thread, -Onone", .isMoreThanNone),
+        Case(
+          "an optimised build stops at it, too",
+          "crashes of a call from another thread, -O", .isMoreThanNone),
+      ],
+      reason: """
+        It does so in builds without optimisation only: the optimised program stopped at {crashes \
+        of a call from another thread, -O} such calls. In the document's class, which is \
+        `@MainActor`, the compiler already refuses the call.
+        """),
+  ]
+
+  private static func isolatedCall(_ function: String) -> String {
+    """
+    import Observation
+
+    @MainActor @Observable final class ChatClient {
+      var messages: [String] = []
+      func connect() { messages.append("已连接") }
+    }
+
+    \(function) {
+      client.connect()
+    }
+    """
+  }
+
+  private static let asyncMain = """
+    import Foundation
+    import Observation
+
+    @MainActor
+    @Observable
+    final class ChatClient {
+      var onMain = 0
+
+      func connect() {
+        if Thread.isMainThread { onMain += 1 }
+      }
+    }
+
+    @main
+    struct Example {
+      static func main() async {
+        let client = ChatClient()
+        await Task.detached {
+          for _ in 1...100 { await client.connect() }
+        }.value
+        print(client.onMain)
+      }
+    }
+    """
+
+  /// The document's class without `@MainActor`, or no other thread could call it.
+  private static func assertion(calling call: String) -> String {
+    """
+    import Foundation
+    import Observation
+
+    @Observable
+    final class MyModel: @unchecked Sendable {
+      var updates = 0
+
+      func updateUI() {
+        assert(Thread.isMainThread, "❌ 必须在主线程调用")
+        updates += 1
+      }
+    }
+
+    extension Thread {
+      func runToItsEnd() {
+        start()
+        while !isFinished { sched_yield() }
+      }
+    }
+
+    @main
+    struct Example {
+      static func main() {
+        let model = MyModel()
+        \(call)
+      }
+    }
+    """
+  }
+}

@@ -1,0 +1,181 @@
+extension ClaimCatalog {
+  /// Code that the documents print as right, and that a compiler refuses.
+  static let printedCode = [
+    Claim(
+      "code-load-task", "the `load()` with a bare Task compiles", for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages in Swift 5 mode", source: loadTask, languageMode: 5),
+        Example(count: "error messages in Swift 6 mode", source: loadTask),
+      ],
+      cases: swift5Only,
+      reason: """
+        In the Swift 6 language mode {error messages in Swift 6 mode} errors: the task shares an \
+        object that is not isolated. `@MainActor` on the class makes it compile.
+        """),
+    Claim(
+      "code-item-service", "the view that awaits `itemService.fetchItems()` compiles",
+      for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages in Swift 5 mode", source: itemService, languageMode: 5),
+        Example(count: "error messages in Swift 6 mode", source: itemService),
+      ],
+      cases: swift5Only,
+      reason: """
+        In the Swift 6 language mode {error messages in Swift 6 mode} errors: the main actor \
+        sends the service elsewhere. `@MainActor` on the class makes it compile.
+        """),
+    Claim(
+      "code-managers", "the two managers that are kept separate compile", for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages for the managers",
+          source: """
+            import Observation
+
+            enum Theme { case system }
+
+            @Observable
+            class UserManager {
+              var userId: String
+              var username: String
+            }
+
+            @Observable
+            class SettingsManager {
+              var theme: Theme
+            }
+            """)
+      ],
+      cases: [
+        Case("they compile", "error messages for the managers", .equals(0))
+      ],
+      reason: """
+        {error messages for the managers} errors: the classes have no initializers, and \
+        `UserManager()` is what the next example calls.
+        """),
+    Claim(
+      "code-observable-object-wrapper", "`@ObservableObject var model` compiles", for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages for the attribute",
+          source: """
+            import OpenCombine
+
+            class FoodTruckModel: ObservableObject {}
+
+            struct AccountView {
+              @ObservableObject var model: FoodTruckModel
+            }
+            """)
+      ],
+      cases: [Case("it compiles", "error messages for the attribute", .equals(0))],
+      reason: """
+        {error messages for the attribute} errors: `ObservableObject` is a protocol. The wrapper \
+        is `@ObservedObject`.
+        """),
+    Claim(
+      "code-environment-struct",
+      "`@Environment(AuthorizationController.self)` of a struct compiles",
+      for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages for a struct in the environment",
+          source: wantsObservable("struct AuthorizationController {}")),
+        Example(
+          count: "error messages for an observable class in the environment",
+          source: wantsObservable("@Observable final class AuthorizationController {}"),
+          isControl: true),
+      ],
+      cases: [
+        Case("it compiles", "error messages for a struct in the environment", .equals(0))
+      ],
+      reason: """
+        {error messages for a struct in the environment} errors: the type has to be an observable \
+        class, and AuthenticationServices' AuthorizationController is a struct. Keep its key \
+        path: `@Environment(\\.authorizationController)`.
+        """),
+    Claim(
+      "code-list-messages", "the view that lists `client.messages` compiles", for: .printedCode,
+      examples: [
+        Example(
+          count: "error messages for client.messages",
+          source: """
+            import Observation
+
+            struct Channel {}
+            struct ChatMessage { var text: String }
+
+            @MainActor
+            @Observable
+            final class HackChatClient {
+              var channels: [Channel] = []
+              var currentChannel: String = "lobby"
+              var messagesByChannel: [String: [ChatMessage]] = [:]
+              var myNick: String = "iOSUser"
+            }
+
+            @MainActor
+            func rows(_ client: HackChatClient) -> [String] {
+              client.messages.map(\\.text)
+            }
+            """)
+      ],
+      cases: [Case("it compiles", "error messages for client.messages", .equals(0))],
+      reason: """
+        {error messages for client.messages} errors: the class has `messagesByChannel` and no \
+        `messages`, as far as the document prints it.
+        """),
+  ]
+
+  private static let swift5Only = [
+    Case("Swift 5 compiles it", "error messages in Swift 5 mode", .equals(0)),
+    Case("Swift 6 compiles it", "error messages in Swift 6 mode", .equals(0)),
+  ]
+
+  private static let loadTask = """
+    import Observation
+
+    @Observable
+    final class HomeViewModel {
+      var isLoading = false
+
+      func load() {
+        Task {
+          self.isLoading = true
+          self.isLoading = false
+        }
+      }
+    }
+    """
+
+  private static let itemService = """
+    import Observation
+
+    @Observable
+    class ItemService {
+      var items: [Int] = []
+      func fetchItems() async throws { items = [1] }
+    }
+
+    @MainActor
+    final class ItemListView {
+      let itemService = ItemService()
+      func appear() async { try? await itemService.fetchItems() }
+    }
+    """
+
+  /// Asks of a type what SwiftUI's `Environment.init(_ objectType:)` asks by its documentation.
+  private static func wantsObservable(_ declaration: String) -> String {
+    """
+    import Observation
+
+    \(declaration)
+
+    func environment<Value: AnyObject & Observable>(_ type: Value.Type) {}
+
+    func account() { environment(AuthorizationController.self) }
+    """
+  }
+}

@@ -1,0 +1,53 @@
+import ClaimSupport
+
+/// What `bench claims --format json` prints.
+public struct ClaimDocument: Encodable {
+  let schemaVersion = 2
+  let claims: [Record]
+
+  public init(_ tested: [TestedClaim]) { claims = tested.map(Record.init) }
+
+  /// One claim: what is said, where, and what became of it.
+  struct Record: Encodable {
+    let id: String
+    let claim: String
+    let decision: Decision
+    /// The documents, separated by semicolons.
+    let source: String
+    let sentences: [Sentence]
+    let verdict: Verdict
+    let reason: String
+    /// What answered the cases; empty where it was not tested.
+    let answeredBy: [EvidenceClass]
+    let evidence: [Count]
+    /// What the verdict is made of; empty where it was not tested.
+    let cases: [CaseRecord]
+    /// The paths of the programs' sources.
+    let programs: [String]
+    /// What was compiled.
+    let examples: [String]
+    let toolchain: String
+
+    init(_ tested: TestedClaim) {
+      let claim = tested.claim
+      id = claim.id
+      self.claim = claim.claim
+      decision = claim.decision
+      sentences = claim.sentences
+      source = sentences.map(\.document.rawValue).withoutRepetition.joined(separator: "; ")
+      verdict = tested.verdict
+      reason = tested.reason
+      answeredBy = tested.classes
+      evidence = tested.evidence.counts
+      cases = tested.cases.map { CaseRecord(case: $0.title, holds: $0.holds) }
+      programs = claim.programs.flatMap(ProgramCatalog.files).withoutRepetition
+      examples = claim.examples.map(\.source)
+      toolchain = tested.toolchain
+    }
+  }
+
+  struct CaseRecord: Encodable {
+    let `case`: String
+    let holds: Bool
+  }
+}

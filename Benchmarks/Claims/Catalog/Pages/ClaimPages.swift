@@ -1,0 +1,11 @@
+/// All pages about claims, for the folder `docs`.
+public enum ClaimPages {
+  /// The text of each page, by its path in that folder.
+  public static func all(_ tested: [TestedClaim]) -> [String: String] {
+    var pages = [
+      "claims.md": ClaimsPage.text(tested), "claims/sentences.md": SentencesPage.text(tested),
+    ]
+    for claim in tested { pages["claims/\(claim.claim.id).md"] = ClaimPage.text(claim) }
+    return pages
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// This project's folder, as it was when this program was built.
+enum Repository {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// A path without the folder's own.
+  static func relative(_ path: String) -> String {
+    let prefix = root.path + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

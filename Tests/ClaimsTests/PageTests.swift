@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Claims
+
+@MainActor
+@Suite("The pages about claims")
+struct PageTests {
+  @Test(
+    "those in the documentation are what the command writes",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func committed() throws {
+    let docs = Tested.root.appendingPathComponent("docs")
+    let pages = ClaimPages.all(try Tested.all())
+    for (path, text) in pages {
+      let committed = try? String(
+        contentsOf: docs.appendingPathComponent(path), encoding: .utf8)
+      #expect(
+        committed?.split(separator: "\n") == text.split(separator: "\n"),
+        "\(path); run: bench claims --pages docs")
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: docs.appendingPathComponent("claims").path)
+    for name in names {
+      #expect(pages["claims/\(name)"] != nil, "docs/claims/\(name) is a page of no claim")
+    }
+  }
+
+  @Test(
+    "the page for a team has 250 lines at most, and begins with ten sentences",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func length() throws {
+    let lines = ClaimsPage.text(try Tested.all()).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 250)
+    let heading = try #require(lines.firstIndex(of: "## Tell your team"))
+    #expect(heading < 6)
+    let numbered = lines.filter { $0.prefixMatch(of: /[0-9]+[.]/) != nil }
+    #expect(numbered.count == 10)
+    #expect(lines.firstIndex { $0.hasPrefix("10. ") } == heading + 11)
+  }
+
+  @Test(
+    "each sentence for a team has one number, which a program counted",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"), arguments: TeamSentence.all)
+  func oneNumber(_ sentence: TeamSentence) throws {
+    #expect(sentence.text.count { $0 == "{" } == 1)
+    let filled = try #require(sentence.filled(try Tested.all()))
+    #expect(filled.matches(of: /[0-9]+/).count == 1, "\(filled)")
+  }
+
+  @Test(
+    "each reason is filled with the numbers of the run",
+    .enabled(if: Compiler.path != nil, "swiftc is not on PATH"))
+  func filled() throws {
+    for tested in try Tested.all() {
+      #expect(!tested.reason.contains("{") && !tested.reason.contains("}"))
+      #expect(tested.reason.hasSuffix("."), "\(tested.claim.id)")
+    }
+  }
+
+  @Test("a page of one claim has its words, counts and program")
+  func one() throws {
+    let text = ClaimPage.text(try Tested.claim("nested-objects"))
+    #expect(text.contains("Shared State:29"))
+    #expect(text.contains("| stale views after it | 0 | 0 | 1 | 1 |"))
+    #expect(text.contains("final class UserManager {"))
+    #expect(text.contains("Benchmarks/Claims/ObservableObject/NestedObjects.swift"))
+  }
+
+  @Test("both sentences of a contradiction are the documents', and a claim decides it")
+  func contradictions() {
+    let ids = Set(ClaimCatalog.all.map(\.id))
+    for contradiction in Contradiction.all {
+      #expect(contradiction.one != contradiction.other)
+      #expect(ids.contains(contradiction.decidedBy))
+    }
+    #expect(
+      Contradiction.all.contains {
+        $0.one.words == "_viewModel = State(initialValue: viewModel)" && $0.other.line == 377
+      })
+  }
+}
