@@ -20,6 +20,7 @@ package enum MachineFacts {
     environment.os = osName() ?? ProcessInfo.processInfo.operatingSystemVersionString
     environment.kernel = kernel()
     environment.architecture = architecture
+    environment.cLibrary = cLibrary
     environment.cpu =
       procValue("model name", in: "/proc/cpuinfo") ?? RunFolder.Environment.notExposed
     environment.cores = ProcessInfo.processInfo.activeProcessorCount
@@ -88,6 +89,42 @@ package enum MachineFacts {
     #else
       RunFolder.Environment.notExposed
     #endif
+  }
+
+  /// The C library, such as `glibc 2.36`; `nil` where it does not tell.
+  static var cLibrary: String? {
+    #if canImport(Glibc)
+      var name = [CChar](repeating: 0, count: 64)
+      guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
+      return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return nil
+    #endif
+  }
+
+  /// The version of a package that this one was built with: what SwiftPM's Package.resolved says,
+  /// beside the Package.swift.
+  /// - Parameters:
+  ///   - identity: SwiftPM's name of the package: the last part of its address, in lower case.
+  ///   - folder: of the Package.swift.
+  /// - Returns: `nil` where that is not to be seen.
+  package static func version(ofPackage identity: String, in folder: String) -> String? {
+    struct Resolved: Decodable {
+      struct Pin: Decodable {
+        struct State: Decodable {
+          var version: String?
+          var revision: String?
+        }
+        var identity: String
+        var state: State
+      }
+      var pins: [Pin]
+    }
+    guard let data = FileManager.default.contents(atPath: folder + "/Package.resolved"),
+      let resolved = try? JSONDecoder().decode(Resolved.self, from: data),
+      let state = resolved.pins.first(where: { $0.identity == identity })?.state
+    else { return nil }
+    return state.version ?? state.revision
   }
 
   // MARK: Reading

@@ -9,6 +9,9 @@ public struct Environment: Codable, Sendable, Equatable {
   public var os: String
   public var kernel: String
   public var architecture: String
+  /// The C library and its version, such as `glibc 2.36`: its instructions are part of a frame's.
+  /// `nil` where it does not tell, and in documents from before it was recorded.
+  public var cLibrary: String?
   public var cpu: String
   public var cores: Int
   public var memoryBytes: UInt64?
@@ -37,7 +40,7 @@ public struct Environment: Codable, Sendable, Equatable {
   public init(
     date: String = notExposed, git: String = notExposed, toolchain: String = notExposed,
     flags: String = notExposed, os: String = notExposed, kernel: String = notExposed,
-    architecture: String = notExposed, cpu: String = notExposed, cores: Int = 1,
+    architecture: String = notExposed, cLibrary: String? = nil, cpu: String = notExposed, cores: Int = 1,
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
     countingSeconds: Double? = nil, measuredSeconds: Double = 0, noise: Double? = nil,
@@ -51,6 +54,7 @@ public struct Environment: Codable, Sendable, Equatable {
     self.os = os
     self.kernel = kernel
     self.architecture = architecture
+    self.cLibrary = cLibrary
     self.cpu = cpu
     self.cores = cores
     self.memoryBytes = memoryBytes
@@ -78,6 +82,7 @@ public struct Environment: Codable, Sendable, Equatable {
     try container.encode(os, forKey: .os)
     try container.encode(kernel, forKey: .kernel)
     try container.encode(architecture, forKey: .architecture)
+    try container.encode(cLibrary, forKey: .cLibrary)
     try container.encode(cpu, forKey: .cpu)
     try container.encode(cores, forKey: .cores)
     try container.encode(memoryBytes, forKey: .memoryBytes)

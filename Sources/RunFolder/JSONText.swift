@@ -7,39 +7,74 @@ typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 /// values are equal bytes.
 public enum JSONText {
   /// For people to read and for `diff`. An array of numbers is one line.
-  public static func pretty<Value: Encodable>(_ value: Value) -> String {
-    joiningNumbers(text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]))
+  /// - Parameter depth: how many brackets may be open around a line. What lies deeper stands on the
+  ///   line of the element or member that it belongs to; an array of objects at that depth has a
+  ///   line for each. All by default.
+  public static func pretty<Value: Encodable>(
+    _ value: Value, brokenDownTo depth: Int = .max
+  ) -> String {
+    joined(text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]), depth: depth)
   }
 
-  /// Writes every array that holds nothing but numbers on one line.
-  private static func joiningNumbers(_ text: String) -> String {
+  /// Writes every array that holds nothing but numbers, and every container that lies too deep, on
+  /// one line.
+  private static func joined(_ text: String, depth: Int) -> String {
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count)
-    var inString = false
+    var open = 0
+    /// How many brackets were open before the one whose content stands on one line.
+    var line: Int?
     var next = 0
     while next < bytes.count {
       let byte = bytes[next]
-      if !inString, byte == UInt8(ascii: "["), let end = endOfNumbers(bytes, after: next) {
-        for byte in bytes[next...end] where byte != UInt8(ascii: "\n") {
-          if byte == UInt8(ascii: " ") { continue }
-          joined.append(byte)
-          if byte == UInt8(ascii: ",") { joined.append(UInt8(ascii: " ")) }
-        }
+      if byte == UInt8(ascii: "\"") {
+        let end = endOfString(bytes, from: next)
+        joined += bytes[next...end]
         next = end + 1
         continue
       }
-      // An escaped character cannot end a string.
-      if inString, byte == UInt8(ascii: "\\") {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if line == nil, isOnOneLine(bytes, at: next, open: open, depth: depth) { line = open }
+        open += 1
         joined.append(byte)
-        next += 1
-      } else if byte == UInt8(ascii: "\"") {
-        inString.toggle()
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        open -= 1
+        joined.append(byte)
+        if line == open { line = nil }
+      case UInt8(ascii: "\n") where line != nil:
+        // The indentation of the next line goes with it.
+        while next + 1 < bytes.count, bytes[next + 1] == UInt8(ascii: " ") { next += 1 }
+        if joined.last == UInt8(ascii: ",") { joined.append(UInt8(ascii: " ")) }
+      default:
+        joined.append(byte)
       }
-      joined.append(bytes[next])
       next += 1
     }
     return String(decoding: joined, as: UTF8.self)
+  }
+
+  /// Whether the container that begins at a bracket stands on one line.
+  private static func isOnOneLine(
+    _ bytes: [UInt8], at bracket: Int, open: Int, depth: Int
+  ) -> Bool {
+    if bytes[bracket] == UInt8(ascii: "["), endOfNumbers(bytes, after: bracket) != nil {
+      return true
+    }
+    if open < depth { return false }
+    let first = bytes[(bracket + 1)...].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
+    return open > depth || bytes[bracket] == UInt8(ascii: "{") || first != UInt8(ascii: "{")
+  }
+
+  /// Where a string ends that begins at a quotation mark.
+  private static func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
+    var next = start + 1
+    while bytes[next] != UInt8(ascii: "\"") {
+      // An escaped character cannot end a string.
+      next += bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return next
   }
 
   /// What an array of numbers is written with, between its brackets.

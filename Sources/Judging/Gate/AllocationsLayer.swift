@@ -23,6 +23,9 @@ struct AllocationsLayer: Gate.Layer {
     }
   }
 
+  /// The ids of engines that are not compared.
+  var skipped: Set<String> = []
+
   /// Why the layer cannot be judged; `nil` where it can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = differentCircumstances(baseline: baseline, run: run) { return reason }
@@ -52,7 +55,8 @@ struct AllocationsLayer: Gate.Layer {
   func rows(
     _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
-    Field.allCases.compactMap { field in
+    if skipped.contains(now.engine) { return [] }
+    return Field.allCases.compactMap { field in
       let (before, after) = (field.value(baseline.allocations), field.value(now.allocations))
       guard let finding = finding(before, after) else { return nil }
       let texts = texts(before, after)

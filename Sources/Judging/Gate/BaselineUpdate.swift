@@ -1,4 +1,5 @@
 import Numbers
+import Measuring
 import Messages
 import RunFolder
 
@@ -6,21 +7,29 @@ import RunFolder
 package struct BaselineUpdate: Sendable {
   /// What the run and the baseline differ in; empty where there was no baseline.
   package let differences: GateReport
-  /// What is to be written.
+  /// What is to be written. Figures that differ from the old baseline's by no more than those of
+  /// two runs of one build do are the old ones; it is the old baseline where no others differ.
   package let document: RunDocument
+  /// The baseline until now; `nil` where there was none.
+  package let old: RunDocument?
+
   /// There was no baseline before.
-  package let isFirst: Bool
+  package var isFirst: Bool { old == nil }
+  /// What the file will hold: a line for each measurement.
+  package var text: String { JSONText.pretty(document, brokenDownTo: 3) }
 
   /// - Parameters:
   ///   - old: the baseline until now; `nil` where there is none.
   ///   - run: what is to take its place.
   ///   - scope: what was selected. The old baseline's other workloads are kept.
+  ///   - instructions: whose instructions are kept. A gate counts all that the baseline holds.
   /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and where a part of a
   ///   baseline would be replaced by what was made under other circumstances; `folder` for a
   ///   partial one.
-  package init(from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init())
-    throws(Problem)
-  {
+  package init(
+    from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
+    instructions: InstructionScope = .everything
+  ) throws(Problem) {
     if run.partial { throw .notFitForBaseline(reason: "it is not all of what was asked for") }
     if let shards = run.environment.shards, !shards.isEmpty {
       throw .notFitForBaseline(
@@ -49,9 +58,10 @@ package struct BaselineUpdate: Sendable {
     if document.workloads.isEmpty {
       throw .notFitForBaseline(reason: "it holds nothing of what is selected")
     }
-    document.keepOnlyWhatGatesRead()
+    document.keepOnlyWhatGatesRead(instructions)
+    self.old = old
     guard let old else {
-      (differences, isFirst, self.document) = (GateReport(), true, document)
+      (differences, self.document) = (GateReport(), document)
       return
     }
     if scope.part(of: old.workloads) != old.workloads {
@@ -61,7 +71,7 @@ package struct BaselineUpdate: Sendable {
         !document.engines.contains { $0.id == engine.id }
       }
     }
-    isFirst = false
+    document = document.settled(on: old)
     self.document = document
     // Under another seed every count differs by design; the rows would say nothing.
     var differences = GateReport()
@@ -139,7 +149,7 @@ package struct BaselineUpdate: Sendable {
   /// Writes the new baseline, whole or not at all.
   package func write(to path: String) throws(Problem) {
     do throws(RunFolderError) {
-      try AtomicFile.replace(path, with: JSONText.pretty(document))
+      try AtomicFile.replace(path, with: text)
     } catch {
       throw .folder(error)
     }
@@ -149,10 +159,14 @@ package struct BaselineUpdate: Sendable {
 extension RunDocument {
   /// A baseline holds counts, allocations and ratios. Times and the digests of files beside it no
   /// gate looks at: they would only make every update a large difference.
-  fileprivate mutating func keepOnlyWhatGatesRead() {
+  fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
+        let result = workloads[workload]
+        if !instructions.includes(result.measurements[measurement], of: result) {
+          workloads[workload].measurements[measurement].instructions = nil
+        }
         // A ratio that the gate would not judge makes no claim. Without times, a reader of the
         // baseline could not see that.
         if !TimeClaimsLayer.isJudged(workloads[workload].measurements[measurement]) {

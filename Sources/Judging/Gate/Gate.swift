@@ -51,16 +51,19 @@ package struct Gate: Sendable {
     self.run = run
     var layers: [any Layer] = [CountsLayer()]
     var skipped: [SkippedLayer] = []
+    let otherVersions = OtherVersions(baseline: baseline, run: run)
     if let reason = AllocationsLayer.obstacle(baseline: baseline, run: run) {
       skipped.append(SkippedLayer(layer: .allocations, reason: reason))
     } else {
-      layers.append(AllocationsLayer())
+      layers.append(AllocationsLayer(skipped: otherVersions.engines))
+      skipped += otherVersions.skipped(.allocations) { $0.allocations?.perFrame != nil }
     }
     if InstructionsLayer.isWanted(baseline: baseline, run: run) {
       if let reason = InstructionsLayer.obstacle(baseline: baseline, run: run) {
         skipped.append(SkippedLayer(layer: .instructions, reason: reason))
       } else {
-        layers.append(InstructionsLayer())
+        layers.append(InstructionsLayer(skipped: otherVersions.engines))
+        skipped += otherVersions.skipped(.instructions) { $0.instructions != nil }
       }
     }
     if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {

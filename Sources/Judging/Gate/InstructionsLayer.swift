@@ -23,7 +23,15 @@ struct InstructionsLayer: Gate.Layer {
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.001 * baseline) : 0
     }
+
+    /// Whether two figures are further apart than the tolerance.
+    func differs(_ baseline: Instructions, _ now: Instructions) -> Bool {
+      (value(now) - value(baseline)).magnitude > tolerance(value(baseline))
+    }
   }
+
+  /// The ids of engines that are not compared.
+  var skipped: Set<String> = []
 
   /// Whether anybody asked for instructions: without them in either document, there is no such
   /// layer.
@@ -36,21 +44,28 @@ struct InstructionsLayer: Gate.Layer {
     if let reason = AllocationsLayer.differentCircumstances(baseline: baseline, run: run) {
       return reason
     }
-    if !baseline.hasInstructions {
-      return "the baseline has none: bench baseline update --counters callgrind"
+    if !baseline.hasInstructions { return "the baseline has none: baseline update counts them" }
+    // An empty field: a document from before it was recorded.
+    if let before = baseline.environment.cLibrary, before != run.environment.cLibrary {
+      return "the baseline's C library is \(before),"
+        + " this one \(run.environment.cLibrary ?? "not known")"
     }
-    return run.hasInstructions ? nil : "this run has none: --counters callgrind counts them"
+    return run.hasInstructions
+      ? nil
+      : "this run counted none: that takes valgrind and strip on PATH, and in a run"
+        + " --counters callgrind"
   }
 
   func rows(
     _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
+    if skipped.contains(now.engine) { return [] }
     guard let before = baseline.instructions, let after = now.instructions else {
       return lost(workload.key, baseline, now)
     }
     return Field.allCases.compactMap { field in
       let (old, new) = (field.value(before), field.value(after))
-      guard (new - old).magnitude > field.tolerance(old) else { return nil }
+      guard field.differs(before, after) else { return nil }
       return GateRow(
         workload: workload.key, engine: now.engine, what: "instructions.\(field.rawValue)",
         baseline: rate(old), now: rate(new), change: relativeChange(from: old, to: new),

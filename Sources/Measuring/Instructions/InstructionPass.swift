@@ -7,13 +7,6 @@ package struct InstructionPass {
   package let seed: UInt64
   package var disposal = RunDisposal.unmount
 
-  /// Larger workloads say nothing new here, at fifty times the time.
-  package nonisolated static let mostComponents = 1_200
-
-  package static func includes(_ workload: any Workload) -> Bool {
-    size(of: workload) <= mostComponents
-  }
-
   /// Mounts, warms up by one period, and runs the frames that are counted.
   /// - Returns: how many these were.
   package func run(_ engine: String) throws -> Int {
@@ -43,11 +36,11 @@ package struct InstructionPass {
   /// Depends on the workload alone, so that the figure can be compared exactly: a hundred frames,
   /// fewer of larger workloads, but always whole periods.
   private var counted: Int {
-    let wanted = max(2, min(100, 2_000 / max(1, InstructionPass.size(of: workload))))
+    let wanted = max(2, min(100, 2_000 / max(1, size)))
     return (wanted + period - 1) / period * period
   }
 
-  private static func size(of workload: any Workload) -> Int {
+  private var size: Int {
     workload.parameters[.components] ?? workload.parameters[.rows] ?? workload.parameters[.fanOut]
       ?? 1
   }

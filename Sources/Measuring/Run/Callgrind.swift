@@ -15,12 +15,11 @@ package struct Callgrind {
     valgrind: Valgrind, executable: String, arguments: [String], interruption: Interruption
   ) throws(Problem) {
     let folder = try CallgrindFolder(executable: executable, valgrind: valgrind)
+    let command = valgrind.callgrind(output: folder.profilePattern) + [folder.executable]
     self.init(
       launcher: ChildLauncher(
-        executable: valgrind.path,
-        arguments: valgrind.callgrind(output: folder.profilePattern) + [folder.executable]
-          + arguments,
-        timeout: 600, interruption: interruption),
+        executable: command[0], arguments: command.dropFirst() + arguments, timeout: 600,
+        interruption: interruption),
       profile: folder.takeProfile(of:))
   }
 

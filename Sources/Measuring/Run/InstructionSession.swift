@@ -3,52 +3,56 @@ import Processes
 import RunFolder
 
 /// Counts the instructions of a run that has been measured: one process under callgrind for each
-/// workload and engine.
+/// workload and engine, so that no count depends on what else is counted.
 ///
 /// After the timing, whose budget it leaves alone: callgrind takes fifty times as long as the
-/// machine, and as many processes as there are cores.
+/// machine, and as many processes as there are cores. Starting one takes 1.2 seconds of a core,
+/// most of all the time.
 @MainActor
 package struct InstructionSession {
   private let selection: Selection
   private let options: RunOptions
+  private let scope: InstructionScope
   private let callgrind: Callgrind
   private let clock: any BenchClock
   private let interruption: Interruption
   private let observer: @MainActor (RunProgress) -> Void
 
   package init(
-    selection: Selection, options: RunOptions, callgrind: Callgrind,
-    clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
+    selection: Selection, options: RunOptions, scope: InstructionScope = .everything,
+    callgrind: Callgrind, clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
     observer: @escaping @MainActor (RunProgress) -> Void = { _ in }
   ) {
     self.selection = selection
     self.options = options
+    self.scope = scope
     self.callgrind = callgrind
     self.clock = clock
     self.interruption = interruption
     self.observer = observer
   }
 
-  /// Fills in the instructions of what was measured and is small enough, and adds what went wrong.
+  /// Fills in the instructions of what was measured and is in the scope, and adds what went wrong.
   package func measure(into result: inout RunResult) {
     // Of a debug build neither times nor instructions are worth anything.
     guard result.document.optimized, !result.document.partial else { return }
     let start = clock.now()
-    let measured = selection.workloads.filter { workload in
-      result.document.workloads.contains { $0.key == workload.key }
+    let measured = result.document.workloads.filter { workload in
+      selection.workloads.contains { $0.key == workload.key }
     }
-    let (small, large) = (
-      measured.filter(InstructionPass.includes), measured.filter { !InstructionPass.includes($0) }
-    )
-    if !large.isEmpty {
-      note(
-        .tooLargeForCallgrind(large.map(\.key), mostComponents: InstructionPass.mostComponents),
-        &result)
+    if case .everything = scope {
+      let large = measured.filter { !InstructionScope.isSmall($0) }
+      if !large.isEmpty {
+        note(
+          .tooLargeForCallgrind(
+            large.map(\.key), mostComponents: InstructionScope.mostComponents), &result)
+      }
     }
-    let requests = small.flatMap { workload in
-      selection.engines(of: workload).map { engine in
+    let requests = measured.flatMap { workload in
+      workload.measurements.filter { scope.includes($0, of: workload) }.map { measurement in
         WorkRequest(
-          workload: workload.key, engines: [engine], seed: options.seed, task: .instructions)
+          workload: workload.key, engines: [measurement.engine], seed: options.seed,
+          task: .instructions)
       }
     }
     let replies = callgrind.launcher.launch(requests, width: options.cores) { index in
@@ -123,12 +127,5 @@ extension RunDocument {
       let row = workloads[place].measurements.firstIndex(where: { $0.engine == engine })
     else { return }
     workloads[place].measurements[row].instructions = instructions
-  }
-}
-
-extension RunDocument {
-  /// Whether instructions of anything were counted.
-  package var hasInstructions: Bool {
-    workloads.contains { $0.measurements.contains { $0.instructions != nil } }
   }
 }

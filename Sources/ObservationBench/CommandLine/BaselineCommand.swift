@@ -1,7 +1,9 @@
 import ArgumentParser
+import Foundation
 import Judging
 import Measuring
 import Messages
+import Reporting
 import RunFolder
 
 struct BaselineCommand: ParsableCommand {
@@ -15,7 +17,11 @@ struct BaselineCommand: ParsableCommand {
       discussion: """
         Measures first, unless --run names a run folder. Refuses a partial, a debug or a failed run. \
         Claims about time are read off the run's ratios, so that a run that timed nothing takes them away. \
-        With --filter, --skip or --engine, the rest of the baseline stays as it is.
+        With --filter, --skip or --engine, the rest of the baseline stays as it is. Where there is a \
+        valgrind, instructions are counted too, of operations and of trees and apps of up to \
+        \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure that has moved \
+        no more than those of two runs of one build do keeps its old value, and where nothing has changed \
+        nothing is written.
         """)
 
     @OptionGroup var selection: SelectionOptions
@@ -49,44 +55,40 @@ struct BaselineCommand: ParsableCommand {
       }
       let old = try previous()
       let run = try newRun(selection)
-      let update = try BaselineUpdate(from: old, to: run, scope: selection.scope)
-      show(update, old, seed: run.seed)
+      let update = try BaselineUpdate(
+        from: old, to: run, scope: selection.scope, instructions: held)
+      let changes = show(update)
       if dryRun {
         Terminal.write("Nothing was written.\n")
+      } else if FileManager.default.contents(atPath: baseline) == Data(update.text.utf8) {
+        Terminal.write("\(baseline) stays as it is: nothing was written.\n")
       } else {
+        if !update.isFirst, changes.isEmpty {
+          Terminal.write("Only the form of the file changes.\n")
+        }
         try update.write(to: baseline)
         Terminal.write("Wrote \(baseline).\n")
       }
       return .pass
     }
 
-    private func show(_ update: BaselineUpdate, _ old: RunDocument?, seed: UInt64) {
-      if update.isFirst {
-        Terminal.write("There was no \(baseline) yet.\n")
-      } else if let old, old.seed != seed {
-        Terminal.write(
-          "The seed was \(old.seed) and becomes \(seed): every count may differ, none was compared.\n"
-        )
-      } else if update.differences.rows.isEmpty {
-        Terminal.write(
-          update.differences.skipped.isEmpty
-            ? "Counts, allocations and claims are as before.\n"
-            : "What could be compared is as before.\n")
-      } else {
-        Terminal.write(update.differences.table.rendered(.text(color: Terminal.showsColour)))
+    /// Whose instructions a baseline holds.
+    private var held: InstructionScope {
+      .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
+    }
+
+    /// - Returns: the lines that it has printed about what changes.
+    private func show(_ update: BaselineUpdate) -> [String] {
+      if update.isFirst { Terminal.write("There was no \(baseline) yet.\n") }
+      let changes = BaselineChanges(update).lines
+      for line in changes { Terminal.write(line + "\n") }
+      if let old = update.old, old.seed != update.document.seed {
+        Terminal.write("Under another seed every count may differ: none was compared.\n")
       }
       for skip in update.differences.skipped {
         Terminal.write("\(skip.layer.rawValue) not compared: \(skip.reason)\n")
       }
-      let dropped = (old?.workloads ?? []).map(\.key).filter { key in
-        !update.document.workloads.contains { $0.key == key }
-      }
-      if !dropped.isEmpty {
-        Terminal.write("Dropped: \(dropped.map(\.description).joined(separator: ", ")).\n")
-      }
-      if old?.hasInstructions == true, !update.document.hasInstructions {
-        Terminal.write("The instruction counts go: only --counters callgrind would renew them.\n")
-      }
+      return changes
     }
 
     /// The baseline until now. One that cannot be read is replaced only by hand.
@@ -104,7 +106,9 @@ struct BaselineCommand: ParsableCommand {
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {
-        let run = try Runner(options: measuring, isQuiet: false).measure(selection)
+        let run = try Runner(
+          options: measuring, isQuiet: false, instructions: held
+        ).measure(selection)
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
         return run.document
       }

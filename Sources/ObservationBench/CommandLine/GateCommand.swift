@@ -120,7 +120,8 @@ struct GateCommand: ParsableCommand {
     try Gate.check(seed: measuring.seed, against: baseline)
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
-      options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput)
+      options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
+      instructions: baseline.hasInstructions ? .sameAs(baseline) : nil)
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.

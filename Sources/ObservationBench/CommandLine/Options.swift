@@ -63,8 +63,9 @@ struct MeasuringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "callgrind: instructions, retains, releases and object allocations of a frame too, of workloads with up"
-        + " to 1,200 components. Needs valgrind, and takes minutes: bound it with --filter.",
+      "callgrind: instructions, retains, releases and object allocations of a frame too, by valgrind; in a run,"
+        + " of workloads with up to 1,200 components, which takes minutes: bound it with --filter. none: no"
+        + " instructions, which gate and baseline update count where there is a valgrind.",
       valueName: "name"))
   var counters: Counters?
 
@@ -130,6 +131,7 @@ extension Profile: ExpressibleByArgument {}
 /// What else can be counted.
 enum Counters: String, ExpressibleByArgument, CaseIterable {
   case callgrind
+  case nothing = "none"
 }
 
 /// How results are printed.

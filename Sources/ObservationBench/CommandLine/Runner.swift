@@ -17,15 +17,22 @@ struct Runner {
   /// Where results will go.
   let output: String
   private let valgrind: Valgrind?
+  private let instructions: InstructionScope
   /// Raised by Ctrl-C.
   let interruption: Interruption
 
-  /// - Throws: `noValgrind`, where it is needed.
+  /// - Parameter instructions: whose instructions are counted where there is a valgrind, unless
+  ///   --counters says otherwise; `nil` where only --counters has any counted.
+  /// - Throws: `noValgrind`, where --counters asks for it.
   init(
-    options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = "."
+    options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
+    instructions: InstructionScope? = nil
   ) throws(Problem) {
-    valgrind = options.counters == .callgrind ? Valgrind.find() : nil
-    if options.counters == .callgrind, valgrind == nil { throw .noValgrind }
+    let isWanted = options.counters == .callgrind
+    valgrind =
+      isWanted || instructions != nil && options.counters == nil ? Valgrind.find() : nil
+    if isWanted, valgrind == nil { throw .noValgrind }
+    self.instructions = instructions ?? .everything
     self.options = options
     self.isQuiet = isQuiet
     self.tellsProblems = tellsProblems
@@ -60,8 +67,8 @@ struct Runner {
     result.document.environment.loadAfter = MachineFacts.load()
     if let valgrind, !isSecondLook {
       InstructionSession(
-        selection: selection, options: runOptions, callgrind: try callgrind(valgrind),
-        interruption: interruption, observer: observer
+        selection: selection, options: runOptions, scope: instructions,
+        callgrind: try callgrind(valgrind), interruption: interruption, observer: observer
       ).measure(into: &result)
     }
     return result

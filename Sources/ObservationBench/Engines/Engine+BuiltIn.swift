@@ -1,5 +1,6 @@
 import Machine
 import ObjectAdapters
+import RunFolder
 
 /// The engines of this package. Their ids stand here and nowhere else.
 extension Engine {
@@ -39,7 +40,8 @@ extension Engine {
     public static let observationSPI = Engine(
       "observation-spi", "Observation, SwiftUI's SPI", version: toolchain, grain: .property,
       notation: .observation, sameCounts: asFine, references: [oracle.id, observation.id],
-      look: .init(light: "#ab75e3", dark: "#afa6c6", mark: .square, isHollow: true)
+      look: .init(light: "#ab75e3", dark: "#afa6c6", mark: .square, isHollow: true),
+      isOwn: false
     ) { ToolchainObservationSPI() }
   #endif
 
@@ -55,7 +57,7 @@ extension Engine {
     role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
     references: [oracle.id, publishAll.id],
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
-    countsRegistrations: true)
+    countsRegistrations: true, isOwn: false)
 
   /// Wired by hand: the lower bound of what an engine can cost.
   public static let oracle = Engine(
@@ -82,9 +84,9 @@ extension Engine {
     as: "fine", in: [.evaluations, .invalidations])
 
   private static let own = "this package"
-  /// The `from:` version of Package.swift; the exact one is in Package.resolved, which is not built
-  /// in.
-  private static let openCombineVersion = "0.14"
+  private static let openCombineVersion =
+    BuildMode.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
+    ?? RunFolder.Environment.notExposed
   /// The library ships with the standard library and has its version.
   private static let toolchain = MachineFacts.toolchain
 }

@@ -24,6 +24,10 @@ public struct Engine: Sendable {
   public let countsRegistrations: Bool
   /// Whether it observes component trees. One that does not runs single operations only.
   public let observesTrees: Bool
+  /// Whether its code is part of the package that measures it. The baseline holds the instructions
+  /// of such engines, but for peers and the lower bound (`holdsInstructions`): a change of that
+  /// package can make no other engine slower.
+  public let isOwn: Bool
   /// Makes what drives one tree. An engine of whole objects needs no adapter of its own: its models
   /// connect components themselves, through `@Observed` and its relatives.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
@@ -37,12 +41,15 @@ public struct Engine: Sendable {
   ///   - references: the ids of the engines that its times are divided by; by default the built-in
   ///     baseline, the built-in lower bound, and the built-in engines of the same notation.
   ///   - look: its colours and mark on pictures.
+  ///   - isOwn: whether its code is part of the package that measures it, and not of a library or
+  ///     of the toolchain.
   ///   - makeObservationEngine: the adapter, which drives one tree.
   public init(
     _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String = "own",
     grain: EngineFacts.Grain, role: EngineFacts.Role = .engine, notation: Notation,
     sameCounts: EngineFacts.SameCounts? = nil, references: [String]? = nil,
     look: EngineFacts.Look = .other, countsRegistrations: Bool = false, observesTrees: Bool = true,
+    isOwn: Bool = true,
     makeObservationEngine: @escaping @MainActor @Sendable () -> ObservationEngine = {
       ObservationEngine()
     }
@@ -56,6 +63,7 @@ public struct Engine: Sendable {
     usesUsualReferences = references == nil
     self.countsRegistrations = countsRegistrations
     self.observesTrees = observesTrees
+    self.isOwn = isOwn
     self.makeObservationEngine = makeObservationEngine
   }
 
@@ -82,6 +90,10 @@ extension Engine {
   public var notation: Notation { Notation(rawValue: stated.notation) }
   /// Whether a write reaches only those who read the property, not all who hold the object.
   public var isFineGrained: Bool { stated.grain != .object }
+  /// Whether the baseline holds how many instructions it executes.
+  public var holdsInstructions: Bool {
+    isOwn && (stated.role == .engine || stated.role == .baseline)
+  }
   /// What was measured: the version of the library that it comes from. It may take a call of the
   /// compiler, which no measuring process should wait for.
   public var version: String { findVersion() }

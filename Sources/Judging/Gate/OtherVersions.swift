@@ -1,0 +1,36 @@
+import RunFolder
+
+/// Engines whose library has another version than in the baseline: what they allocate and execute
+/// may differ without a change of this package, and is not compared.
+struct OtherVersions {
+  private let baseline: RunDocument
+  private let run: RunDocument
+  /// Their ids.
+  let engines: Set<String>
+
+  init(baseline: RunDocument, run: RunDocument) {
+    self.baseline = baseline
+    self.run = run
+    engines = Set(
+      run.engines.filter { engine in
+        baseline.engines.contains { $0.id == engine.id && $0.version != engine.version }
+      }.map(\.id))
+  }
+
+  /// What a report says of the engines that the layer leaves out.
+  /// - Parameter counted: whether a measurement of the baseline holds anything of the layer.
+  func skipped(_ layer: GateLayer, counted: (Measurement) -> Bool) -> [SkippedLayer] {
+    run.engines.filter { engine in
+      engines.contains(engine.id)
+        && baseline.workloads.contains { workload in
+          workload.measurements.contains { $0.engine == engine.id && counted($0) }
+        }
+    }.map { engine in
+      let before = baseline.engines.first { $0.id == engine.id }?.version ?? "unknown"
+      return SkippedLayer(
+        layer: layer,
+        reason: "on \(engine.id), which is version \(engine.version) here"
+          + " and \(before) in the baseline")
+    }
+  }
+}

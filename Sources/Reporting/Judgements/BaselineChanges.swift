@@ -1,0 +1,139 @@
+import Judging
+import Messages
+import Numbers
+import RunFolder
+
+/// What `baseline update` says: how the new baseline differs from the old one, a sentence for each
+/// cause.
+package struct BaselineChanges {
+  /// Empty where there was no baseline or nothing differs.
+  package let lines: [String]
+
+  package init(_ update: BaselineUpdate) {
+    guard let old = update.old, old != update.document else {
+      lines = []
+      return
+    }
+    let rows = update.differences.rows
+    lines =
+      BaselineChanges.circumstances(old, update.document)
+      + BaselineChanges.coverage(rows.filter { $0.layer == .coverage })
+      + BaselineChanges.figures(rows.filter { $0.layer != .coverage })
+      + BaselineChanges.instructions(old, update.document)
+      + BaselineChanges.ratios(old, update.document)
+  }
+
+  /// What it was made with, and the engines.
+  private static func circumstances(_ old: RunDocument, _ new: RunDocument) -> [String] {
+    let facts = [
+      ("seed", "\(old.seed)", "\(new.seed)"),
+      ("toolchain", old.environment.toolchain, new.environment.toolchain),
+      ("architecture", old.environment.architecture, new.environment.architecture),
+      ("C library", old.environment.cLibrary ?? "not told", new.environment.cLibrary ?? "not told"),
+    ]
+    let changed = facts.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) -> \($0.2)" }
+    let engines = new.engines.compactMap { engine -> String? in
+      guard let before = old.engines.first(where: { $0.id == engine.id }) else {
+        return "\(engine.id) is a new engine"
+      }
+      if before.version != engine.version {
+        return "\(engine.id): version \(before.version) -> \(engine.version)"
+      }
+      return before == engine ? nil : "\(engine.id): it states other facts about itself"
+    }
+    let gone = old.engines.filter { engine in !new.engines.contains { $0.id == engine.id } }
+    return changed + engines + gone.map { "\($0.id) goes" }
+  }
+
+  private static func coverage(_ rows: [GateRow]) -> [String] {
+    let whole = rows.filter { $0.engine == nil }
+    let kinds: [(GateRow.Finding, String, String)] = [
+      (.new, "is new", "are new"), (.missing, "goes", "go"),
+      (.changed, "is defined otherwise", "are defined otherwise"),
+    ]
+    let workloads = kinds.compactMap { finding, one, many -> String? in
+      let keys = whole.filter { $0.finding == finding }.map(\.workload.description)
+      if keys.isEmpty { return nil }
+      return
+        "\(Format.count(keys.count, "workload")) \(keys.count == 1 ? one : many): \(joined(keys))"
+    }
+    let renamed = whole.filter { $0.finding == .renamed }.map {
+      "\($0.baseline ?? "") becomes \($0.now ?? "")"
+    }
+    let engines = grouped(rows.filter { $0.engine != nil }) { "\($0.engine!) \($0.finding)" }
+      .map { rows in
+        let isNew = rows[0].finding == .new
+        return "\(rows[0].engine!) \(isNew ? "is new" : "goes") on"
+          + " \(Format.count(rows.count, "workload")): \(joined(rows.map(\.workload.description)))"
+      }
+    return workloads + renamed + engines
+  }
+
+  /// A line for each workload, in all sizes and on all engines, and each figure.
+  private static func figures(_ rows: [GateRow]) -> [String] {
+    grouped(rows) { "\($0.workload.id) \($0.what)" }.map { rows in
+      let engines = unique(rows.compactMap(\.engine))
+      let sizes = unique(rows.map(\.workload.parameters.key))
+      let changes = unique(rows.map { "\($0.baseline ?? "nothing") -> \($0.now ?? "nothing")" })
+      var line = rows[0].workload.id + (engines.isEmpty ? "" : " on \(joined(engines))")
+      if sizes.count > 1 { line += ", \(sizes.count) sizes" }
+      return line + ": \(rows[0].what) \(changes[0])"
+        + (changes.count > 1 ? ", and \(Format.count(changes.count - 1, "other")) like it" : "")
+    }
+  }
+
+  /// Measurements whose instructions are counted for the first time, or no longer.
+  private static func instructions(_ old: RunDocument, _ new: RunDocument) -> [String] {
+    let (before, now) = (counted(old), counted(new))
+    let changes = [(now.subtracting(before), "counted first"), (before.subtracting(now), "gone")]
+    return changes.filter { !$0.0.isEmpty }.map {
+      "instructions of \(Format.count($0.0.count, "measurement")): \($0.1)"
+    }
+  }
+
+  private static func counted(_ document: RunDocument) -> Set<GateCase> {
+    Set(
+      document.workloads.flatMap { workload in
+        workload.measurements.filter { $0.instructions != nil }.map {
+          GateCase(workload: workload.key, engine: $0.engine)
+        }
+      })
+  }
+
+  /// Ratios that are no longer the old ones.
+  private static func ratios(_ old: RunDocument, _ new: RunDocument) -> [String] {
+    let moved = new.workloads.flatMap { workload in
+      workload.measurements.flatMap { measurement -> [String] in
+        guard let before = old.measurement(of: workload.key, on: measurement.engine) else {
+          return []
+        }
+        return measurement.ratios.filter { !before.ratios.contains($0) }.map { ratio in
+          let was = before.ratios.first { $0.reference == ratio.reference }
+          return "\(workload.key), \(measurement.engine) ÷ \(ratio.reference)"
+            + " \(was.map { significant($0.estimate) } ?? "nothing")"
+            + " -> \(significant(ratio.estimate))"
+        }
+      }
+    }
+    return moved.isEmpty
+      ? [] : ["\(Format.count(moved.count, "ratio")) moved: \(joined(moved, most: 3))"]
+  }
+
+  /// In the order of their first members.
+  private static func grouped(
+    _ rows: [GateRow], by key: (GateRow) -> String
+  ) -> [[GateRow]] {
+    let keys = unique(rows.map(key))
+    return keys.map { wanted in rows.filter { key($0) == wanted } }
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  private static func joined(_ texts: [String], most: Int = 6) -> String {
+    texts.prefix(most).joined(separator: ", ")
+      + (texts.count > most ? " and \(texts.count - most) more" : "")
+  }
+}
