@@ -38,25 +38,43 @@ install_missing() {
   fi
   command -v apt-get >/dev/null 2>&1 ||
     fail "Missing: ${packages[*]} (Debian's names). Install them with this machine's package manager and try again."
-
-  local sudo=()
-  if [ "$(id -u)" -ne 0 ]; then
-    if command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then
-      sudo=(sudo)
-    else
-      fail "Missing: ${packages[*]}. You are not root and sudo cannot ask here: run 'apt-get install ${packages[*]}' as root and try again."
-    fi
-  fi
+  can_install ||
+    fail "Missing: ${packages[*]}. You are not root and sudo cannot ask here: run 'apt-get install ${packages[*]}' as root and try again."
   say "Installing ${packages[*]}."
   local log
   log=$(mktemp)
-  # The package lists of a fresh container are empty: one update when the first try finds nothing.
-  if ! "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" >"$log" 2>&1; then
-    "${sudo[@]}" apt-get update >>"$log" 2>&1 || true
-    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}" >>"$log" 2>&1 ||
-      { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's words are above."; }
-  fi
+  apt_install "$log" "${packages[@]}" ||
+    { cat "$log" >&2; rm -f "$log"; fail "Could not install ${packages[*]}: apt-get's words are above."; }
   rm -f "$log"
+}
+
+# install_if_possible PROGRAM...: installs the Debian packages of these names whose programs are missing, or says that
+# it could not.
+install_if_possible() {
+  local packages=() program
+  for program in "$@"; do
+    # binutils has no program of its name.
+    command -v "${program/binutils/strip}" >/dev/null 2>&1 || packages+=("$program")
+  done
+  [ ${#packages[@]} -eq 0 ] && return 0
+  say "Installing ${packages[*]}."
+  command -v apt-get >/dev/null 2>&1 && can_install && apt_install /dev/null "${packages[@]}" ||
+    say "Could not install ${packages[*]}: going on without."
+}
+
+can_install() {
+  [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null 2>&1 && { sudo -n true 2>/dev/null || [ -t 0 ]; }; }
+}
+
+# apt_install LOG PACKAGE...
+apt_install() {
+  local log=$1 sudo=()
+  shift
+  [ "$(id -u)" -eq 0 ] || sudo=(sudo)
+  # The package lists of a fresh container are empty: one update when the first try finds nothing.
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >"$log" 2>&1 && return 0
+  "${sudo[@]}" apt-get update >>"$log" 2>&1 || true
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >>"$log" 2>&1
 }
 
 # build ARGUMENTS...: swift build with its output kept back unless it fails or a terminal watches.

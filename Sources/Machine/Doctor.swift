@@ -30,7 +30,7 @@ package enum Doctor {
       ? .init(.build, .ok, "optimised")
       : .init(
         .build, .warning, "a debug build, which times nothing",
-        advice: "use scripts/bench, or swift run -c release bench")
+        advice: "build with -c release")
   }
 
   private static func load(_ readings: MachineReadings) -> DoctorFinding {

@@ -67,7 +67,7 @@ package struct DoctorReport: Encodable, Sendable {
     let warnings = findings.count { $0.level == .warning }
     let words =
       if outcome == .failed {
-        "bench cannot run here"
+        "nothing can be measured here"
       } else if warnings == 0 {
         "this machine is fit to measure on"
       } else {

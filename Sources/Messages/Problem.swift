@@ -5,14 +5,16 @@ import RunFolder
 public enum Problem: Error, Hashable, Sendable {
   // Usage
   case unknownEngine(String, known: [String])
-  case unknownWorkload(String)
-  case unknownClaim(String)
+  case unknownWorkload(String, known: [String])
+  case unknownClaim(String, known: [String])
   case badPattern(String, reason: String)
   case badOption(String, reason: String)
   case malformedScenario(path: String, reason: String)
   // Selection and documents
   case nothingSelected
-  case noClaimSelected(pattern: String)
+  /// A filter that matches no workload's id.
+  case noWorkloadSelected(pattern: String, known: [String])
+  case noClaimSelected(pattern: String, known: [String])
   case folder(RunFolderError)
   case seedDiffers(baseline: UInt64, run: UInt64)
   case seedsDiffer(base: UInt64, head: UInt64)
@@ -59,7 +61,8 @@ public enum Problem: Error, Hashable, Sendable {
     case .unknownEngine, .unknownWorkload, .unknownClaim, .badPattern, .badOption,
       .malformedScenario, .unknownRevision:
       .usage
-    case .nothingSelected, .noClaimSelected, .seedDiffers, .seedsDiffer, .nothingToCompare,
+    case .nothingSelected, .noWorkloadSelected, .noClaimSelected, .seedDiffers, .seedsDiffer,
+      .nothingToCompare,
       .nothingInCommon, .noTrace, .notFitForBaseline, .cannotMerge, .shardsMissing, .noRepository,
       .doesNotBuild,
       .cannotBeDriven:
@@ -86,11 +89,14 @@ extension Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownEngine(let id, let known):
-      "There is no engine \"\(id)\"; there are \(known.joined(separator: ", "))."
-    case .unknownWorkload(let id):
-      "There is no workload \"\(id)\"; `bench list` shows them all."
-    case .unknownClaim(let id):
-      "There is no claim \"\(id)\"; `bench claims` shows them all."
+      "There is no engine \"\(id)\"\(Suggestion.text(for: id, among: known)); there are"
+        + " \(known.joined(separator: ", "))."
+    case .unknownWorkload(let key, let known):
+      "There is no workload \"\(key)\""
+        + Suggestion.text(for: String(key.prefix { $0 != " " }), among: known)
+        + "; the command list shows them all."
+    case .unknownClaim(let id, let known):
+      "There is no claim \"\(id)\"\(Suggestion.text(for: id, among: known)); the command claims shows them all."
     case .badPattern(let pattern, let reason):
       "\"\(pattern)\" is no regular expression: \(reason)."
     case .badOption(let option, let reason):
@@ -99,13 +105,17 @@ extension Problem: CustomStringConvertible {
       "The scenario file \(path) is malformed: \(reason)."
     case .nothingSelected:
       "No workload is selected: nothing was measured."
-    case .noClaimSelected(let pattern):
-      "No claim's id matches \"\(pattern)\": nothing was tested."
+    case .noWorkloadSelected(let pattern, let known):
+      "No workload's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known)): nothing was"
+        + " measured."
+    case .noClaimSelected(let pattern, let known):
+      "No claim's id matches \"\(pattern)\"\(Suggestion.text(for: pattern, among: known)): nothing was tested."
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):
       "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design;"
-        + " measure with --seed \(baseline), or bench baseline update --seed \(run)."
+        + " measure with --seed \(baseline), or make a baseline with baseline update --seed"
+        + " \(run)."
     case .seedsDiffer(let base, let head):
       "The two runs were made with seeds \(base) and \(head): their counts differ by design; measure one"
         + " of them again with the other's --seed."
@@ -114,7 +124,7 @@ extension Problem: CustomStringConvertible {
     case .nothingInCommon:
       "The two runs have no workload and engine with the same definition in common: nothing was compared."
     case .noTrace(let workload, let path):
-      "\(path) holds no trace of \(workload): measure it with `bench run`, which traces trees of up to 1,200"
+      "\(path) holds no trace of \(workload): the command run makes one of trees of up to 1,200"
         + " components."
     case .notFitForBaseline(let reason):
       "This run cannot be a baseline: \(reason)."
@@ -123,18 +133,18 @@ extension Problem: CustomStringConvertible {
     case .shardsMissing(let shards):
       "This is not the whole run: shard \(shards.joined(separator: ", ")) is missing; merge all of them at once."
     case .noRepository:
-      "This bench was not built in a git repository: compare --git needs the one whose revisions it builds."
+      "This executable was not built in a git repository: compare --git needs the one whose revisions it builds."
     case .unknownRevision(let name, let repository):
       "\(repository) has no revision \"\(name)\": fetch it, or name another commit, tag or branch."
     case .doesNotBuild(let revision, let reason, let log):
       "\(revision) does not build: \(reason) (\(log) has it all)."
     case .cannotBeDriven(let revision, let found, let current):
       found.map {
-        "\(revision) speaks version \($0) of the work protocol, this bench \(current): use a"
-          + " bench of that time, or compare two run folders."
+        "\(revision) speaks version \($0) of the work protocol, this executable \(current): use"
+          + " one of that time, or compare two run folders."
       }
-        ?? "\(revision) is from before the work protocol, so that this bench cannot drive it: compare two run"
-        + " folders instead."
+        ?? "\(revision) is from before the work protocol, so that it cannot be driven: compare two run folders"
+        + " instead."
     case .missedUpdates(let workload, let engine, let count):
       "\(engine) missed \(Format.count(count, "update")) in \(workload): the engine is wrong, or a view"
         + " holds a model without @Observed, or with a `reads:` that leaves out what its body reads."
@@ -145,7 +155,7 @@ extension Problem: CustomStringConvertible {
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
         + (first.map { ", \($0): " } ?? ": ")
         + (outcome == .better
-          ? "correct the formula, then run bench baseline update."
+          ? "correct the formula, then update the baseline."
           : "the engine does something else than it should, or the formula is wrong.")
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), \(peer) \(text(peers)):"
@@ -155,7 +165,7 @@ extension Problem: CustomStringConvertible {
     case .workloadCrashed(let workload, let reason):
       "\(workload) crashed: \(reason)."
     case .internalError(let reason):
-      "Something is wrong inside bench: \(reason)."
+      "Something is wrong inside this executable: \(reason)."
     case .cannotDraw(let reason):
       "The charts cannot be drawn: \(reason)."
     case .interrupted:
@@ -178,7 +188,7 @@ extension Problem: CustomStringConvertible {
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
         + " the margin of \(percent(margin))."
     case .unfitMachine(let finding):
-      "bench doctor warns of this machine: \(finding)."
+      "The command doctor warns of this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads, let mostComponents):
       "callgrind counted nothing of \(workloads.count) workloads with more than"
         + " \(mostComponents) components, rows or observers, \(workloads[0]) first."

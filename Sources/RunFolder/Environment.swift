@@ -40,7 +40,8 @@ public struct Environment: Codable, Sendable, Equatable {
   public init(
     date: String = notExposed, git: String = notExposed, toolchain: String = notExposed,
     flags: String = notExposed, os: String = notExposed, kernel: String = notExposed,
-    architecture: String = notExposed, cLibrary: String? = nil, cpu: String = notExposed, cores: Int = 1,
+    architecture: String = notExposed, cLibrary: String? = nil, cpu: String = notExposed,
+    cores: Int = 1,
     memoryBytes: UInt64? = nil, frequency: String = notExposed, loadBefore: Double? = nil,
     loadAfter: Double? = nil, notTimed: [String] = [], elapsedSeconds: Double = 0,
     countingSeconds: Double? = nil, measuredSeconds: Double = 0, noise: Double? = nil,

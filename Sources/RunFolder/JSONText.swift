@@ -63,7 +63,9 @@ public enum JSONText {
       return true
     }
     if open < depth { return false }
-    let first = bytes[(bracket + 1)...].first { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
+    let first = bytes[(bracket + 1)...].first {
+      $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ")
+    }
     return open > depth || bytes[bracket] == UInt8(ascii: "{") || first != UInt8(ascii: "{")
   }
 

@@ -18,7 +18,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no \(path)\(RunFolderError.maker(of: path).map { "; \($0) makes it" } ?? "")."
+      "There is no \(path)\(RunFolderError.maker(of: path).map { "; the command \($0) makes it" } ?? "")."
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
     case .truncated(let path):
@@ -26,12 +26,13 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .malformed(let path, let reason):
       "\(path) is not what it should be: \(reason)."
     case .partial(let path):
-      "\(path) is partial: its run was interrupted, or shards of it are missing; let bench run finish, or name"
-        + " all shards to bench merge."
+      "\(path) is partial: its run was interrupted, or shards of it are missing; let the run finish, or name"
+        + " all shards to the command merge."
     case .shards(let path, let shards):
-      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, by bench merge."
+      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, with the command"
+        + " merge."
     case .newerSchema(let path, let found, let newest):
-      "\(path) has schema version \(found), newer than \(newest), the newest that this bench reads."
+      "\(path) has schema version \(found), newer than \(newest), the newest that this executable reads."
     case .mixed(let path):
       "\(path) belongs to another run than the run.json beside it."
     case .notWritable(let path, let reason):
@@ -42,10 +43,10 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command that makes a file of such a name.
   private static func maker(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
-    if name == "self-test.json" { return "bench gate --self-test" }
-    if name.contains("baseline") { return "bench baseline update" }
+    if name == "self-test.json" { return "gate --self-test" }
+    if name.contains("baseline") { return "baseline update" }
     return ["run.json", "samples.csv", "trace.json", "history.jsonl"].contains(name)
-      ? "bench run" : nil
+      ? "run" : nil
   }
 
   /// 1 where something could not be written, 5 where no usable document was found.

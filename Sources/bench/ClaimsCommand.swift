@@ -64,13 +64,15 @@ struct ClaimsCommand: ParsableCommand {
   private func selected() throws(Problem) -> [Claim] {
     if let claim {
       guard let found = ClaimCatalog.all.first(where: { $0.id == claim }) else {
-        throw .unknownClaim(claim)
+        throw .unknownClaim(claim, known: ClaimCatalog.all.map(\.id))
       }
       return [found]
     }
     guard let filter, let matches = try Selection.matcher(filter) else { return ClaimCatalog.all }
     let claims = ClaimCatalog.all.filter { matches($0.id) }
-    if claims.isEmpty { throw .noClaimSelected(pattern: filter) }
+    if claims.isEmpty {
+      throw .noClaimSelected(pattern: filter, known: ClaimCatalog.all.map(\.id))
+    }
     return claims
   }
 

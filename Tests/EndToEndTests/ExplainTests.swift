@@ -58,6 +58,6 @@ struct ExplainTests {
     let result = try explain("app.chat")
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors))
-    #expect(result.errors.contains("bench run"))
+    #expect(result.errors.contains("the command run"))
   }
 }

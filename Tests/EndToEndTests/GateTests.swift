@@ -225,7 +225,7 @@ struct GateTests {
       SharedRun.folder().path, "--output", folder.path)
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors), "\(result.errors)")
-    #expect(result.errors.contains("--seed 1, or bench baseline update --seed 2"))
+    #expect(result.errors.contains("--seed 1, or make a baseline with baseline update --seed 2"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
@@ -254,7 +254,7 @@ struct GateTests {
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors), "\(result.errors)")
     #expect(result.errors.contains("shard 1/2"))
-    #expect(result.errors.contains("bench merge"))
+    #expect(result.errors.contains("the command merge"))
   }
 
   @Test("the baseline is written after showing what changes, and then passes")

@@ -1,3 +1,4 @@
+import Foundation
 import Messages
 import RunFolder
 import TestSupport
@@ -56,6 +57,76 @@ struct BaselineUpdateTests {
       #expect(new.counts == old.counts && new.outputChecksum == old.outputChecksum)
     }
     #expect(try Gate(baseline: baseline, run: run).judge() == Gate(baseline: run, run: run).judge())
+  }
+
+  @Test("what has not moved keeps its figures, and a run that is alike changes nothing")
+  func settled() throws {
+    let ratio = { (middle: Double) in
+      Ratio(
+        reference: "publish-all", estimate: middle, low: middle * 0.98, high: middle * 1.02)
+    }
+    func run(_ middle: Double, instructions: Double) -> RunDocument {
+      var document = timed(middle, middle * 0.98, middle * 1.02)
+      document.environment.date = "then \(middle)"
+      document.workloads[0].measurements[0].instructions = Instructions(
+        perFrame: instructions, retainsPerFrame: 2, releasesPerFrame: 2,
+        objectAllocationsPerFrame: 1)
+      return document
+    }
+    let old = try BaselineUpdate(from: nil, to: run(0.2, instructions: 10_000))
+    let alike = try BaselineUpdate(from: old.document, to: run(0.21, instructions: 10_001))
+    #expect(alike.document == old.document)
+    #expect(alike.text == old.text)
+
+    let faster = try BaselineUpdate(from: old.document, to: run(0.1, instructions: 10_001))
+    let measurement = faster.document.workloads[0].measurements[0]
+    #expect(measurement.ratios == [ratio(0.1)])
+    #expect(measurement.instructions?.perFrame == 10_000)
+    #expect(faster.document.environment.date == "then 0.1")
+
+    let more = try BaselineUpdate(from: old.document, to: run(0.21, instructions: 12_000))
+    #expect(more.document.workloads[0].measurements[0].instructions?.perFrame == 12_000)
+    #expect(more.document.workloads[0].measurements[0].ratios == [ratio(0.2)])
+    #expect(more.differences.rows.map(\.what) == ["instructions.perFrame"])
+  }
+
+  @Test("another toolchain, C library or version of an engine is a change")
+  func otherCircumstances() throws {
+    let old = SoundRun.document("a")
+    for change: (inout RunDocument) -> Void in [
+      { $0.environment.toolchain = "another" }, { $0.environment.cLibrary = "another" },
+      { $0.engines[0].version = "another" },
+    ] {
+      var new = old
+      change(&new)
+      let first = try BaselineUpdate(from: nil, to: old).document
+      #expect(try BaselineUpdate(from: first, to: new).document != first)
+      #expect(try BaselineUpdate(from: first, to: old).document == first)
+    }
+  }
+
+  @Test("instructions that no baseline holds are left out")
+  func heldInstructions() throws {
+    var run = SoundRun.document("a")
+    for index in run.workloads[0].measurements.indices {
+      run.workloads[0].measurements[index].instructions = Instructions(
+        perFrame: 10, retainsPerFrame: 2, releasesPerFrame: 2, objectAllocationsPerFrame: 1)
+    }
+    let document = try BaselineUpdate(
+      from: nil, to: run, instructions: .held(engines: ["fine"])
+    ).document
+    let held = document.workloads[0].measurements.filter { $0.instructions != nil }
+    #expect(held.map(\.engine) == ["fine"])
+  }
+
+  @Test("a measurement is one line")
+  func lines() throws {
+    let update = try BaselineUpdate(from: nil, to: SoundRun.document("a", "b"))
+    let lines = update.text.split(separator: "\n").filter { $0.contains("\"outputChecksum\"") }
+    #expect(lines.count == 6)
+    #expect(lines.allSatisfy { $0.contains("\"counts\"") && $0.contains("\"ratios\"") })
+    let read = try JSONDecoder().decode(RunDocument.self, from: Data(update.text.utf8))
+    #expect(read == update.document)
   }
 
   @Test("a run of a part replaces that part")

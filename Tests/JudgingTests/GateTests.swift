@@ -112,7 +112,7 @@ struct GateTests {
   func seed() throws {
     let problem = Problem.seedDiffers(baseline: 7, run: 8)
     #expect(throws: problem) { try judge { $0.seed = 8 } }
-    for way in ["--seed 7", "bench baseline update --seed 8"] {
+    for way in ["--seed 7", "baseline update --seed 8"] {
       #expect(problem.description.contains(way))
     }
   }

@@ -53,7 +53,7 @@ struct CountChecksTests {
   func belowFormula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }
     #expect(found.map(\.outcome) == [.better])
-    #expect(found[0].description.contains("bench baseline update"))
+    #expect(found[0].description.contains("update the baseline"))
     let lost = Problem.countDiffers(
       workload: FakeWorkload(clock: clock).key, engine: "fine", count: .registrations, expected: 1,
       measured: nil)

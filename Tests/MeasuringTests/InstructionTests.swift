@@ -35,7 +35,8 @@ struct InstructionTests {
   /// Measures fakes, then counts their instructions with a launcher and what it left.
   private func count(
     _ workloads: [FakeWorkload], launcher: (any WorkLauncher)? = nil, instructions: Int = 5_000,
-    interruption: Interruption = Interruption(), optimized: Bool = true
+    scope: InstructionScope = .everything, interruption: Interruption = Interruption(),
+    optimized: Bool = true
   ) throws -> RunResult {
     var result = try measure(workloads, clock: clock) { $0.optimized = optimized }
     let worker = Worker(workloads: workloads, clock: clock, allocations: nil)
@@ -43,6 +44,7 @@ struct InstructionTests {
       selection: try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)),
       options: RunOptions(
         optimized: true, tool: result.document.tool, engines: fakeEngines),
+      scope: scope,
       callgrind: Callgrind(
         launcher: launcher ?? InProcessLauncher(worker),
         profile: { _ throws(Problem) in profile(instructions) }),
@@ -81,6 +83,15 @@ struct InstructionTests {
     #expect(result.document.workloads[1].measurements.allSatisfy { $0.instructions == nil })
     #expect(result.problems.contains(.tooLargeForCallgrind([large.key], mostComponents: 1_200)))
     #expect(result.outcome == .pass)
+  }
+
+  @Test("only what is in the scope is counted")
+  func scope() throws {
+    let result = try count([FakeWorkload(clock: clock)], scope: .held(engines: ["publish-all"]))
+    let counted = result.document.workloads[0].measurements.filter { $0.instructions != nil }
+    #expect(counted.map(\.engine) == ["publish-all"])
+    let again = try count([FakeWorkload(clock: clock)], scope: .sameAs(result.document))
+    #expect(again.document.workloads[0].measurements == result.document.workloads[0].measurements)
   }
 
   @Test("a debug build's are not counted")

@@ -4,6 +4,8 @@ import RunFolder
 import TestSupport
 import Testing
 
+@testable import Measuring
+
 @MainActor
 @Suite("Computing a run again")
 struct RecomputeTests {
@@ -25,9 +27,28 @@ struct RecomputeTests {
         document: result.document, samples: result.samples, trace: result.trace,
         report: ""))
 
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let said = try Command.run(
-      [RecomputeTests.python, "/\(root)/scripts/recompute-run.py", folder])
+      [RecomputeTests.python, "\(RecomputeTests.root)/scripts/recompute-run.py", folder])
     #expect(said == .init(end: .exited(0), text: "50 figures computed again, 0 differ\n"))
   }
+
+  @Test(
+    "the example of docs/samples.md gives the number of the committed run",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: python)))
+  func example() throws {
+    let root = RecomputeTests.root
+    let page = try String(contentsOfFile: root + "/docs/samples.md", encoding: .utf8)
+    let code = try #require(page.firstMatch(of: /(?s)```python\n(.*?)```/)?.1)
+    let said = try Command.run(
+      ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, root, RecomputeTests.python, "-c", String(code)])
+    let run = try RunDirectory(root + "/results/gallery").readDocument()
+    let key = try #require(run.workloads.first { $0.id == "app.chat" }?.key)
+    let ratio = try #require(
+      run.measurement(of: key, on: "fine")?.ratios.first { $0.reference == "publish-all" })
+    let found = try #require(Double(said.text.dropLast()))
+    #expect((found / ratio.estimate - 1).magnitude < 1e-12)
+  }
+
+  private nonisolated static let root =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 }

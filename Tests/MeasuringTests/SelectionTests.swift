@@ -41,7 +41,10 @@ struct SelectionTests {
 
   @Test("nothing selected is an error")
   func nothing() {
-    #expect(throws: Problem.nothingSelected) { try select(filter: "nothing") }
+    #expect(
+      throws: Problem.noWorkloadSelected(pattern: "nothing", known: workloads.map(\.id))
+    ) { try select(filter: "nothing") }
+    #expect(throws: Problem.nothingSelected) { try select(filter: "wide", skip: "wide") }
     #expect(throws: Problem.nothingSelected) { try select(engines: ["opencombine"]) }
   }
 

@@ -49,6 +49,28 @@ struct JSONTests {
     #expect(read == .init(invalidate: 12.5))
   }
 
+  @Test(
+    "what lies deeper than asked for stands on one line, and an array of objects has a line each")
+  func depth() throws {
+    let value = [
+      "a": [["x": [1, 2], "y": []], ["z": [3]]], "b": [["odd \" ] }\n": [Int]()], [:]],
+    ]
+    #expect(
+      JSONText.pretty(value, brokenDownTo: 1) == """
+        {
+          "a" : [
+            {"x" : [1, 2], "y" : []},
+            {"z" : [3]}
+          ],
+          "b" : [
+            {"odd \\" ] }\\n" : []},
+            {}
+          ]
+        }
+
+        """)
+  }
+
   @Test("a document is the same after a journey through JSON")
   func journey() throws {
     let text = JSONText.pretty(makeDocument())

@@ -116,12 +116,12 @@ struct ReadingTests {
 
   @Test("an error of reading names the command that makes the file")
   func remedy() {
-    #expect(RunFolderError.missing(path: "a/run.json").description.contains("bench run"))
+    #expect(RunFolderError.missing(path: "a/run.json").description.contains("the command run"))
     #expect(
       RunFolderError.missing(path: "results/baseline.json").description
-        .contains("bench baseline update"))
+        .contains("the command baseline update"))
     #expect(
       RunFolderError.missing(path: "a/scenario.json").description == "There is no a/scenario.json.")
-    #expect(RunFolderError.partial(path: "a/run.json").description.contains("bench merge"))
+    #expect(RunFolderError.partial(path: "a/run.json").description.contains("the command merge"))
   }
 }

@@ -111,7 +111,7 @@ struct FaultTests {
     #expect(counted.engines[0].allocations?.perFrame == 4)
     #expect(
       results[1]
-        == .success(.failed(engine: "any engine", reason: "this bench does not have it")))
+        == .success(.failed(engine: "any engine", reason: "this executable does not have it")))
     let injected = WorkRequest(
       workload: key, engines: [], seed: 1, task: .count,
       preparation: Injection(.slowdown(0.05), engine: "fine", name: "fine again").text)

@@ -44,7 +44,7 @@ package struct BuildCache: Sendable {
       throw .internalError("\(kept) cannot be made: \(error.localizedDescription)")
     }
     let lock = try FileLock(folder + "/lock", interruption: repository.interruption) {
-      progress("waiting for another bench that builds in \(folder)")
+      progress("waiting for another process that builds in \(folder)")
     }
     defer { withExtendedLifetime(lock) {} }
     // The process that was waited for may have built this revision.

@@ -34,7 +34,8 @@ package struct BaselineUpdate: Sendable {
     if let shards = run.environment.shards, !shards.isEmpty {
       throw .notFitForBaseline(
         reason:
-          "it is shard \(shards.joined(separator: ", ")) only; bench merge puts shards together")
+          "it is shard \(shards.joined(separator: ", ")) only; the command merge puts shards together"
+      )
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
     // Fewer than a formula states is what the new baseline is for.

@@ -18,10 +18,12 @@ struct InstructionsLayer: Gate.Layer {
       }
     }
 
-    /// One binary gives the same figures in every run. Between builds, addresses move, and what is
-    /// copied and hashed by them takes a few instructions more or fewer.
+    /// One binary gives the same figures in every run: 116 of 116, in another environment and
+    /// folder, beside six busy processes. Between builds, addresses move, and what is copied and
+    /// hashed by them takes a few instructions more or fewer: up to 0.14 % in 116 measurements of
+    /// builds that differ elsewhere, up to 0.74 % where only the heap was shifted.
     func tolerance(_ baseline: Double) -> Double {
-      self == .perFrame ? max(2, 0.001 * baseline) : 0
+      self == .perFrame ? max(2, 0.01 * baseline) : 0
     }
 
     /// Whether two figures are further apart than the tolerance.

@@ -8,11 +8,17 @@ final class CallgrindFolder: Sendable {
   /// The copy.
   let executable: String
   private let path: String
+  /// The path of the program lies on its heap and its stack, and moves what comes after it: with
+  /// paths of other lengths, what hashes addresses executes up to 0.7 % more or fewer instructions
+  /// (tried: 12 of 160 measurements).
+  private static let pathLength = 160
 
   /// - Parameter executable: the `bench` to be counted.
   /// - Throws: `internalError`, where the copy cannot be made.
   init(executable: String, valgrind: Valgrind) throws(Problem) {
-    path = NSTemporaryDirectory() + "observation-bench-callgrind-\(UUID().uuidString)"
+    let start = NSTemporaryDirectory() + "observation-bench-callgrind-\(UUID().uuidString)"
+    path = start.padding(
+      toLength: max(start.count, CallgrindFolder.pathLength), withPad: "-", startingAt: 0)
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {

@@ -47,7 +47,7 @@ package struct Valgrind: Sendable {
     ]
   }
 
-  private static let passedOn = ["PATH", "LD_LIBRARY_PATH", "VALGRIND_LIB", "TMPDIR"]
+  private static let passedOn = ["LD_LIBRARY_PATH", "VALGRIND_LIB"]
 
   /// The environment that makes counts independent of the machine.
   ///
@@ -64,7 +64,8 @@ package struct Valgrind: Sendable {
         "glibc.cpu.name=generic",
         // From which sizes on `memcpy` copies otherwise: derived from the caches' sizes.
         "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
-        "glibc.cpu.x86_non_temporal_threshold=786432",
+        "glibc.cpu.x86_non_temporal_threshold=786432", "glibc.cpu.x86_rep_movsb_threshold=8192",
+        "glibc.cpu.x86_rep_stosb_threshold=2048",
       ]
     return [
       "GLIBC_TUNABLES=" + tunables.joined(separator: ":"),
@@ -74,10 +75,14 @@ package struct Valgrind: Sendable {
     ]
   }()
 
+  /// What glibc 2.36 chooses routines by (sysdeps/x86/cpu-tunables.c): features of the processor,
+  /// and what it prefers on certain models.
   private static let hiddenFeatures = [
     "AVX", "AVX2", "AVX512BW", "AVX512CD", "AVX512DQ", "AVX512F", "AVX512VL",
     "AVX_Fast_Unaligned_Load", "BMI1", "BMI2", "ERMS", "FMA", "FMA4", "FSRM", "Fast_Copy_Backward",
-    "Fast_Rep_String", "LZCNT", "MOVBE", "OSXSAVE", "POPCNT", "Prefer_ERMS", "Prefer_FSRM", "RTM",
-    "SSE3", "SSE4_1", "SSE4_2", "SSSE3", "Slow_BSF", "XSAVE", "XSAVEC",
+    "Fast_Rep_String", "Fast_Unaligned_Copy", "Fast_Unaligned_Load", "LZCNT", "MOVBE", "OSXSAVE",
+    "POPCNT", "Prefer_ERMS", "Prefer_FSRM", "Prefer_No_AVX512", "Prefer_No_VZEROUPPER",
+    "Prefer_PMINUB_for_stringop", "RTM", "SSE3", "SSE4_1", "SSE4_2", "SSSE3", "Slow_BSF",
+    "Slow_SSE4_2", "XSAVE", "XSAVEC",
   ]
 }

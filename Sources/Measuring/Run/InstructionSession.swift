@@ -20,7 +20,8 @@ package struct InstructionSession {
 
   package init(
     selection: Selection, options: RunOptions, scope: InstructionScope = .everything,
-    callgrind: Callgrind, clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
+    callgrind: Callgrind, clock: any BenchClock = MonotonicClock(),
+    interruption: Interruption = Interruption(),
     observer: @escaping @MainActor (RunProgress) -> Void = { _ in }
   ) {
     self.selection = selection

@@ -40,7 +40,9 @@ package struct Scenario: Sendable, Equatable {
     var chosen: [any Workload] = []
     for choice in workloads {
       let found = all.filter { choice.matches($0) }
-      guard !found.isEmpty else { throw .unknownWorkload(choice.description) }
+      guard !found.isEmpty else {
+        throw .unknownWorkload(choice.description, known: all.map(\.id))
+      }
       chosen += found.filter { workload in !chosen.contains { $0.key == workload.key } }
     }
     return try Selection(of: chosen, engines: engines ?? [], knownEngines: knownEngines)

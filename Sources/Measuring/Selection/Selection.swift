@@ -16,7 +16,7 @@ package struct Selection: Sendable {
   ///   - skip: a regular expression; a workload whose id has a match is left out.
   ///   - engines: ids; empty for all.
   ///   - knownEngines: what an id must be among.
-  /// - Throws: `unknownEngine`, `badPattern`, `nothingSelected`.
+  /// - Throws: `unknownEngine`, `badPattern`, `noWorkloadSelected`, `nothingSelected`.
   package init(
     of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],
     knownEngines: [String]
@@ -28,6 +28,9 @@ package struct Selection: Sendable {
     let excluded = try Selection.matcher(skip)
     let includes: @Sendable (String) -> Bool = { id in
       included?(id) ?? true && !(excluded?(id) ?? false)
+    }
+    if let filter, let included, !all.contains(where: { included($0.id) }) {
+      throw .noWorkloadSelected(pattern: filter, known: all.map(\.id))
     }
     self.engines = engines
     self.includes = includes

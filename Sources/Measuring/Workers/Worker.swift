@@ -34,14 +34,14 @@ package struct Worker {
   /// - Throws: `Problem.badOption` where the text is not a request.
   package func reply(to json: String) throws(Problem) -> String {
     guard let request = try? JSONDecoder().decode(WorkRequest.self, from: Data(json.utf8)) else {
-      throw .badOption("work", reason: "this is for bench itself, which asks in JSON")
+      throw .badOption("work", reason: "only this executable asks itself, in JSON")
     }
     return JSONText.compact(reply(to: request))
   }
 
   package func reply(to request: WorkRequest) -> WorkReply {
     guard let known = workloads[request.workload] else {
-      return .failed(engine: "any engine", reason: "this bench does not have it")
+      return .failed(engine: "any engine", reason: "this executable does not have it")
     }
     do throws(EngineFailure) {
       let workload = try EngineFailure.naming("any engine") {
@@ -73,5 +73,5 @@ package struct Worker {
 
 /// A request carries a preparation, and the `Worker` was made without a function for it.
 private struct NoPreparation: Error, CustomStringConvertible {
-  var description: String { "this bench prepares no workloads" }
+  var description: String { "this executable prepares no workloads" }
 }

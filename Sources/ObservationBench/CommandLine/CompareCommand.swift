@@ -10,7 +10,7 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Two run folders: counts are compared exactly. Times of two runs are not paired, so each engine's ratio \
       to its reference is compared, and has moved only where the two intervals are more than 15 % apart: \
-      layout alone moves a build by 10 %. A partial run is compared as far as it goes, which is said. Judges nothing: exits 0 whatever it finds; 'bench gate' is for that.
+      layout alone moves a build by 10 %. A partial run is compared as far as it goes, which is said. Judges nothing: exits 0 whatever it finds; the command gate is for that.
 
       Two revisions (--git): builds both in a work tree of .build/compare, where later comparisons find them, \
       runs them in alternation, and judges the second by the first: more counts or allocations, or frames \
@@ -26,7 +26,7 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp("The run folder, run.json or revision that is compared.", valueName: "head"))
   var head: String?
 
-  @Flag(help: "Compare two revisions of the repository that this bench was built from.")
+  @Flag(help: "Compare two revisions of the repository that this executable was built from.")
   var git = false
 
   @OptionGroup var selection: SelectionOptions

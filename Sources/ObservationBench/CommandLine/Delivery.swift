@@ -46,7 +46,7 @@ struct Delivery {
       do throws(Problem) {
         try draw(result, drawing)
       } catch {
-        Terminal.note("bench: \(error.description)")
+        Terminal.note(error.description)
         outcome = .combined([outcome, error.outcome])
       }
     }

@@ -10,7 +10,7 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       Looks at the build mode, load, steal, the clock, the cores' frequency, the allocation counter, what \
       charts need and free disk. Every run does the same and keeps the warnings in its run document. \
-      Exits 0, warnings or not, unless bench cannot run here at all (1).
+      Exits 0, warnings or not, unless nothing can be measured here at all (1).
       """)
 
   @Option(help: ArgumentHelp("Where runs would write latest/.", valueName: "dir"))

@@ -121,8 +121,11 @@ struct Drawing {
     do {
       return [(name, .drawn(try Gallery.chart(named: name).plates(input, style)))]
     } catch ChartError.unknownChart(_, let known) {
-      let names = (known + [RunAnimation.name, SelfTestChart.name]).joined(separator: ", ")
-      throw .badOption("--chart", reason: "there is no \"\(name)\", only \(names)")
+      let known = known + [RunAnimation.name, SelfTestChart.name]
+      throw .badOption(
+        "--chart",
+        reason: "there is no \"\(name)\"\(Suggestion.text(for: name, among: known)), only"
+          + " \(known.joined(separator: ", "))")
     } catch {
       throw .cannotDraw(error.description)
     }

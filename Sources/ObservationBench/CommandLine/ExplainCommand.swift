@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id; or, of a sweep, its id and parameters as 'bench list' shows them, in quotes.",
+      "The workload's id; or, of a sweep, its id and parameters as the command list shows them, in quotes.",
       valueName: "workload"))
   var workload: String
 
@@ -47,7 +47,9 @@ struct ExplainCommand: ParsableCommand {
     }
     let declared = Catalog.current.engines.map(\.id)
     guard let trace = try? Explanation.trace(of: workload, in: readTrace()) else {
-      guard isDeclared else { throw .unknownWorkload(workload) }
+      guard isDeclared else {
+        throw .unknownWorkload(workload, known: Catalog.current.workloads.map(\.id))
+      }
       if let engine, !declared.contains(engine) {
         throw .unknownEngine(engine, known: declared)
       }

@@ -17,7 +17,7 @@ struct GateCommand: ParsableCommand {
       in twice as many processes: a time is a regression only if both looks say so. What it measured then is \
       a run folder of its own, latest/second-look/. --run cannot look twice: times that look worse there are \
       inconclusive. A ratio of fewer than three processes is not judged. A shard is refused: put all of \
-      them together with bench merge first.
+      them together with the command merge first.
 
       Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
       is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \

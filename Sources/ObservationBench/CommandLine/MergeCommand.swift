@@ -7,7 +7,7 @@ struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put the shards of one run together.",
     discussion: """
-      Takes the run folders that 'bench run --shard 1/n' ... 'n/n' wrote, on one machine or on several, and \
+      Takes the run folders that the command run --shard 1/n ... n/n wrote, on one machine or on several, and \
       writes one. Every workload comes whole from one of them: no ratio is formed across machines. Refuses \
       shards of different runs (seed, profile, revision, toolchain, build mode, selection). What is wrong with \
       a shard is wrong with the whole, and exits with the same code; where a shard is missing, the result is \

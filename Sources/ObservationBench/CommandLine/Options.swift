@@ -13,7 +13,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     name: .customLong("engine"),
     help: ArgumentHelp(
-      "Only this engine; repeat for more. 'bench list' names them.", valueName: "id"))
+      "Only this engine; repeat for more. the command list names them.", valueName: "id"))
   var engines: [String] = []
 
   /// Nothing was asked for in particular.

@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this part of what is selected, such as 2/5; 'bench merge' puts the parts together.",
+      "Only this part of what is selected, such as 2/5; the command merge puts the parts together.",
       valueName: "i/n"))
   var shard: String?
 

@@ -40,7 +40,7 @@ package enum Terminal {
     do {
       try output.write(contentsOf: Data(text.utf8))
     } catch {
-      note("bench: stdout cannot be written.")
+      note("Standard output cannot be written.")
       exit(Outcome.failed.exitCode)
     }
   }

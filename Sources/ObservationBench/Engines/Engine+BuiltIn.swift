@@ -32,7 +32,7 @@ extension Engine {
   public static let observation = Engine(
     "observation", "Observation, one-shot", version: toolchain, grain: .property,
     notation: .observation, sameCounts: asFine, references: [oracle.id],
-    look: .init(light: "#0072b2", dark: "#4a9eea", mark: .square)
+    look: .init(light: "#0072b2", dark: "#4a9eea", mark: .square), isOwn: false
   ) { ToolchainObservation() }
 
   #if os(Linux)

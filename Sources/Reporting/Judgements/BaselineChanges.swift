@@ -18,7 +18,8 @@ package struct BaselineChanges {
     lines =
       BaselineChanges.circumstances(old, update.document)
       + BaselineChanges.coverage(rows.filter { $0.layer == .coverage })
-      + BaselineChanges.figures(rows.filter { $0.layer != .coverage })
+      + BaselineChanges.figures(rows.filter { $0.layer != .coverage && $0.layer != .time })
+      + BaselineChanges.claims(rows.filter { $0.layer == .time })
       + BaselineChanges.instructions(old, update.document)
       + BaselineChanges.ratios(old, update.document)
   }
@@ -79,6 +80,22 @@ package struct BaselineChanges {
       if sizes.count > 1 { line += ", \(sizes.count) sizes" }
       return line + ": \(rows[0].what) \(changes[0])"
         + (changes.count > 1 ? ", and \(Format.count(changes.count - 1, "other")) like it" : "")
+    }
+  }
+
+  /// A line for each reference, and what becomes of the claims.
+  private static func claims(_ rows: [GateRow]) -> [String] {
+    let kinds: [(String, (GateRow) -> Bool)] = [
+      ("made", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
+      ("gone", { $0.baseline != "no claim" && $0.finding == .notJudged }),
+    ]
+    return kinds.flatMap { kind, includes in
+      grouped(rows.filter(includes)) { $0.what }.map { rows in
+        let first = rows[0]
+        return "\(first.what): \(Format.count(rows.count, "claim")) \(kind), such as"
+          + " \(first.workload) on \(first.engine ?? "all engines"):"
+          + " \(first.baseline ?? "nothing") -> \(first.now ?? "nothing")"
+      }
     }
   }
 

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Messages
+
+@Suite("What was meant")
+struct SuggestionTests {
+  private let engines = ["fine", "observation", "publish-all", "oracle", "fine-one-shot"]
+
+  @Test(
+    "the distance counts letters that are inserted, removed, replaced or exchanged",
+    arguments: [
+      ("", "", 0), ("", "abc", 3), ("fine", "fine", 0), ("fin", "fine", 1), ("fines", "fine", 1),
+      ("fone", "fine", 1), ("fnie", "fine", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+    ])
+  func distance(one: String, other: String, expected: Int) {
+    #expect(Suggestion.distance(one, other) == expected)
+    #expect(Suggestion.distance(other, one) == expected)
+  }
+
+  @Test("the nearest id is suggested, whatever the case of its letters")
+  func nearest() {
+    #expect(Suggestion.nearest(to: "fin", among: engines) == "fine")
+    #expect(Suggestion.nearest(to: "publishall", among: engines) == "publish-all")
+    #expect(Suggestion.nearest(to: "Orcale", among: engines) == "oracle")
+  }
+
+  @Test("a word that is far from every id has no suggestion")
+  func far() {
+    #expect(Suggestion.nearest(to: "telepathy", among: engines) == nil)
+    #expect(Suggestion.nearest(to: "x", among: engines) == nil)
+    #expect(Suggestion.nearest(to: "fine", among: []) == nil)
+  }
+
+  @Test("a regular expression for one id is compared as the id")
+  func expression() {
+    #expect(Suggestion.nearest(to: "^tree\\.lef$", among: ["tree.leaf", "wide"]) == "tree.leaf")
+  }
+
+  @Test("problems that name an id suggest another")
+  func problems() {
+    #expect(
+      Problem.unknownEngine("fin", known: engines).description.contains("(did you mean fine?)"))
+    #expect(
+      Problem.unknownWorkload("wid components=10", known: ["wide"]).description
+        .contains("(did you mean wide?)"))
+    #expect(
+      Problem.noWorkloadSelected(pattern: "^wid$", known: ["wide"]).description
+        .contains("(did you mean wide?)"))
+    #expect(
+      Problem.noClaimSelected(pattern: "loading-flg", known: ["loading-flag"]).description
+        .contains("(did you mean loading-flag?)"))
+    #expect(
+      !Problem.noWorkloadSelected(pattern: "nothing", known: ["wide"]).description
+        .contains("did you mean"))
+  }
+}
