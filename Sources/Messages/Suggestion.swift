@@ -1,14 +1,14 @@
 /// What somebody most likely meant who wrote an id that there is none of.
 public enum Suggestion {
-  /// The nearest of the known ids, regardless of case; `nil` where none is near: more than a third
-  /// of the letters would have to change. O(known ids × their length × the word's).
+  /// The nearest of the known ids, regardless of case; `nil` where the word is one itself, and where
+  /// none is near: more than a third of the letters would have to change. O(known ids × their length × the word's).
   /// - Parameter word: an id, or a regular expression for one: the characters by which one stands
   ///   for a whole id (`^`, `$`, `\`, parentheses) are passed over.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.filter { !"^$\\()".contains($0) }
     let distances = known.map { (id: $0, distance: distance(word.lowercased(), $0.lowercased())) }
     guard let nearest = distances.min(by: { $0.distance < $1.distance }),
-      nearest.distance <= max(1, word.count / 3), word.count > 1
+      nearest.id != word, nearest.distance <= max(1, word.count / 3), word.count > 1
     else { return nil }
     return nearest.id
   }

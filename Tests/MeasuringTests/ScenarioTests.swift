@@ -73,10 +73,10 @@ struct ScenarioTests {
 
   @Test("that names what there is not is a usage error")
   func unknown() throws {
-    #expect(throws: Problem.unknownWorkload("fake size=1", known: ["fake"])) {
+    #expect(throws: Problem.unknownWorkload("fake size=1", known: workloads.map(\.id))) {
       try selected(#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#)
     }
-    #expect(throws: Problem.unknownWorkload("fake components=30", known: ["fake"])) {
+    #expect(throws: Problem.unknownWorkload("fake components=30", known: workloads.map(\.id))) {
       try selected(#"{"workloads": [{"id": "fake", "parameters": {"components": 30}}]}"#)
     }
     #expect(throws: Problem.self) {

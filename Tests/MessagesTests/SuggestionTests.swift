@@ -29,6 +29,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "telepathy", among: engines) == nil)
     #expect(Suggestion.nearest(to: "x", among: engines) == nil)
     #expect(Suggestion.nearest(to: "fine", among: []) == nil)
+    #expect(Suggestion.nearest(to: "fine", among: engines) == nil)
   }
 
   @Test("a regular expression for one id is compared as the id")
