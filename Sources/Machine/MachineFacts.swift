@@ -102,6 +102,24 @@ package enum MachineFacts {
     #endif
   }
 
+  /// Where this executable lies: the way to start it again, from any working folder.
+  package static let executablePath =
+    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
+
+  /// The folder of the Package.swift that this executable was built from: `.build` lies in it.
+  /// `nil` where there is none above the executable.
+  package static var packageFolder: String? {
+    var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+      {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
   /// The version of a package that this one was built with: what SwiftPM's Package.resolved says,
   /// beside the Package.swift.
   /// - Parameters:

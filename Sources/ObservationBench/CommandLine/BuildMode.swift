@@ -1,4 +1,5 @@
 import Foundation
+import Machine
 
 #if canImport(Glibc)
   import Glibc
@@ -18,7 +19,7 @@ package enum BuildMode {
   /// executable says so in one line and replaces itself by an optimised one. Returns only where
   /// that is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
-    guard !isOptimized, let package = packageFolder else { return }
+    guard !isOptimized, let package = MachineFacts.packageFolder else { return }
     Terminal.note(
       "This \(executableName) was built without optimisation; building and running an optimised one."
     )
@@ -33,22 +34,8 @@ package enum BuildMode {
   }
 
   /// Where this executable lies: the way to start it again, from any working folder.
-  package static let executablePath =
-    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
+  package static var executablePath: String { MachineFacts.executablePath }
 
   /// The name of this executable, and of the product that it is built as.
   static let executableName = URL(fileURLWithPath: executablePath).lastPathComponent
-
-  /// The folder of the Package.swift that this executable was built from: `.build` lies in it.
-  static var packageFolder: String? {
-    var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
-    while folder.path != "/" {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-      {
-        return folder.path
-      }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }
 }

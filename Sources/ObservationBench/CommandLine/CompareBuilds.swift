@@ -1,4 +1,5 @@
 import Judging
+import Machine
 import Measuring
 import Messages
 import RunFolder
@@ -17,8 +18,8 @@ struct CompareBuilds {
   func run() throws(Problem) -> Outcome {
     let interruption = SignalHandling.interruptions()
     let repository = try Repository(
-      containing: BuildMode.packageFolder, interruption: interruption)
-    if let package = BuildMode.packageFolder, package != repository.path {
+      containing: MachineFacts.packageFolder, interruption: interruption)
+    if let package = MachineFacts.packageFolder, package != repository.path {
       throw .badOption(
         "--git",
         reason:

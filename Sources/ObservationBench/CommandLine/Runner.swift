@@ -92,7 +92,7 @@ struct Runner {
   /// This machine, now.
   var environment: Environment {
     var environment = MachineFacts.environment(
-      optimized: BuildMode.isOptimized, sources: BuildMode.packageFolder)
+      optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)
     environment.findings = Doctor.warnings(
       MachineProbe.readings(
         optimized: BuildMode.isOptimized,

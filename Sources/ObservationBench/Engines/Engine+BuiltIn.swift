@@ -85,7 +85,7 @@ extension Engine {
 
   private static let own = "this package"
   private static let openCombineVersion =
-    BuildMode.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
+    MachineFacts.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
     ?? RunFolder.Environment.notExposed
   /// The library ships with the standard library and has its version.
   private static let toolchain = MachineFacts.toolchain
