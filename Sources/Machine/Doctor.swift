@@ -87,12 +87,12 @@ package enum Doctor {
         advice: "use Linux with glibc, without a sanitizer; the fields stay null")
   }
 
-  /// Never a warning: only `--counters callgrind` needs it.
+  /// Never a warning: only counting instructions needs it.
   private static func valgrind(_ readings: MachineReadings) -> DoctorFinding {
-    readings.valgrind.map { .init(.valgrind, .ok, "\($0) for --counters callgrind") }
+    readings.valgrind.map { .init(.valgrind, .ok, "\($0) counts instructions") }
       ?? .init(
-        .valgrind, .ok, "not installed: no --counters callgrind",
-        advice: "apt-get install valgrind binutils, where instructions are to be counted")
+        .valgrind, .ok, "not installed: instructions are not counted",
+        advice: "apt-get install valgrind binutils")
   }
 
   private static func charts(_ readings: MachineReadings) -> DoctorFinding? {

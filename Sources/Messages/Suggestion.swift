@@ -1,7 +1,8 @@
 /// What somebody most likely meant who wrote an id that there is none of.
 public enum Suggestion {
-  /// The nearest of the known ids, regardless of case; `nil` where the word is one itself, and where
-  /// none is near: more than a third of the letters would have to change. O(known ids × their length × the word's).
+  /// The nearest of the known ids, regardless of case; `nil` where the word is one itself, and
+  /// where none is near: more than a third of the letters would have to change. O(known ids × their
+  /// length × the word's).
   /// - Parameter word: an id, or a regular expression for one: the characters by which one stands
   ///   for a whole id (`^`, `$`, `\`, parentheses) are passed over.
   public static func nearest(to word: String, among known: [String]) -> String? {

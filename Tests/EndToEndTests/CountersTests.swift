@@ -46,6 +46,41 @@ struct CountersTests {
     #expect(regression.output.contains("instructions.perFrame"))
   }
 
+  @Test(
+    "an update of the baseline counts, and the gate that it feeds fails an engine that executes more",
+    .enabled(if: hasValgrind, "valgrind and strip are not on PATH"))
+  func gate() throws {
+    let folder = try TemporaryFolder()
+    let baseline = folder.file("baseline.json")
+    let selection = [
+      // One engine: ratios of two quick runs may be far apart on a busy machine.
+      "--filter", "^op.(track-fire|computed)$", "--engine", "fine", "--profile", "quick",
+      "--baseline", baseline.path,
+    ]
+    let update = try Bench.start(["baseline", "update"] + selection).finish()
+    #expect(update.status == 0, "\(update.errors)")
+    var held = try RunDirectory(baseline.path).readDocument()
+    for workload in held.workloads {
+      for measurement in workload.measurements {
+        #expect(measurement.instructions != nil, "\(workload.key)")
+      }
+    }
+    let written = try Data(contentsOf: baseline)
+    let again = try Bench.start(["baseline", "update"] + selection).finish()
+    #expect(again.output.contains("nothing was written"), "\(again.output)")
+    #expect(try Data(contentsOf: baseline) == written)
+
+    let place = try #require(held.workloads.firstIndex { $0.id == "op.track-fire" })
+    held.workloads[place].measurements[0].instructions?.perFrame /= 1.3
+    try Data(JSONText.pretty(held).utf8).write(to: baseline)
+    let gate = try Bench.start(
+      ["gate", "--allow-inconclusive", "--output", folder.path] + selection
+    ).finish()
+    #expect(gate.status == 2)
+    #expect(gate.output.contains("op.track-fire"))
+    #expect(gate.output.contains("instructions"))
+  }
+
   @Test("without valgrind says how to install it, before anything is measured")
   func missing() throws {
     let folder = try TemporaryFolder()

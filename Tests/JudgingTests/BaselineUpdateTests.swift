@@ -30,7 +30,8 @@ struct BaselineUpdateTests {
         == .notFitForBaseline(reason: "it was made by a debug build"))
     #expect(
       try refusal { $0.problems = [Problem.internalError("x").record] }
-        == .notFitForBaseline(reason: "it has 1 problem, the first being internalError"))
+        == .notFitForBaseline(
+          reason: "it has 1 problem, such as this: Something is wrong inside this executable: x"))
     #expect(try refusal { $0.environment.shards = ["1/2"] }?.outcome == .unusable)
     #expect(try refusal { $0.verdict = Outcome.wrong.verdict }?.outcome == .unusable)
     #expect(try refusal { _ in } == nil)

@@ -81,6 +81,22 @@ struct InstructionsLayerTests {
     #expect(try Gate(baseline: counted(), run: run).judge().outcome == .regression)
   }
 
+  @Test("a gate counts what its baseline holds, where the two can be compared")
+  func counting() throws {
+    let baseline = counted { $0.environment.cLibrary = "glibc 2.36" }
+    func counts(_ change: (inout Environment) -> Void) -> Bool {
+      var environment = baseline.environment
+      change(&environment)
+      return Gate.instructions(of: baseline, comparableIn: environment) != nil
+    }
+    #expect(counts { _ in })
+    #expect(!counts { $0.toolchain = "Swift 9" })
+    #expect(!counts { $0.architecture = "pdp11" })
+    #expect(!counts { $0.cLibrary = "glibc 2.39" })
+    let without = SoundRun.document("fake")
+    #expect(Gate.instructions(of: without, comparableIn: without.environment) == nil)
+  }
+
   @Test("an engine of another version is skipped and named, in both layers, and no other is")
   func versions() throws {
     func judge(_ index: Int) throws -> GateReport {

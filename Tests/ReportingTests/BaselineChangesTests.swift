@@ -54,6 +54,12 @@ struct BaselineChangesTests {
     #expect(found.first?.hasPrefix("2 workloads are new: b components") == true)
   }
 
+  @Test("another title is a change of what describes a workload")
+  func title() throws {
+    let found = try lines { $0.workloads[0].title = "another" }
+    #expect(found == ["1 workload described otherwise: \(SoundRun.document("a").workloads[0].key)"])
+  }
+
   @Test("instructions that are counted for the first time are told, and another version")
   func circumstances() throws {
     let found = try lines {

@@ -28,26 +28,12 @@ struct AllocationsLayer: Gate.Layer {
 
   /// Why the layer cannot be judged; `nil` where it can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
-    if let reason = differentCircumstances(baseline: baseline, run: run) { return reason }
+    if let reason = run.differentCircumstances(from: baseline) { return reason }
     for (name, document) in [("the baseline", baseline), ("this run", run)] {
       let counted = document.workloads.contains { workload in
         workload.measurements.contains { $0.allocations?.perFrame != nil }
       }
       if !counted { return "\(name) has none counted" }
-    }
-    return nil
-  }
-
-  /// Why what depends on compiler and processor cannot be compared exactly; `nil` where it can.
-  static func differentCircumstances(baseline: RunDocument, run: RunDocument) -> String? {
-    if !baseline.optimized || !run.optimized { return "a debug build" }
-    if baseline.environment.toolchain != run.environment.toolchain {
-      return "the baseline's toolchain is \(baseline.environment.toolchain),"
-        + " this one \(run.environment.toolchain)"
-    }
-    if baseline.environment.architecture != run.environment.architecture {
-      return "the baseline's architecture is \(baseline.environment.architecture),"
-        + " this one \(run.environment.architecture)"
     }
     return nil
   }
@@ -84,5 +70,35 @@ struct AllocationsLayer: Gate.Layer {
       value.map { $0 == $0.rounded() ? rate($0) : fixed($0, decimals: decimals) } ?? "not counted"
     }
     return (text(before), text(now))
+  }
+}
+
+extension RunDocument {
+  /// Why what depends on compiler and processor cannot be compared exactly; `nil` where it can.
+  func differentCircumstances(from baseline: RunDocument) -> String? {
+    if !baseline.optimized || !optimized { return "a debug build" }
+    return environment.differentCircumstances(from: baseline.environment)
+  }
+}
+
+extension Environment {
+  fileprivate func differentCircumstances(from baseline: Environment) -> String? {
+    if baseline.toolchain != toolchain {
+      return "the baseline's toolchain is \(baseline.toolchain), this one \(toolchain)"
+    }
+    if baseline.architecture != architecture {
+      return "the baseline's architecture is \(baseline.architecture), this one \(architecture)"
+    }
+    return nil
+  }
+
+  /// Why instructions cannot be compared exactly; `nil` where they can.
+  func differentForInstructions(from baseline: Environment) -> String? {
+    if let reason = differentCircumstances(from: baseline) { return reason }
+    // Documents of before it was recorded do not tell it.
+    if let before = baseline.cLibrary, before != cLibrary {
+      return "the baseline's C library is \(before), this one \(cLibrary ?? "not known")"
+    }
+    return nil
   }
 }

@@ -44,7 +44,8 @@ package struct BaselineUpdate: Sendable {
     }
     if let problem = problems.first {
       throw .notFitForBaseline(
-        reason: "it has \(Format.count(problems.count, "problem")), the first being \(problem.name)"
+        reason: "it has \(Format.count(problems.count, "problem")), such as this:"
+          + " \(problem.message.hasSuffix(".") ? String(problem.message.dropLast()) : problem.message)"
       )
     }
     // What a gate said of it does not matter: a regression that is meant is put into the baseline

@@ -1,4 +1,5 @@
 import Numbers
+import Measuring
 import Messages
 import RunFolder
 
@@ -43,14 +44,10 @@ struct InstructionsLayer: Gate.Layer {
 
   /// Why the layer cannot be judged; `nil` where it can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
-    if let reason = AllocationsLayer.differentCircumstances(baseline: baseline, run: run) {
-      return reason
-    }
+    if let reason = run.differentCircumstances(from: baseline) { return reason }
     if !baseline.hasInstructions { return "the baseline has none: baseline update counts them" }
-    // An empty field: a document from before it was recorded.
-    if let before = baseline.environment.cLibrary, before != run.environment.cLibrary {
-      return "the baseline's C library is \(before),"
-        + " this one \(run.environment.cLibrary ?? "not known")"
+    if let reason = run.environment.differentForInstructions(from: baseline.environment) {
+      return reason
     }
     return run.hasInstructions
       ? nil
@@ -91,5 +88,17 @@ struct InstructionsLayer: Gate.Layer {
         baseline: text(baseline.instructions), now: text(now.instructions), layer: .instructions,
         finding: baseline.instructions == nil ? .notJudged : .missing)
     ]
+  }
+}
+
+extension Gate {
+  /// Whose instructions a run has to count to be compared with a baseline; `nil` where that holds
+  /// none, or was made under other circumstances.
+  package static func instructions(
+    of baseline: RunDocument, comparableIn environment: Environment
+  ) -> InstructionScope? {
+    baseline.hasInstructions
+      && environment.differentForInstructions(from: baseline.environment) == nil
+      ? .sameAs(baseline) : nil
   }
 }

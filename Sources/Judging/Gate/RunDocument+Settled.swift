@@ -11,7 +11,7 @@ extension RunDocument {
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
     var settled = self
-    let areComparable = AllocationsLayer.differentCircumstances(baseline: old, run: self) == nil
+    let areComparable = differentCircumstances(from: old) == nil
     for workload in workloads.indices where areComparable {
       guard let before = old.workloads.first(where: { $0.key == workloads[workload].key }),
         before.hash == workloads[workload].hash

@@ -64,7 +64,8 @@ struct BaselineCommand: ParsableCommand {
         Terminal.write("\(baseline) stays as it is: nothing was written.\n")
       } else {
         if !update.isFirst, changes.isEmpty {
-          Terminal.write("Only the form of the file changes.\n")
+          Terminal.write(
+            "No figure changes, only the form of the file or what describes the run.\n")
         }
         try update.write(to: baseline)
         Terminal.write("Wrote \(baseline).\n")

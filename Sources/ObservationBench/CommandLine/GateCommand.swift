@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Judging
+import Machine
 import Measuring
 import Messages
 import RunFolder
@@ -121,7 +122,10 @@ struct GateCommand: ParsableCommand {
     let destination = try GateResults(output: measuredOutput)
     let measuring = try Runner(
       options: measuring, isQuiet: false, tellsProblems: false, output: measuredOutput,
-      instructions: baseline.hasInstructions ? .sameAs(baseline) : nil)
+      instructions: Gate.instructions(
+        of: baseline,
+        comparableIn: MachineFacts.environment(
+          optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)))
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
       // Nothing is compared: half a run is judged by nobody, and the report says so.

@@ -18,6 +18,7 @@ package struct BaselineChanges {
     lines =
       BaselineChanges.circumstances(old, update.document)
       + BaselineChanges.coverage(rows.filter { $0.layer == .coverage })
+      + BaselineChanges.descriptions(old, update.document)
       + BaselineChanges.figures(rows.filter { $0.layer != .coverage && $0.layer != .time })
       + BaselineChanges.claims(rows.filter { $0.layer == .time })
       + BaselineChanges.instructions(old, update.document)
@@ -68,6 +69,23 @@ package struct BaselineChanges {
           + " \(Format.count(rows.count, "workload")): \(joined(rows.map(\.workload.description)))"
       }
     return workloads + renamed + engines
+  }
+
+  /// Workloads whose title, kind, steps or reasons for leaving an engine out are others.
+  private static func descriptions(_ old: RunDocument, _ new: RunDocument) -> [String] {
+    func description(_ workload: WorkloadResult) -> WorkloadResult {
+      var workload = workload
+      workload.measurements = []
+      return workload
+    }
+    let keys = new.workloads.filter { workload in
+      old.workloads.contains {
+        $0.key == workload.key && $0.hash == workload.hash
+          && description($0) != description(workload)
+      }
+    }.map(\.key.description)
+    return keys.isEmpty
+      ? [] : ["\(Format.count(keys.count, "workload")) described otherwise: \(joined(keys))"]
   }
 
   /// A line for each workload, in all sizes and on all engines, and each figure.
