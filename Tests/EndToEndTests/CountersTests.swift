@@ -59,7 +59,7 @@ struct CountersTests {
     ]
     let update = try Bench.start(["baseline", "update"] + selection).finish()
     #expect(update.status == 0, "\(update.errors)")
-    var held = try RunDirectory(baseline.path).readDocument()
+    var held = try RunDirectory.readDocument(at: baseline.path)
     for workload in held.workloads {
       for measurement in workload.measurements {
         #expect(measurement.instructions != nil, "\(workload.key)")
