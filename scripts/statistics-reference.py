@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Writes Tests/NumbersTests/StatisticsReference.swift: the values that numpy and a plain
-re-implementation of the bootstrap give, for the Swift functions to be tested against.
+"""Writes Tests/NumbersTests/StatisticsReference.swift: the values that numpy and a
+quadrature give, for the Swift functions to be tested against.
 
     python3 scripts/statistics-reference.py > Tests/NumbersTests/StatisticsReference.swift
 """
+import math
+
 import numpy as np
 
 MASK = (1 << 64) - 1
@@ -24,17 +26,24 @@ class SplitMix64:
         return (self.next() * bound) >> 64
 
 
-def bootstrap(groups, seed, resamples):
-    random = SplitMix64(seed)
-    groups = [sorted(group) for group in groups]
-    statistics = []
-    for _ in range(resamples):
-        medians = []
-        for _ in groups:
-            group = groups[random.below(len(groups))]
-            medians.append(np.median([group[random.below(len(group))] for _ in group]))
-        statistics.append(np.median(medians))
-    return (np.median([np.median(g) for g in groups]), *np.quantile(statistics, [0.025, 0.975]))
+def widening(n):
+    """The c for which [min - c R, max + c R] of n standard normal values, R = max - min, holds 0 with 95 %.
+
+    It misses on one side where min > c R, that is max < min (1 + 1 / c).
+    """
+    x = np.linspace(0, 12, 200_001)
+    density = np.exp(-x * x / 2) / math.sqrt(2 * math.pi)
+    below = lambda values: np.array([0.5 * (1 + math.erf(value / math.sqrt(2))) for value in values])
+    at = below(x)
+
+    def misses(c):
+        return 2 * n * np.trapezoid(density * (below(x * (1 + 1 / c)) - at) ** (n - 1), x)
+
+    low, high = 1e-3, 20.0
+    while high - low > 1e-5:
+        middle = (low + high) / 2
+        low, high = (middle, high) if misses(middle) > 0.05 else (low, middle)
+    return high
 
 
 def swift(values):
@@ -55,13 +64,8 @@ for values in samples:
     figures = ", ".join(repr(float(figure)) for figure in (median, mad, p05, p95))
     print(f"  ({swift(values)}, {figures}),")
 print("]\n")
-groups = [generator.normal(0.1 * i, 0.3, size).round(9) for i, size in enumerate((12, 7, 20, 1))]
-estimate, low, high = bootstrap(groups, 99, 500)
-print("/// Groups of values, and what a bootstrap that draws and sorts says of them: seed 99, 500 resamples.")
-print("let bootstrapReference: (groups: [[Double]], estimate: Double, low: Double, high: Double) = (")
-print("  [" + ", ".join(swift(group) for group in groups) + "],")
-print(f"  {float(estimate)!r}, {float(low)!r}, {float(high)!r}")
-print(")\n")
+print("/// By how much the range of so many groups is widened to hold the median with 95 %.")
+print("let wideningReference: [Int: Double] = [" + ", ".join(f"{n}: {widening(n):.4f}" for n in range(2, 6)) + "]\n")
 random = SplitMix64(42)
 print("/// The first numbers of SplitMix64 with seed 42.")
 print(f"let splitMixReference: [UInt64] = [{', '.join(str(random.next()) for _ in range(4))}]")

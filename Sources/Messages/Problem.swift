@@ -182,7 +182,7 @@ extension Problem: CustomStringConvertible {
         + " --profile or a --filter times them, and run.json lists them."
     case .fewProcesses(let workloads, let wanted):
       "The time budget ended before \(Format.count(workloads.count, "workload")) had been timed in \(wanted)"
-        + " processes, \(workloads[0]) first: their intervals are worth less; a longer --profile or a"
+        + " processes, \(workloads[0]) first: their intervals are wider; a longer --profile or a"
         + " --filter helps."
     case .noisy(let noise, let margin):
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"

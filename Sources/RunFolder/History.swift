@@ -70,7 +70,8 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
           redundantEvaluations: measurement.counts.redundantEvaluations,
           missedUpdates: measurement.counts.missedUpdates,
           allocationsPerFrame: measurement.allocations?.perFrame,
-          median: measurement.time?.perFrame.median, ratio: measurement.ratios.first)
+          median: measurement.time?.perFrame.median,
+          ratio: measurement.ratios.first?.withoutProcesses)
       }
     }
   }

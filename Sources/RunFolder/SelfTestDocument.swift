@@ -6,8 +6,16 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older ones are brought up to date; version 1 is the only one so far.
-  static let schemaSteps: [SchemaStep] = []
+  /// How older ones are brought up to date. Comparisons of version 1 are all of one margin, that of
+  /// the document.
+  static let schemaSteps: [SchemaStep] = [
+    { document in
+      guard let comparisons = document["comparisons"] as? [[String: Any]] else { return }
+      document["comparisons"] = comparisons.map {
+        $0.merging(["margin": document["margin"] ?? 0]) { own, _ in own }
+      }
+    }
+  ]
 
   public var schemaVersion = SelfTestDocument.currentSchemaVersion
   public var tool: RunDocument.Tool
@@ -17,9 +25,10 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public var profile: String
   public var seed: UInt64
   public var environment: Environment
-  /// What counts as a difference, as a share.
+  /// What counts as a difference between two engines of one binary, as a share.
   public var margin: Double
-  /// Fresh processes of one look at a comparison, and the blocks that each of them times.
+  /// Fresh processes of one measurement of two such engines, and the blocks that each of them
+  /// times.
   public var processes: Int
   public var blocks: Int
   public var comparisons: [Comparison] = []
@@ -46,35 +55,64 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
+    /// What counts as a difference, as a share: the document's margin where both arms are of one
+    /// binary, else that between two builds.
+    public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
     /// Two busy loops ran beside it.
     public var loaded: Bool
-    /// `slower`, `faster`, `same` or `inconclusive`.
+    /// `slower`, `faster`, `same`, `notSlower` or `inconclusive`.
     public var verdict: String
-    /// Second arm ÷ first, and its interval, of the first look.
+    /// Why it is inconclusive, such as `acrossMargin`; `nil` where it is not.
+    public var doubt: String?
+    /// Second arm ÷ first, and its interval, of the first measurement.
     public var estimate: Double
     public var low: Double
     public var high: Double
-    /// What the null said meanwhile, in log ratio.
+    /// The same of the fresh processes that were asked to confirm it; `nil` where none were.
+    public var confirmation: Interval?
+    /// What the null of the first measurement said, in log ratio.
     public var noise: Double
+    /// The smallest ratio that would have been found slower; `nil` in documents of version 1.
+    public var seenFrom: Double?
     /// Fresh processes that the decision took.
     public var processes: Int
 
     public init(
-      workload: WorkloadKey, engine: String, slowdown: Double, loaded: Bool, verdict: String,
-      estimate: Double, low: Double, high: Double, noise: Double, processes: Int
+      workload: WorkloadKey, engine: String, margin: Double, slowdown: Double, loaded: Bool,
+      verdict: String, doubt: String? = nil, estimate: Double, low: Double, high: Double,
+      confirmation: Interval? = nil, noise: Double, seenFrom: Double? = nil, processes: Int
     ) {
       self.workload = workload
       self.engine = engine
+      self.margin = margin
       self.slowdown = slowdown
       self.loaded = loaded
       self.verdict = verdict
+      self.doubt = doubt
       self.estimate = estimate
       self.low = low
       self.high = high
+      self.confirmation = confirmation
       self.noise = noise
+      self.seenFrom = seenFrom
       self.processes = processes
+    }
+
+    /// Whether the second arm was called slower or faster.
+    public var isFlagged: Bool { verdict == "slower" || verdict == "faster" }
+
+    public struct Interval: Codable, Sendable, Equatable {
+      public var estimate: Double
+      public var low: Double
+      public var high: Double
+
+      public init(estimate: Double, low: Double, high: Double) {
+        self.estimate = estimate
+        self.low = low
+        self.high = high
+      }
     }
   }
 

@@ -4,14 +4,13 @@ import Messages
 import Processes
 import RunFolder
 
-/// The gate, tried on itself: engines beside their own twins, engines slowed down by known shares,
-/// and whole gates with known faults.
+/// The judgements of time and the gate, tried on themselves: engines beside their own twins and
+/// slowed down by known shares, within one binary and in two builds, and whole gates with known
+/// faults.
 ///
-/// Whole gates are measured and judged by what `gate` measures and judges with: counts,
-/// allocations, instructions, and coarse claims about time. Twins and slow-downs are judged by
-/// `TimeComparison`, the rule for paired times, with a plan and a margin of their own: a gate holds
-/// no stored baseline to it, and `compare --git` shares its verdict (`TimeVerdict`) with another
-/// margin.
+/// All of it is judged by what users' runs are judged by. `TimeComparison` decides between two
+/// engines of one binary with one margin, in `compare --git` with another, and in whole gates on
+/// the claims of a baseline.
 ///
 /// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to
 /// the document; the first gate is preceded by a run that becomes its baseline. An interruption
@@ -30,6 +29,7 @@ package final class SelfTest {
 
   private var document: SelfTestDocument
   private var gates: SelfTestGates
+  private let builds: SelfTestBuilds
   /// The next fresh process of the whole self-test: no two draw the same orders.
   private var nextProcess = 0
 
@@ -58,9 +58,12 @@ package final class SelfTest {
     gates = SelfTestGates(
       selection: selection, options: options, launcher: launcher, callgrind: callgrind,
       environment: environment, clock: clock, interruption: interruption)
+    builds = SelfTestBuilds(
+      cases: cases, selection: selection, options: options, processes: plan.processes,
+      launcher: launcher, clock: clock, interruption: interruption)
     document = SelfTestDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, profile: profile.rawValue,
-      seed: options.seed, environment: environment, margin: plan.margin,
+      seed: options.seed, environment: environment, margin: TimeRule.engineMargin,
       processes: plan.processes, blocks: plan.blocks)
   }
 
@@ -104,6 +107,8 @@ package final class SelfTest {
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
     // One workload, of which twice the processes make the second look.
     case .faultyGate(_, let fault) where fault.layer == .time: 6
+    // A round is six processes of a case, and what was slowed down is measured once more.
+    case .builds: Double(2 * 6 * plan.processes * cases.count) * 0.08
     case .soundGate, .faultyGate: options.budget
     }
   }
@@ -114,6 +119,9 @@ package final class SelfTest {
       document.comparisons.append(try compare(item, slowdown, loaded))
     case .null(let item, let loaded):
       document.nulls += try null(item, loaded)
+    case .builds:
+      document.comparisons += try builds.compare(
+        seed: options.seed &+ UInt64(document.comparisons.count))
     case .soundGate:
       document.gates.append(try gates.sound())
     case .faultyGate(let item, let fault):
@@ -129,24 +137,21 @@ package final class SelfTest {
     let twin = item.engine + " again"
     let injection = Injection(
       slowdown == 0 ? .none : .slowdown(slowdown), engine: item.engine, name: twin)
-    let rule = TimeComparison(
-      workload: item.workload, engine: twin, reference: item.engine, margin: plan.margin,
-      processes: plan.processes, seed: options.seed &+ UInt64(nextProcess))
     let first = nextProcess
-    defer { nextProcess = first + 4 * plan.processes }
-    let decision = try rule.decide { (processes) throws(Problem) in
+    // What a decision takes at most.
+    defer { nextProcess = first + 3 * plan.processes }
+    let decision = try TimeComparison.decide(
+      .difference(margin: TimeRule.engineMargin), processes: plan.processes
+    ) { (processes) throws(Problem) in
       var samples: [Sample] = []
       for process in processes {
         samples += try self.sample(
           item, [item.engine, twin], process: first + process, injection)
       }
-      return samples
+      return TimeEvidence(samples, of: twin, to: item.engine)
     }
     return .init(
-      workload: item.workload, engine: item.engine, slowdown: slowdown, loaded: loaded,
-      verdict: decision.verdict.rawValue, estimate: decision.ratio.estimate,
-      low: decision.ratio.low, high: decision.ratio.high, noise: decision.noise,
-      processes: decision.processes)
+      item, margin: TimeRule.engineMargin, slowdown: slowdown, loaded: loaded, decision)
   }
 
   private func null(
@@ -154,7 +159,7 @@ package final class SelfTest {
   ) throws(Problem) -> [SelfTestDocument.Null] {
     defer { nextProcess += 1 }
     let samples = try sample(item, [item.engine], process: nextProcess, nil)
-    return TimeAnalysis(workload: item.workload, samples: samples, seed: options.seed).nulls()
+    return TimeAnalysis(samples).nulls()
       .map { .init(workload: item.workload, engine: item.engine, loaded: loaded, error: $0) }
   }
 
@@ -183,5 +188,20 @@ package final class SelfTest {
       interruption.raise()
       throw .interrupted
     }
+  }
+}
+
+extension SelfTestDocument.Comparison {
+  init(
+    _ item: SelfTestCase, margin: Double, slowdown: Double, loaded: Bool, _ decision: TimeDecision
+  ) {
+    self.init(
+      workload: item.workload, engine: item.engine, margin: margin, slowdown: slowdown,
+      loaded: loaded, verdict: decision.verdict.rawValue, doubt: decision.doubt?.rawValue,
+      estimate: decision.first.estimate, low: decision.first.low, high: decision.first.high,
+      confirmation: decision.confirmation.map {
+        .init(estimate: $0.estimate, low: $0.low, high: $0.high)
+      },
+      noise: decision.first.noise, seenFrom: decision.seenFrom, processes: decision.processes)
   }
 }

@@ -1,4 +1,5 @@
 import Numbers
+import Judging
 import Measuring
 import Messages
 import RunFolder
@@ -10,31 +11,37 @@ enum SelfTestFigures {
 
   static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {
     [
-      falseAlarms(document), found(0.03, atLeast: 0.9, document),
-      found(0.05, atLeast: 0.98, document), null(loaded: false, atMost: 0.003, document),
+      falseAlarms(document.margin, document), found(0.03, document.margin, atLeast: 0.9, document),
+      found(0.05, document.margin, atLeast: 0.98, document),
+      falseAlarms(TimeRule.buildMargin, document),
+      found(SelfTestPlan.buildShare, TimeRule.buildMargin, atLeast: 0.98, document),
+      null(loaded: false, atMost: 0.003, document),
       null(loaded: true, atMost: 0.006, document), soundGates(document),
     ]
       + (SelfTestPlan.caseFaults + [SelfTestPlan.lostAdvantage]).map { faultyGates($0, document) }
   }
 
-  private static func falseAlarms(_ document: SelfTestDocument) -> SelfTestDocument.Figure {
-    let twins = document.comparisons.filter { $0.slowdown == 0 }
-    let alarms = twins.count { ["slower", "faster"].contains($0.verdict) }
+  private static func falseAlarms(
+    _ margin: Double, _ document: SelfTestDocument
+  ) -> SelfTestDocument.Figure {
+    let twins = document.comparisons.filter { $0.slowdown == 0 && $0.margin == margin }
+    let alarms = twins.count(where: \.isFlagged)
     return .init(
-      name: "false alarms in A/A comparisons", stated: "none",
+      name: "margin \(Fault.percent(margin)): false alarms in A/A comparisons", stated: "none",
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
   /// A share of few comparisons is not judged unless one missed is already too many of them: nine
   /// in ten says nothing about a single one.
   private static func found(
-    _ share: Double, atLeast stated: Double, _ document: SelfTestDocument
+    _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {
-    let slowed = document.comparisons.filter { $0.slowdown == share }
+    let slowed = document.comparisons.filter { $0.slowdown == share && $0.margin == margin }
     let found = slowed.count { $0.verdict == "slower" }
     let isEnough = Double(slowed.count) >= 1 / (1 - stated) - 1e-9
     return .init(
-      name: "found at \(Fault.slowdown(share).title)", stated: "at least \(percent(stated))",
+      name: "margin \(Fault.percent(margin)): found at \(Fault.slowdown(share).title)",
+      stated: "at least \(percent(stated))",
       found: "\(found) of \(slowed.count)",
       met: isEnough ? Double(found) >= stated * Double(slowed.count) - 1e-9 : nil)
   }

@@ -33,8 +33,7 @@ struct SelfTestGates {
 
   /// A gate on unchanged code.
   mutating func sound() throws(Problem) -> SelfTestDocument.Gate {
-    let (report, claims) = try judged(selection, against: try madeBaseline(), launcher)
-    return SelfTestDocument.Gate(report, claims: claims)
+    SelfTestDocument.Gate(try judged(selection, against: try madeBaseline(), launcher))
   }
 
   /// A gate on code with a fault.
@@ -43,18 +42,18 @@ struct SelfTestGates {
   ) throws(Problem) -> SelfTestDocument.Gate {
     let injection = Injection(fault, engine: item.engine)
     let faulty = InjectingLauncher(base: launcher, workload: item.workload, injection: injection)
-    let (report, claims): (GateReport, Int)
+    let report: GateReport
     switch fault.layer {
     case .instructions:
-      (report, claims) = (try countInstructions(item, injection), 0)
+      report = try countInstructions(item, injection)
     case .time:
       // Of the one workload, which is timed then, however many are more important.
       let part = selection.restricted(to: [item.workload])
-      (report, claims) = try judged(part, against: try makeBaseline(of: part), faulty)
+      report = try judged(part, against: try makeBaseline(of: part), faulty)
     default:
-      (report, claims) = try judged(selection, against: try madeBaseline(), faulty)
+      report = try judged(selection, against: try madeBaseline(), faulty)
     }
-    var gate = SelfTestDocument.Gate(report, claims: claims)
+    var gate = SelfTestDocument.Gate(report)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
     // A run that says of itself that its counts are not those stated ends with 2 too: that is no
@@ -78,18 +77,14 @@ struct SelfTestGates {
     try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
   }
 
-  /// Measures, compares, and looks a second time at what is flagged.
+  /// Measures, compares, and measures once more what is flagged.
   private func judged(
     _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
-  ) throws(Problem) -> (report: GateReport, claims: Int) {
-    let run = try run(selection, launcher)
-    let report = try Gate.judge(run, against: baseline, scope: selection.scope) {
+  ) throws(Problem) -> GateReport {
+    try Gate.judge(try run(selection, launcher), against: baseline, scope: selection.scope) {
       flagged throws(Problem) in
-      var options = self.options
-      options.processes *= 2
-      return try self.run(selection.restricted(to: flagged), launcher, options)
+      try self.run(selection.restricted(to: flagged), launcher, self.options.secondLook)
     }
-    return (report, TimeClaimsLayer.judged(baseline, run))
   }
 
   private func run(
@@ -141,21 +136,12 @@ struct SelfTestGates {
 }
 
 extension SelfTestDocument.Gate {
-  fileprivate init(_ report: GateReport, claims: Int) {
+  fileprivate init(_ report: GateReport) {
     self.init(
-      exitCode: Int(report.outcome.exitCode), compared: report.compared.count, claims: claims,
+      exitCode: Int(report.outcome.exitCode), compared: report.compared.count,
+      claims: report.claims.count { $0.decision != nil },
       skipped: report.skipped.map { .init(layer: $0.layer.rawValue, reason: $0.reason) },
       findings: report.problems.filter { !$0.isWarning }.map(\.message)
         + report.rows.filter { $0.finding.outcome != .pass }.map(\.sentence))
-  }
-}
-
-extension TimeClaimsLayer {
-  /// How many of a baseline's claims a run is judged by.
-  fileprivate static func judged(_ baseline: RunDocument, _ run: RunDocument) -> Int {
-    guard obstacle(baseline: baseline, run: run) == nil else { return 0 }
-    return claims(of: baseline).count {
-      judges(name(ofRatioTo: $0.reference), of: $0.engine, on: $0.workload, in: run)
-    }
   }
 }

@@ -9,6 +9,9 @@ package struct SelfTestPlan: Sendable, Equatable {
   package var loadedTwins: Int
   /// Comparisons for each slow-down.
   package var slowdowns: Int
+  /// Comparisons of two builds: each compares every case's engine slowed down, and another engine
+  /// of its workload as it is.
+  package var builds: Int
   /// Processes of the null, likewise.
   package var quietNulls: Int
   package var loadedNulls: Int
@@ -21,15 +24,16 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// Whole gates on an engine that has lost its advantage.
   package var slowGates: Int
 
-  /// Shares of a frame's time.
+  /// Shares of a frame's time, between two engines of one binary and between two builds.
   package static let shares = [0.01, 0.02, 0.03, 0.05, 0.1]
+  package static let buildShare = 0.2
   /// Faults that a whole gate must find on each case.
   package static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
   /// What a whole gate must find by time: more than three times what a claim leaves to an engine
   /// that was three times as fast.
   package static let lostAdvantage = Fault.slowdown(9)
 
-  /// Fresh processes of one look, blocks in each, and the nanoseconds of a batch: of the
+  /// Fresh processes of one measurement, blocks in each, and the nanoseconds of a batch: of the
   /// comparisons; whole gates measure as `gate` does. Many short batches rather than few long ones,
   /// since whatever interrupts a batch then spoils less: on a machine with ten other processes,
   /// identical arms were 0.22 % apart (root mean square) by 240 batches of 100 µs, and 1.1 % by 60
@@ -41,21 +45,19 @@ package struct SelfTestPlan: Sendable, Equatable {
   /// for as long as it lives: with one mount the 95th percentile of the null was 0.60 %, with 4
   /// 0.28, with 8 0.22, alike in all else.
   package var mounts = 8
-  package var margin = 0.02
-
   /// A smoke test, the same in better numbers, and what the project's figures are stated for.
   package init(_ profile: Profile) {
     switch profile {
     case .quick:
-      (quietTwins, loadedTwins, slowdowns) = (8, 2, 1)
+      (quietTwins, loadedTwins, slowdowns, builds) = (8, 2, 1, 1)
       (quietNulls, loadedNulls) = (8, 8)
       (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (1, false, false, 1)
     case .standard:
-      (quietTwins, loadedTwins, slowdowns) = (30, 10, 20)
+      (quietTwins, loadedTwins, slowdowns, builds) = (30, 10, 20, 7)
       (quietNulls, loadedNulls) = (30, 30)
       (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (3, false, true, 3)
     case .thorough:
-      (quietTwins, loadedTwins, slowdowns) = (150, 50, 100)
+      (quietTwins, loadedTwins, slowdowns, builds) = (150, 50, 100, 34)
       (quietNulls, loadedNulls) = (60, 60)
       (soundGates, gatesTakeAll, faultsEveryCase, slowGates) = (10, true, true, 10)
     }
@@ -84,13 +86,14 @@ public struct SelfTestCase: Sendable, Hashable {
 enum SelfTestStep: Hashable {
   case compare(SelfTestCase, slowdown: Double, loaded: Bool)
   case null(SelfTestCase, loaded: Bool)
+  case builds
   case soundGate
   case faultyGate(SelfTestCase, Fault)
 
   var isLoaded: Bool {
     switch self {
     case .compare(_, _, let loaded), .null(_, let loaded): loaded
-    case .soundGate, .faultyGate: false
+    case .builds, .soundGate, .faultyGate: false
     }
   }
 
@@ -102,6 +105,7 @@ enum SelfTestStep: Hashable {
         + "  \(item.workload.id) on \(item.engine)"
     case .null(let item, let loaded):
       "null" + (loaded ? " under load" : "") + "  \(item.workload.id) on \(item.engine)"
+    case .builds: "two builds, engines \(Fault.slowdown(SelfTestPlan.buildShare).title)"
     case .soundGate: "a whole gate"
     case .faultyGate(let item, let fault):
       "a whole gate with \(fault.title)  \(item.workload.id) on \(item.engine)"
@@ -126,6 +130,7 @@ extension SelfTestPlan {
     for share in SelfTestPlan.shares {
       quiet += each(slowdowns) { .compare($0, slowdown: share, loaded: false) }
     }
+    quiet += [SelfTestStep](repeating: .builds, count: builds)
     quiet += each(quietNulls) { .null($0, loaded: false) }
     var loaded = each(loadedTwins) { .compare($0, slowdown: 0, loaded: true) }
     loaded += each(loadedNulls) { .null($0, loaded: true) }

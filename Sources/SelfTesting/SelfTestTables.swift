@@ -26,26 +26,38 @@ package enum SelfTestTables {
   /// Every kind of comparison, and what was said of it.
   package static func comparisons(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
-      .init("comparison"), .init("machine"), .init("count", isNumeric: true),
-      .init("slower", isNumeric: true), .init("faster", isNumeric: true),
-      .init("same", isNumeric: true), .init("inconclusive", isNumeric: true),
-      .init("median difference", isNumeric: true),
+      .init("comparison"), .init("margin", isNumeric: true), .init("machine"),
+      .init("count", isNumeric: true),
     ])
-    for loaded in [false, true] {
-      for slowdown in [0] + SelfTestPlan.shares {
-        let kind = document.comparisons.filter { $0.slowdown == slowdown && $0.loaded == loaded }
-        guard !kind.isEmpty else { continue }
-        let verdicts: [TimeVerdict] = [.slower, .faster, .same, .inconclusive]
-        let counts = verdicts.map { verdict in kind.count { $0.verdict == verdict.rawValue } }
-        table.rows.append(
-          [
-            Table.Cell(slowdown == 0 ? "A/A" : Fault.slowdown(slowdown).title),
-            .init(loaded ? "two busy loops" : "as it is"), .init("\(kind.count)"),
-          ] + counts.map { .init("\($0)") }
-            + [.init(difference(Statistics.median(kind.map(\.estimate))))])
-      }
+    let verdicts: [TimeVerdict] = [.slower, .faster, .same, .notSlower, .inconclusive]
+    table.columns += verdicts.map {
+      .init($0 == .notSlower ? "not slower" : $0.rawValue, isNumeric: true)
+    }
+    table.columns += [
+      .init("median difference", isNumeric: true), .init("sees from", isNumeric: true),
+    ]
+    for kind in kinds(document) {
+      let first = kind[0]
+      let seen = kind.compactMap(\.seenFrom)
+      let counts = verdicts.map { verdict in kind.count { $0.verdict == verdict.rawValue } }
+      table.rows.append(
+        [
+          Table.Cell(first.slowdown == 0 ? "A/A" : Fault.slowdown(first.slowdown).title),
+          .init(Fault.percent(first.margin)), .init(first.loaded ? "two busy loops" : "as it is"),
+          .init("\(kind.count)"),
+        ] + counts.map { .init("\($0)") } + [
+          .init(difference(Statistics.median(kind.map(\.estimate)))),
+          .init(seen.isEmpty ? "" : difference(Statistics.median(seen))),
+        ])
     }
     return table
+  }
+
+  /// Comparisons of one margin, one machine and one slow-down each.
+  private static func kinds(_ document: SelfTestDocument) -> [[SelfTestDocument.Comparison]] {
+    Dictionary(grouping: document.comparisons) {
+      [$0.margin, $0.loaded ? 1 : 0, $0.slowdown]
+    }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
   /// Every gate, and what it ended with.

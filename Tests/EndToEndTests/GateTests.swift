@@ -133,6 +133,7 @@ struct GateTests {
       }, arguments: "--filter", "^wide$")
     #expect(result.status == 6, "\(result.output)")
     #expect(result.output.contains("inconclusive: wide"))
+    #expect(result.output.contains("measured only once"))
   }
 
   @Test("the report in JSON stands alone on stdout")

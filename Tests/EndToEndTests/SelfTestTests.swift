@@ -39,7 +39,7 @@ struct SelfTestTests {
     #expect(sound.count == 1)
     #expect(sound[0].skipped == [])
     #expect(sound[0].claims > 0)
-    #expect(document.comparisons.count == 15)
+    #expect(document.comparisons.count == 15 + 6)
     #expect(document.nulls.count == 16)
     let met = document.figures.allSatisfy { $0.met ?? true }
     #expect(result.status == (met ? 0 : 1))

@@ -15,12 +15,15 @@ struct BuildComparisonTests {
   private let clock = FakeClock()
 
   private func side(
-    _ name: String, _ workloads: [FakeWorkload], _ counter: AllocationCounter?
+    _ name: String, _ workloads: [FakeWorkload], _ counter: AllocationCounter?,
+    _ watch: WatchingLauncher? = nil
   ) throws -> BuildSide {
-    BuildSide(
+    var launcher = watch ?? WatchingLauncher { _ in }
+    launcher.base = InProcessLauncher(
+      Worker(workloads: workloads, clock: clock, allocations: counter))
+    return BuildSide(
       revision: Revision(name: name, commit: String(repeating: String(name.prefix(1)), count: 40)),
-      launcher: InProcessLauncher(
-        Worker(workloads: workloads, clock: clock, allocations: counter)),
+      launcher: launcher,
       described: WorkProtocol(
         try Selection(of: workloads, knownEngines: fakeEngines.map(\.id)).workloads))
   }
@@ -28,10 +31,10 @@ struct BuildComparisonTests {
   private func compare(
     _ base: [FakeWorkload], _ head: [FakeWorkload], engines: [String] = [],
     counters: AllocationCounter? = { FakeRun.allocated },
-    interruption: Interruption = Interruption()
+    interruption: Interruption = Interruption(), launcher: WatchingLauncher? = nil
   ) throws -> BuildComparison {
     try BuildComparisonSession(
-      base: side("base", base, counters), head: side("head", head, counters),
+      base: side("base", base, counters), head: side("head", head, counters, launcher),
       includes: { _ in true },
       engines: engines,
       options: RunOptions(
@@ -48,7 +51,7 @@ struct BuildComparisonTests {
   }
 
   private func verdicts(_ comparison: BuildComparison) -> [String: TimeVerdict] {
-    Dictionary(uniqueKeysWithValues: comparison.times.map { ($0.engine, $0.verdict) })
+    Dictionary(uniqueKeysWithValues: comparison.times.map { ($0.engine, $0.decision.verdict) })
   }
 
   @Test("a build is as fast as itself")
@@ -66,7 +69,8 @@ struct BuildComparisonTests {
     let comparison = try compare([fake()], [head])
     #expect(verdicts(comparison) == ["fine": .slower, "publish-all": .same, "oracle": .same])
     let fine = try #require(comparison.times.first)
-    #expect(abs(fine.ratio - 1.2) < 1e-9)
+    #expect(abs(fine.decision.first.estimate - 1.2) < 1e-9)
+    #expect(abs((fine.decision.confirmation?.estimate ?? 0) - 1.2) < 1e-9)
     #expect((fine.base, fine.head) == (1_000_000, 1_200_000))
     #expect(comparison.outcome == .regression)
   }
@@ -147,63 +151,53 @@ struct BuildComparisonTests {
     }
   }
 
-  @Test("noise that is wider than the margin makes nothing the same")
-  func noise() {
-    let paired = BuildSamples.Paired(
-      base: 100, head: 115,
-      ratios: [[0.13, 0.14, 0.15], [0.13, 0.14, 0.15], [0.13, 0.14, 0.15]],
-      nulls: [])
-    #expect(paired.judge(noise: 0.001, seed: 1).0 == .slower)
-    #expect(paired.judge(noise: 0.1, seed: 1).0 == .inconclusive)
-  }
-
-  /// What is judged of one engine, where each round of a build that takes 1 µs found a log ratio.
-  private func judgement(_ rounds: [Double]..., groups: Int = 10) throws -> BuildJudgement {
-    let key = WorkloadKey(id: "fake", parameters: [.frames: 4])
-    func samples(_ value: Double) -> [Sample] {
-      (0..<10).map {
-        Sample(
-          workload: key.id, parameters: key.parameters, engine: "fine", phase: .frame, process: 0,
-          block: $0, position: 0, arm: .measured, value: value)
-      }
+  @Test("an inconclusive time has its reason and both measurements' numbers in text and JSON")
+  func reasons() throws {
+    var comparison = try compare([fake()], [fake { $0.fakes["fine"]?.evaluate = 1_100_000 }])
+    var second = TimeRule.difference(margin: TimeRule.buildMargin).judge(
+      TimeEvidence(processes: [0.05, 0.1, 0.15], nulls: [0.01], reference: 1_000))
+    second.processes = 6
+    comparison.times[0].decision.confirmation = second
+    (comparison.times[0].decision.verdict, comparison.times[0].decision.doubt) = (
+      .inconclusive, .notConfirmed
+    )
+    for text in [comparison.text(color: false), comparison.markdown] {
+      #expect(
+        text.contains(
+          "fine is inconclusive: the second measurement did not confirm the first;"
+            + " 1.20 [1.20, 1.20] by 3 groups of rounds, noise 0 %,"
+            + " again 1.11 [0.969, 1.26] by 6 groups of rounds, noise 1.0 %."),
+        "\(text)")
     }
-    var all = BuildSamples()
-    for ratio in rounds.joined() {
-      all.add(round: [
-        (.base, samples(1_000)), (.null, samples(1_000)), (.head, samples(1_000 * Math.exp(ratio))),
-      ])
+    #expect(comparison.outcome == .inconclusive)
+    #expect(JSONText.pretty(comparison).contains(#""doubt" : "notConfirmed""#))
+  }
+
+  @Test("it says how many times it judged, and from which ratio on it would have seen a loss")
+  func sight() throws {
+    let comparison = try compare([fake()], [fake()])
+    #expect(comparison.sight?.count == 3)
+    // On a clock without noise, from the margin on.
+    #expect(abs((comparison.sight?.worst ?? 0) - 1.1) < 1e-9)
+    #expect(
+      comparison.verdictLine.contains("3 times judged, a loss seen from 1.10 on (at worst 1.10)"))
+  }
+
+  @Test("what is measured once more has fresh processes with numbers of their own")
+  func freshProcesses() throws {
+    var numbers: [WorkloadKey: [Int]] = [:]
+    let watched = WatchingLauncher { request in
+      guard case .time(let process, _) = request.task else { return }
+      numbers[request.workload, default: []].append(process)
     }
-    return BuildJudgement(
-      [.init(workload: key, hash: "h", engines: ["fine"], period: 1)], [key: all], groups: groups,
-      seed: 1)
-  }
-
-  @Test("what only both measurements together find slower is inconclusive")
-  func unconfirmed() throws {
-    // In each of them one round in ten disagrees, another one.
-    let bad = { (place: Int) in (0..<10).map { $0 == place ? -0.01 : 0.3 } }
-    let first = try judgement(bad(0))
-    #expect(first.times.map(\.verdict) == [.inconclusive])
-    let together = try judgement(bad(0), bad(1))
-    #expect(together.times.map(\.verdict) == [.slower])
-    let second = try judgement(bad(1))
-    #expect(together.confirmed(by: second).times.map(\.verdict) == [.inconclusive])
-    let clear = try judgement([Double](repeating: 0.3, count: 10))
-    #expect(together.confirmed(by: clear).times.map(\.verdict) == [.slower])
-  }
-
-  @Test("a tiny median makes nothing the same whose interval is wide")
-  func tiny() {
-    let paired = BuildSamples.Paired(
-      base: 10, head: 10.2, ratios: [[-0.4], [0.02], [0.6]], nulls: [])
-    #expect(paired.judge(noise: 0.001, seed: 1).0 == .inconclusive)
-  }
-
-  @Test("the difference is that of the pairs, not of two medians")
-  func pairedDifference() {
-    let paired = BuildSamples.Paired(
-      base: 1_000, head: 1_000, ratios: [[0.3], [0.3], [0.3]], nulls: [])
-    #expect(paired.judge(noise: 0.001, seed: 1).0 == .slower)
+    let slow = fake { $0.fakes["fine"]?.evaluate = 1_100_000 }
+    var same = FakeWorkload(id: "same", clock: clock)
+    same.order = ["fine"]
+    _ = try compare([fake(), same], [slow, same], launcher: watched)
+    let taken = try #require(numbers[fake().key])
+    // Six processes share a number, three of them of the head.
+    #expect(Dictionary(grouping: taken, by: \.self).values.allSatisfy { $0.count == 2 })
+    #expect(Set(taken).count > Set(try #require(numbers[same.key])).count)
   }
 
   @Test("allocations that could not be judged are not called equal")
@@ -246,8 +240,11 @@ struct BuildComparisonTests {
     #expect(!comparison.times.isEmpty && !comparison.leftOut.isEmpty)
     let text = JSONText.pretty(comparison)
     #expect(try schema.errors(in: text) == [])
+    comparison.times[0].decision = TimeDecision(
+      .inconclusive, .notConfirmed, comparison.times[0].decision.first,
+      comparison.times[0].decision.first)
+    #expect(try schema.errors(in: JSONText.pretty(comparison)) == [])
     comparison.times = []
-    comparison.noise = nil
     #expect(try schema.errors(in: JSONText.pretty(comparison)) == [])
     #expect(try !schema.errors(in: text.replacing("\"margin\"", with: "\"marge\"")).isEmpty)
   }
@@ -273,5 +270,23 @@ struct BuildComparisonTests {
       JSONText.compact(described)
         == #"{"version":1,"workloads":[{"engines":["fine"],"hash":"h","period":1,"#
         + #""workload":{"id":"fake","parameters":{"frames":4}}}]}"# + "\n")
+  }
+}
+
+/// Does the work right here, after a look at it.
+@MainActor
+private struct WatchingLauncher: WorkLauncher {
+  var base: (any WorkLauncher)?
+  let look: @MainActor (WorkRequest) -> Void
+
+  init(look: @escaping @MainActor (WorkRequest) -> Void) {
+    self.look = look
+  }
+
+  func launch(
+    _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
+  ) -> [WorkResult] {
+    requests.forEach(look)
+    return base?.launch(requests, width: width, starting: starting) ?? []
   }
 }

@@ -30,7 +30,8 @@ struct GateTests {
     #expect(report.compared.count == 3)
     #expect(
       report.verdictLine
-        == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared; noise 0 %"
+        == "verdict: pass (exit 0); everything as in the baseline; 3 measurements compared; 1 claim about"
+        + " time judged, a loss seen from a factor of 3.00 on (at worst 3.00); noise 0 %"
     )
   }
 

@@ -1,47 +1,32 @@
-import Numbers
 import Measuring
 import Messages
+import Numbers
 import RunFolder
 import Testing
 
 @testable import Judging
 
-@Suite("Deciding whether an engine is slower")
+@Suite("Deciding whether something is slower")
 struct TimeComparisonTests {
-  let key = WorkloadKey(id: "fake", parameters: [.components: 10])
-
-  /// Samples of processes of which each finds its own log ratio, and no noise.
-  private func samples(_ ratios: [Int: Double]) -> [Sample] {
-    ratios.sorted { $0.key < $1.key }.flatMap { process, ratio in
-      (0..<10).flatMap { block -> [Sample] in
-        [
-          ("old", Sample.Arm.measured, 1_000.0), ("old", .null, 1_000),
-          ("new", .measured, 1_000 * Math.exp(ratio)),
-        ].map { engine, arm, value in
-          Sample(
-            workload: key.id, parameters: key.parameters, engine: engine, phase: .frame,
-            process: process, block: block, position: 0, arm: arm, value: value)
-        }
-      }
-    }
+  private func evidence(_ processes: [Double]) -> TimeEvidence {
+    TimeEvidence(processes: processes, nulls: [0], reference: 1_000)
   }
 
   /// Decides on made-up processes.
   /// - Parameter ratio: what the process of a number finds, in log ratio.
   /// - Returns: the decision, and which processes were asked for.
   private func decide(
-    _ ratio: (Int) -> Double
-  ) throws -> (decision: TimeComparison.Decision, asked: [Range<Int>]) {
+    _ rule: TimeRule = .difference(margin: 0.02), _ ratio: (Int) -> Double
+  ) throws -> (decision: TimeDecision, asked: [Range<Int>]) {
     var asked: [Range<Int>] = []
-    let rule = TimeComparison(workload: key, engine: "new", reference: "old")
-    let decision = try rule.decide { processes in
+    let decision = try TimeComparison.decide(rule, processes: 5) { processes in
       asked.append(processes)
-      return samples(Dictionary(uniqueKeysWithValues: processes.map { ($0, ratio($0)) }))
+      return evidence(processes.map(ratio))
     }
     return (decision, asked)
   }
 
-  @Test("what lies within the margin is the same after one look")
+  @Test("what lies within the margin is the same after one measurement")
   func same() throws {
     let (decision, asked) = try decide { _ in 0.001 }
     #expect(decision.verdict == .same)
@@ -52,15 +37,15 @@ struct TimeComparisonTests {
   @Test("what lies across the margin gets twice the processes, once, and is then inconclusive")
   func doubling() throws {
     let (decision, asked) = try decide { $0.isMultiple(of: 2) ? 0.01 : 0.03 }
-    #expect(decision.verdict == .inconclusive)
+    #expect((decision.verdict, decision.doubt) == (.inconclusive, .acrossMargin))
     #expect(asked == [0..<5, 5..<10])
     #expect(decision.processes == 10)
   }
 
   @Test("the doubled processes are judged together with the first ones")
   func together() throws {
-    // Two of the first five stand out; of ten they are few.
-    let (decision, asked) = try decide { [0, 1].contains($0) ? 0.03 : 0.002 }
+    // One of the first five stands out; the interval of ten leaves it out.
+    let (decision, asked) = try decide { $0 == 0 ? 0.03 : 0.002 }
     #expect(decision.verdict == .same)
     #expect(asked == [0..<5, 5..<10])
   }
@@ -70,42 +55,154 @@ struct TimeComparisonTests {
     let (decision, asked) = try decide { _ in 0.05 }
     #expect(decision.verdict == .slower)
     #expect(asked == [0..<5, 5..<10])
+    #expect(decision.confirmation?.processes == 5)
     #expect(try decide { _ in -0.05 }.decision.verdict == .faster)
   }
 
   @Test("a flag that fresh processes do not raise again is none")
   func chance() throws {
     #expect(try decide { $0 < 5 ? 0.05 : 0 }.decision.verdict == .same)
-    #expect(try decide { $0 < 5 ? 0.05 : -0.05 }.decision.verdict == .inconclusive)
+    let contrary = try decide { $0 < 5 ? 0.05 : -0.05 }.decision
+    #expect((contrary.verdict, contrary.doubt) == (.inconclusive, .notConfirmed))
   }
 
   @Test("a confirmation that cannot tell gets twice its processes too")
   func doubledConfirmation() throws {
     let (decision, asked) = try decide { $0 < 5 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03 }
-    #expect(decision.verdict == .inconclusive)
+    #expect((decision.verdict, decision.doubt) == (.inconclusive, .notConfirmed))
     #expect(asked == [0..<5, 5..<10, 10..<15])
     #expect(decision.processes == 15)
   }
 
-  @Test("the estimate is the ratio, with an interval round it")
-  func ratio() throws {
-    let ratio = try decide { _ in 0.05 }.decision.ratio
-    #expect((ratio.estimate - Math.exp(0.05)).magnitude < 1e-9)
-    #expect(ratio.low <= ratio.estimate && ratio.estimate <= ratio.high)
-    #expect(ratio.reference == "old")
-  }
-
-  @Test("without samples of both engines nothing is compared")
-  func nothing() {
-    let rule = TimeComparison(workload: key, engine: "missing", reference: "old")
-    #expect(throws: Problem.nothingToCompare) { try rule.decide { _ in samples([0: 0]) } }
-  }
-
-  @Test("an interruption of the sampler ends the decision")
-  func interrupted() {
-    let rule = TimeComparison(workload: key, engine: "new", reference: "old")
-    #expect(throws: Problem.interrupted) {
-      try rule.decide { (_) throws(Problem) in throw .interrupted }
+  @Test("processes are doubled once in all: a decision takes three times the first ones at most")
+  func doubledOnce() throws {
+    // Across the margin, then slower by ten, then across the margin again.
+    let (decision, asked) = try decide {
+      $0 == 0 ? 0.01 : $0 < 10 ? 0.05 : $0.isMultiple(of: 2) ? 0.01 : 0.03
     }
+    #expect((decision.verdict, decision.doubt) == (.inconclusive, .notConfirmed))
+    #expect(asked == [0..<5, 5..<10, 10..<15])
+  }
+
+  @Test("both measurements stand in the decision, with what both would have seen")
+  func numbers() throws {
+    let decision = try decide { $0 < 5 ? 0.05 : 0.07 + Double($0) * 0.001 }.decision
+    #expect(abs(decision.first.estimate - Math.exp(0.05)) < 1e-9)
+    let confirmation = try #require(decision.confirmation)
+    #expect(abs(confirmation.estimate - Math.exp(0.077)) < 1e-9)
+    #expect(decision.seenFrom == confirmation.seenFrom)
+    #expect(confirmation.seenFrom > decision.first.seenFrom)
+  }
+
+  @Test("a flag without a second measurement is inconclusive, since nothing repeated it")
+  func notRepeated() {
+    let comparison = TimeComparison(
+      .difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+    #expect(comparison.decision.doubt == .notRepeated)
+    #expect(comparison.wanted == 3)
+  }
+
+  @Test("of more processes than it wants, a comparison takes those that it wants")
+  func takes() {
+    var same = TimeComparison(.difference(margin: 0.02), first: evidence([0, 0, 0]))
+    same.add(from: evidence([0.5, 0.5, 0.5]))
+    #expect(same.decision.processes == 3)
+    var slower = TimeComparison(.difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+    slower.add(from: evidence([0.05, 0.05, 0.05, -1, -1, -1]))
+    #expect(slower.decision.verdict == .slower)
+    #expect(slower.decision.processes == 6)
+    var few = TimeComparison(.difference(margin: 0.02), first: evidence([0.05, 0.05, 0.05]))
+    few.add(from: evidence([0, 0]))
+    #expect(few.decision.doubt == .notRepeated)
+  }
+
+  @Test("a claim that holds asks for no second measurement, and a violated one does")
+  func claims() throws {
+    let rule = TimeRule.claim(bound: 0.3)
+    #expect(try decide(rule) { _ in Math.log(0.1) }.asked == [0..<5])
+    let (decision, asked) = try decide(rule) { _ in Math.log(0.4) }
+    #expect(decision.verdict == .slower)
+    #expect(asked == [0..<5, 5..<10])
+  }
+
+  @Test("without a process that found a ratio nothing is compared")
+  func nothing() {
+    #expect(throws: Problem.nothingToCompare) {
+      try TimeComparison.decide(.difference(margin: 0.02), processes: 5) { _ in evidence([]) }
+    }
+  }
+
+  @Test("an interruption of the measurement ends the decision")
+  func interrupted() {
+    #expect(throws: Problem.interrupted) {
+      try TimeComparison.decide(.difference(margin: 0.02), processes: 5) {
+        (_) throws(Problem) in throw .interrupted
+      }
+    }
+  }
+}
+
+@Suite("What processes have found")
+struct TimeEvidenceTests {
+  /// Ten blocks of each process, in which the reference takes 1 µs and its null as long.
+  private func samples(_ ratios: [Double]) -> [Sample] {
+    ratios.enumerated().flatMap { process, ratio in
+      (0..<10).flatMap { block -> [Sample] in
+        [
+          ("old", Sample.Arm.measured, 1_000.0), ("old", .null, 1_010),
+          ("new", .measured, 1_000 * Math.exp(ratio)),
+        ].map { engine, arm, value in
+          Sample(
+            workload: "fake", parameters: [.components: 10], engine: engine, phase: .frame,
+            process: process, block: block, position: 0, arm: arm, value: value)
+        }
+      }
+    }
+  }
+
+  @Test("each process has its median, its null and the time of the reference")
+  func processes() {
+    let found = TimeEvidence(samples([0.1, 0.2, 0.3]), of: "new", to: "old")
+    #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
+    #expect(found.nulls.allSatisfy { abs($0 - Math.log(1.01)) < 1e-9 } && found.nulls.count == 3)
+    #expect(found.reference == 1_000)
+  }
+
+  @Test("rounds that are dealt out to units count as one process each")
+  func units() {
+    let found = TimeEvidence(
+      rounds: samples([0.1, 0.2, 0.3, 0.9, 0.2, 0.3, 0.1]), of: "new", to: "old", units: 3)
+    #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 200, 300])
+    #expect(found.nulls.allSatisfy { abs($0 - Math.log(1.01)) < 1e-9 } && found.nulls.count == 3)
+    #expect(found.reference == 1_000)
+  }
+
+  @Test("batches that were interrupted do not move a round, whichever arm they are of")
+  func interrupted() {
+    var rounds = samples([0.1, 0.1, 0.1])
+    for index in rounds.indices where rounds[index].block < 6 {
+      if rounds[index].engine == ["old", "new", "old"][rounds[index].process] {
+        rounds[index].value! *= 3
+      }
+    }
+    let found = TimeEvidence(rounds: rounds, of: "new", to: "old", units: 3)
+    #expect(found.processes.map { ($0 * 1_000).rounded() } == [100, 100, 100])
+  }
+
+  @Test("an engine without samples has no processes")
+  func missing() {
+    #expect(TimeEvidence(samples([0.1]), of: "other", to: "old").processes.isEmpty)
+    let rounds = TimeEvidence(rounds: samples([0.1]), of: "other", to: "old", units: 3)
+    #expect(rounds.processes.isEmpty)
+  }
+
+  @Test("a ratio that does not tell its processes is no evidence")
+  func document() {
+    var ratio = Ratio(reference: "old", estimate: 0.5, low: 0.4, high: 0.6)
+    #expect(TimeEvidence(ratio, reference: nil, noise: 0.01) == nil)
+    ratio.processes = [0.5, 0.25]
+    let found = TimeEvidence(ratio, reference: nil, noise: 0.01)
+    #expect(found?.processes == [Math.log(0.5), Math.log(0.25)])
+    #expect(found?.noise == 0.01)
   }
 }

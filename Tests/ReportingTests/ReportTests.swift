@@ -60,7 +60,7 @@ struct ReportTests {
     for index in document.workloads[0].measurements.indices {
       document.workloads[0].measurements[index].time?.processes = 2
     }
-    #expect(Report.facts(document).contains("worth less: fake components=10 frames=4 (2)."))
+    #expect(Report.facts(document).contains("wider: fake components=10 frames=4 (2)."))
   }
 
   @Test("a warning of the run is in the report, and fails neither gate nor test of junit.xml")

@@ -1,3 +1,4 @@
+import Foundation
 import RunFolder
 import TestSupport
 import Testing
@@ -13,8 +14,15 @@ struct SelfTestDocumentTests {
       environment: Environment(), margin: 0.02, processes: 5, blocks: 60)
     document.comparisons = [
       .init(
-        workload: key, engine: "fine", slowdown: 0.05, loaded: false, verdict: "slower",
-        estimate: 1.05, low: 1.04, high: 1.06, noise: 0.001, processes: 10)
+        workload: key, engine: "fine", margin: 0.02, slowdown: 0.05, loaded: false,
+        verdict: "slower",
+        estimate: 1.05, low: 1.04, high: 1.06,
+        confirmation: .init(estimate: 1.05, low: 1.03, high: 1.07), noise: 0.001, seenFrom: 1.03,
+        processes: 10),
+      .init(
+        workload: key, engine: "fine", margin: 0.1, slowdown: 0, loaded: false,
+        verdict: "inconclusive", doubt: "acrossMargin", estimate: 1.05, low: 0.9, high: 1.2,
+        noise: 0.001, processes: 10),
     ]
     document.nulls = [.init(workload: key, engine: "fine", loaded: true, error: -0.001)]
     document.gates = [
@@ -70,14 +78,27 @@ struct SelfTestDocumentTests {
     #expect(!faulty.isRight)
   }
 
+  @Test("of version 1 is read: all of its comparisons have the margin of the document")
+  func older() throws {
+    let folder = try TemporaryFolder()
+    var older = document
+    older.schemaVersion = 1
+    older.comparisons = [document.comparisons[0]]
+    let path = folder.path + "/self-test.json"
+    let text = JSONText.pretty(older).replacing("\"margin\" : 0.02,\n      ", with: "")
+    #expect(text != JSONText.pretty(older))
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try SelfTestDocument.read(path).comparisons.map(\.margin) == [0.02])
+  }
+
   @Test("of a newer schema is refused")
   func newer() throws {
     let folder = try TemporaryFolder()
     var newer = document
-    newer.schemaVersion = 2
+    newer.schemaVersion = 3
     let path = folder.path + "/self-test.json"
     try newer.write(to: path)
-    #expect(throws: RunFolderError.newerSchema(path: path, found: 2, newest: 1)) {
+    #expect(throws: RunFolderError.newerSchema(path: path, found: 3, newest: 2)) {
       try SelfTestDocument.read(path)
     }
   }

@@ -15,7 +15,7 @@ struct SelfTestTests {
   /// A small plan: as many comparisons as tests need.
   private var plan: SelfTestPlan {
     var plan = SelfTestPlan(.quick)
-    (plan.quietTwins, plan.loadedTwins, plan.slowdowns) = (4, 0, 2)
+    (plan.quietTwins, plan.loadedTwins, plan.slowdowns, plan.builds) = (4, 0, 2, 1)
     (plan.quietNulls, plan.loadedNulls) = (20, 0)
     plan.blocks = 6
     return plan
@@ -24,8 +24,8 @@ struct SelfTestTests {
   /// Runs it on fakes, whose clock and counter notice the faults.
   private func selfTest(
     _ plan: SelfTestPlan, interruption: Interruption = Interruption(),
-    spins: Bool = true, countsInstructions: Bool = true, times: Bool = true,
-    change: (inout FakeWorkload) -> Void = { _ in },
+    engines: [String] = ["fine"], spins: Bool = true, countsInstructions: Bool = true,
+    times: Bool = true, change: (inout FakeWorkload) -> Void = { _ in },
     observer: @escaping @MainActor (SelfTestProgress) -> Void = { _ in }
   ) throws -> SelfTestDocument {
     var workload = FakeWorkload(clock: clock)
@@ -55,7 +55,7 @@ struct SelfTestTests {
           """, of: measuredRegionSymbol)
       })
     let test = SelfTest(
-      plan: plan, cases: [SelfTestCase(workload: workload.key, engine: "fine")],
+      plan: plan, cases: engines.map { SelfTestCase(workload: workload.key, engine: $0) },
       claimed: SelfTestCase(workload: workload.key, engine: "fine"),
       selection: try Selection(of: [workload], knownEngines: fakeEngines.map(\.id)),
       profile: .quick,
@@ -95,7 +95,7 @@ struct SelfTestTests {
   func comparisons() throws {
     let document = try selfTest(plan)
     func verdicts(_ slowdown: Double) -> [String] {
-      document.comparisons.filter { $0.slowdown == slowdown }.map(\.verdict)
+      document.comparisons.filter { $0.slowdown == slowdown && $0.margin == 0.02 }.map(\.verdict)
     }
     #expect(verdicts(0) == ["same", "same", "same", "same"])
     #expect(verdicts(0.01) == ["same", "same"])
@@ -103,6 +103,38 @@ struct SelfTestTests {
     #expect(figure("false alarms", document)?.met == true)
     #expect(document.nulls.count == 20)
     #expect(figure("null, 95th percentile", document)?.met == true)
+  }
+
+  @Test("between two builds, a fifth slower is found and the other engine is the same")
+  func builds() throws {
+    let document = try selfTest(plan)
+    let builds = document.comparisons.filter { $0.margin == 0.1 }
+    #expect(builds.map(\.engine) == ["fine", "publish-all"])
+    #expect(builds.map(\.slowdown) == [0.2, 0])
+    #expect(builds.map(\.verdict) == ["slower", "same"])
+    #expect(abs(builds[0].estimate - 1.2) < 0.001)
+    #expect(builds[0].confirmation != nil && builds[1].confirmation == nil)
+    #expect(figure("margin 10 %: false alarms", document)?.met == true)
+    #expect(figure("margin 10 %: found at 20 %", document)?.found == "1 of 1")
+  }
+
+  @Test("of two cases of one workload, two builds are compared with the first slowed down alone")
+  func oneCaseOfEachWorkload() throws {
+    let document = try selfTest(plan, engines: ["fine", "publish-all"])
+    let builds = document.comparisons.filter { $0.margin == 0.1 }
+    #expect(builds.map(\.engine) == ["fine", "publish-all"])
+    #expect(builds.map(\.slowdown) == [0.2, 0])
+    #expect(builds.map(\.verdict) == ["slower", "same"])
+  }
+
+  @Test("a false alarm between two builds is none between two engines, and fails it too")
+  func buildAlarm() throws {
+    var document = try selfTest(plan)
+    let place = try #require(
+      document.comparisons.firstIndex { $0.margin == 0.1 && $0.slowdown == 0 })
+    document.comparisons[place].verdict = "faster"
+    let figures = SelfTestFigures.all(document)
+    #expect(figures.filter { $0.name.contains("false alarms") }.map(\.met) == [true, false])
   }
 
   @Test("whole gates are green on unchanged code and exit with 2 on an allocation more")
@@ -194,23 +226,25 @@ struct SelfTestTests {
     var document = try selfTest(plan, spins: false)
     document.comparisons = Array(repeating: document.comparisons, count: 25).flatMap(\.self)
     document.figures = SelfTestFigures.all(document)
-    #expect(figure("found at 5 %", document)?.met == false)
-    #expect(figure("found at 5 %", document)?.found == "0 of 50")
+    #expect(figure("margin 2 %: found at 5 %", document)?.met == false)
+    #expect(figure("margin 2 %: found at 5 %", document)?.found == "0 of 50")
   }
 
   @Test("figures are not judged by too few comparisons")
   func tooFew() throws {
     let document = try selfTest(plan)
-    #expect(figure("found at 3 %", document)?.met == nil)
-    #expect(figure("found at 5 %", document)?.met == nil)
-    #expect(figure("two busy loops", document)?.met == nil)
+    for name in ["margin 2 %: found at 3 %", "margin 2 %: found at 5 %", "two busy loops"] {
+      let found = try #require(figure(name, document))
+      #expect(found.met == nil)
+    }
   }
 
   @Test("a false alarm fails it")
   func falseAlarm() throws {
     var document = try selfTest(plan)
-    document.comparisons[0].slowdown = 0
-    document.comparisons[0].verdict = "slower"
+    let place = try #require(
+      document.comparisons.firstIndex { $0.margin == 0.02 && $0.slowdown == 0 })
+    document.comparisons[place].verdict = "slower"
     #expect(SelfTestFigures.all(document)[0].met == false)
   }
 
@@ -240,10 +274,10 @@ struct SelfTestTests {
   func progress() throws {
     var lines: [String] = []
     _ = try selfTest(plan, observer: { lines.append($0.line) })
-    #expect(lines.count == 4 + 5 * 2 + 20 + 1 + 3 + 1)
-    #expect(lines[0].hasPrefix("self-test 1/39, "))
+    #expect(lines.count == 4 + 5 * 2 + 1 + 20 + 1 + 3 + 1)
+    #expect(lines[0].hasPrefix("self-test 1/40, "))
     let last = try #require(lines.last)
-    #expect(last.hasPrefix("self-test 39/39, "))
+    #expect(last.hasPrefix("self-test 40/40, "))
     #expect(last.hasSuffix(" s left  a whole gate with an engine 10 times as slow  fake on fine"))
   }
 
@@ -267,6 +301,8 @@ struct SelfTestTests {
         count { if case .compare(_, slowdown: share, loaded: false) = $0 { true } else { false } }
           == 100)
     }
+    // Three cases each.
+    #expect(count { $0 == .builds } == 34)
     #expect(count { if case .null(_, loaded: true) = $0 { true } else { false } } == 60)
     #expect(count { $0 == .soundGate } == 10)
     #expect(count { if case .faultyGate = $0 { true } else { false } } == 9 + 10)

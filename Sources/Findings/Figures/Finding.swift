@@ -69,8 +69,8 @@ extension Finding {
 }
 
 extension Ratio {
-  /// The ends, where they are any.
+  /// The ends, where they are any. A single process says nothing about others: its ratio has none.
   package var interval: ClosedRange<Double>? {
-    low.isLogShowable && high.isLogShowable && low <= high ? low...high : nil
+    confidence > 0 && low.isLogShowable && high.isLogShowable && low <= high ? low...high : nil
   }
 }

@@ -7,128 +7,84 @@ import RunFolder
 /// Compares two builds in one run: counts each once, then times both in alternation.
 ///
 /// Its cycle: `compare` counts every workload on both builds and has the gate judge the head by the
-/// base, times in rounds as far as the profile's budget goes, and times once more, in fresh
-/// processes, what looks slower or cannot be told. Only what these find slower, and both
-/// measurements together, is a regression.
+/// base; a `Schedule` of two executables times in rounds as far as the profile's budget goes; and
+/// as long as a `TimeComparison` wants more processes, its workload is timed once more.
 @MainActor
 package final class BuildComparisonSession {
-  /// What the session is doing, one line.
-  package typealias Observer = @MainActor (String) -> Void
-
   private let base: BuildSide
   private let head: BuildSide
   private let items: [BuildPairing.Item]
   private let options: RunOptions
-  private let clock: any BenchClock
   private let interruption: Interruption
-  private let observer: Observer
+  private let schedule: Schedule
+
+  /// What the procedure takes for a process is a unit of rounds: one round, or so many where there
+  /// is time.
+  private let mostRoundsOfUnit: Int
 
   private var comparison: BuildComparison
-  private var counted: [WorkloadKey: (base: CountedWorkload, head: CountedWorkload)] = [:]
-  private var samples: [WorkloadKey: BuildSamples] = [:]
-  private var random: SplitMix64
-  private let start: UInt64
 
-  /// All blocks are run, whatever the time, so that every process has as many.
+  /// All blocks are run, whatever the time, so that every process has as many batches.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// Rounds for each of the profile's processes, where there is time.
-  private static let roundsPerGroup = 4
+  /// A comparison takes at most three times the processes that it begins with.
+  private static let passes = 3
 
   /// - Parameters:
   ///   - includes: whether a workload's id is selected.
   ///   - engines: those asked for; empty for all.
+  ///   - mostRoundsOfUnit: how many rounds count as one process at most, where there is time.
   /// - Throws: `nothingSelected`; `nothingInCommon`.
   package init(
     base: BuildSide, head: BuildSide, includes: (String) -> Bool, engines: [String],
-    options: RunOptions, clock: any BenchClock = MonotonicClock(),
-    interruption: Interruption = Interruption(), observer: @escaping Observer = { _ in }
+    options: RunOptions, mostRoundsOfUnit: Int = 4, clock: any BenchClock = MonotonicClock(),
+    interruption: Interruption = Interruption(),
+    observer: @escaping @MainActor (RunProgress) -> Void = { _ in }
   ) throws(Problem) {
     self.base = base
     self.head = head
     self.options = options
-    self.clock = clock
+    self.mostRoundsOfUnit = mostRoundsOfUnit
     self.interruption = interruption
-    self.observer = observer
     let pairing = try BuildPairing(
       base: base.described, head: head.described, includes: includes, engines: engines)
     items = pairing.items
     comparison = BuildComparison(
       base: base.revision, head: head.revision, counted: GateReport())
     comparison.leftOut = pairing.leftOut
-    random = SplitMix64(seed: options.seed)
-    start = clock.now()
+    schedule = Schedule(
+      executables: [base, head].map { Executable(name: $0.revision.name, launcher: $0.launcher) },
+      seed: options.seed, cores: options.cores, clock: clock, interruption: interruption,
+      observer: observer)
   }
 
   /// - Throws: `interruptedWithoutResult`: half a comparison compares nothing.
   package func compare() throws(Problem) -> BuildComparison {
-    try count()
-    let planned = planned()
-    try time(planned, "timing", within: options.budget)
-    var judgement = judge(planned)
-    let open = planned.filter { judgement.open.contains($0.workload) }
-    if !open.isEmpty { judgement = try lookAgain(at: open, of: planned) }
-    comparison.times = judgement.times
-    comparison.noise = judgement.noise
+    let counted = try count()
+    try time(tasks(counted))
+    comparison.problems = schedule.problems
     return comparison
   }
 
   // MARK: Counting
 
-  private func count() throws(Problem) {
-    let before = try count(base)
-    let after = try count(head)
-    for (workload, one) in before {
-      if let other = after[workload] { counted[workload] = (one, other) }
+  /// - Returns: what each workload counted on the base, of those that both counted.
+  private func count() throws(Problem) -> [WorkloadKey: CountedWorkload] {
+    var counts: [[WorkloadKey: CountedWorkload]] = [[:], [:]]
+    schedule.count(items.map(\.scheduled)) { executable, place, found in
+      counts[executable][items[place].workload] = found
     }
+    if interruption.isRaised { throw .interruptedWithoutResult }
     // What crashed everywhere is a problem already, and there is nothing to compare.
-    guard !before.isEmpty || !after.isEmpty else { return }
-    comparison.counted = try Gate(
-      baseline: document(base, before), run: document(head, after)
-    ).judge()
-  }
-
-  private func count(_ side: BuildSide) throws(Problem) -> [WorkloadKey: CountedWorkload] {
-    let results = side.launcher.launch(
-      items.map { request($0, .count) }, width: options.cores,
-      starting: { index in
-        observer(
-          "counting \(side.revision.name) \(index + 1)/\(items.count)  \(items[index].workload)")
-        return !interruption.isRaised
-      })
-    var counts: [WorkloadKey: CountedWorkload] = [:]
-    for (item, result) in zip(items, results) {
-      if case .counted(let found)? = try reply(result, side, item) { counts[item.workload] = found }
+    if counts.contains(where: { !$0.isEmpty }) {
+      comparison.counted = try Gate(baseline: document(counts[0]), run: document(counts[1]))
+        .judge()
     }
-    return counts
-  }
-
-  private func request(_ item: BuildPairing.Item, _ task: WorkRequest.Task) -> WorkRequest {
-    WorkRequest(
-      workload: item.workload, engines: item.engines, seed: options.seed, task: task)
-  }
-
-  /// - Returns: `nil` where the workload failed or crashed, which has been noted.
-  private func reply(
-    _ result: WorkResult, _ side: BuildSide, _ item: BuildPairing.Item
-  ) throws(Problem) -> WorkReply? {
-    let reason: String
-    switch result {
-    case .success(.failed(let engine, let why)): reason = "\(engine) failed, \(why)"
-    case .success(let reply): return reply
-    case .failure(.crashed(let why)): reason = why
-    case .failure(.cannotStart(let why)): throw .internalError(why)
-    case .failure(.interrupted): throw .interruptedWithoutResult
-    }
-    comparison.problems.append(
-      .workloadCrashed(workload: item.workload, reason: "in \(side.revision.name), \(reason)"))
-    return nil
+    return counts[0].filter { counts[1][$0.key] != nil }
   }
 
   /// What the gate reads. Both builds ran here, on the same toolchain.
-  private func document(
-    _ side: BuildSide, _ counts: [WorkloadKey: CountedWorkload]
-  ) -> RunDocument {
+  private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
     RunDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,
       profile: options.profile.rawValue, optimized: true, environment: Environment(), engines: [],
@@ -149,80 +105,103 @@ package final class BuildComparisonSession {
   // MARK: Timing
 
   /// What the time is enough for, the most important first; the rest is noted.
-  private func planned() -> [BuildPairing.Item] {
-    let candidates = items.filter { counted[$0.workload] != nil }
-    let processes = BuildSamples.Arm.allCases.count * 2 * options.profile.processes
-    let needs = candidates.map { item in
-      TimeCost(counted: counted[item.workload]!.base, period: item.period)
-        .need(plan: BuildComparisonSession.plan, processes: processes)
+  private func tasks(_ counted: [WorkloadKey: CountedWorkload]) -> [Schedule.Task] {
+    let candidates = items.compactMap { item in
+      counted[item.workload].map { (item.scheduled, counted: $0) }
     }
-    let shares = Budget.shares(of: needs, seconds: options.budget - elapsed)
-    comparison.notTimed = zip(candidates, shares).filter { $1 == nil }.map(\.0.workload)
-    return zip(candidates, shares).filter { $1 != nil }.map(\.0)
+    let tasks = schedule.tasks(
+      candidates, plan: BuildComparisonSession.plan, rounds: options.processes,
+      seconds: options.budget - schedule.elapsedSeconds)
+    let timed = Set(tasks.map(\.workload.key))
+    comparison.notTimed = candidates.map(\.0.key).filter { !timed.contains($0) }
+    return tasks
   }
 
-  /// Rounds of every workload, each once before any a second time: at least one a group, more as
-  /// time allows.
-  private func time(
-    _ items: [BuildPairing.Item], _ word: String, within seconds: Double
-  ) throws(Problem) {
-    var crashed: Set<WorkloadKey> = []
-    let groups = options.profile.processes
-    for round in 0..<groups * BuildComparisonSession.roundsPerGroup {
-      for item in items where !crashed.contains(item.workload) {
-        if round >= groups, elapsed > seconds { return }
-        let left = max(0, seconds - elapsed)
-        observer(
-          "\(word), round \(round + 1), \(fixed(left, decimals: 0)) s left  \(item.workload)")
-        guard let taken = try timeRound(item, round) else {
-          crashed.insert(item.workload)
-          continue
+  private func time(_ tasks: [Schedule.Task]) throws(Problem) {
+    var compared: [Compared] = []
+    var open = tasks
+    for pass in 0..<BuildComparisonSession.passes where !open.isEmpty {
+      let samples = try time(open, pass)
+      if pass == 0 {
+        compared = open.flatMap { compare($0.workload, samples[$0.workload.key] ?? []) }
+      } else {
+        for task in open {
+          let more = evidence(task.workload, samples[task.workload.key] ?? [])
+          for place in compared.indices where compared[place].time.workload == task.workload.key {
+            if compared[place].comparison.wanted > 0, let more = more[compared[place].time.engine] {
+              compared[place].comparison.add(more)
+            }
+          }
         }
-        samples[item.workload, default: BuildSamples()].add(round: taken)
       }
+      let wanting = Set(compared.filter { $0.comparison.wanted > 0 }.map(\.time.workload))
+      open.removeAll { !wanting.contains($0.workload.key) }
+    }
+    comparison.times = compared.map {
+      var time = $0.time
+      time.decision = $0.comparison.decision
+      return time
     }
   }
 
-  private func timeRound(
-    _ item: BuildPairing.Item, _ round: Int
-  ) throws(Problem) -> [(BuildSamples.Arm, [Sample])]? {
-    var order = BuildSamples.Arm.allCases
-    random.shuffle(&order)
-    order += order.reversed()
-    var taken: [(BuildSamples.Arm, [Sample])] = []
-    for arm in order {
-      let side = arm == .head ? head : base
-      // The same process number for all: a round's arms are to visit their engines in the same
-      // order.
-      let task = WorkRequest.Task.time(process: round, plan: BuildComparisonSession.plan)
-      let result = side.launcher.launch(
-        [request(item, task)], width: 1, starting: { _ in !interruption.isRaised })
-      guard case .timed(let sampled)? = try reply(result[0], side, item) else { return nil }
-      taken.append((arm, sampled.samples))
-    }
-    return taken
+  /// Each pass takes half as long as the one before, or what one round a unit takes.
+  private func time(
+    _ tasks: [Schedule.Task], _ pass: Int
+  ) throws(Problem) -> [WorkloadKey: [Sample]] {
+    let rounds = options.processes * mostRoundsOfUnit
+    let end =
+      pass == 0
+      ? options.budget : schedule.elapsedSeconds + options.budget / Double(1 << pass)
+    let samples = schedule.time(
+      tasks, rounds: pass * rounds..<(pass + 1) * rounds,
+      .whole(least: options.processes, until: end))
+    if interruption.isRaised { throw .interruptedWithoutResult }
+    return samples
   }
-
-  private var elapsed: Double { Double(clock.now() - start) / 1e9 }
 
   // MARK: Judging
 
-  private func judge(_ items: [BuildPairing.Item]) -> BuildJudgement {
-    BuildJudgement(items, samples, groups: options.profile.processes, seed: options.seed)
+  private struct Compared {
+    var time: BuildComparison.Time
+    var comparison: TimeComparison
   }
 
-  /// Measures once more, in fresh processes.
-  private func lookAgain(
-    at open: [BuildPairing.Item], of planned: [BuildPairing.Item]
-  ) throws(Problem) -> BuildJudgement {
-    let before = samples
-    for item in open { samples[item.workload] = nil }
-    try time(open, "timing once more", within: elapsed + options.budget / 2)
-    let second = judge(planned)
-    for item in open {
-      guard let earlier = before[item.workload] else { continue }
-      samples[item.workload] = earlier + (samples[item.workload] ?? BuildSamples())
+  /// Those engines that were timed on both.
+  private func compare(_ workload: ScheduledWorkload, _ samples: [Sample]) -> [Compared] {
+    let found = evidence(workload, samples)
+    return workload.engines.compactMap { engine in
+      guard let first = found[engine] else { return nil }
+      let comparison = TimeComparison(
+        .difference(margin: TimeRule.buildMargin), first: first)
+      func median(_ name: String) -> Double {
+        Statistics.median(
+          samples.filter { $0.engine == name && $0.arm == .measured }.compactMap(\.value))
+      }
+      return Compared(
+        time: .init(
+          workload: workload.key, engine: engine, base: median(engine),
+          head: median(Schedule.secondName(engine)), decision: comparison.decision),
+        comparison: comparison)
     }
-    return judge(planned).confirmed(by: second)
+  }
+
+  /// What one pass found of each engine.
+  ///
+  /// A round times few batches, so that the null of a single one says little about the median of
+  /// all. The noise is what the nulls of a workload's engines come to when they are estimated as
+  /// the ratios are.
+  private func evidence(
+    _ workload: ScheduledWorkload, _ samples: [Sample]
+  ) -> [String: TimeEvidence] {
+    var found: [String: TimeEvidence] = [:]
+    for engine in workload.engines {
+      let evidence = TimeEvidence(
+        rounds: samples, of: Schedule.secondName(engine), to: engine, units: options.processes)
+      if !evidence.processes.isEmpty { found[engine] = evidence }
+    }
+    let nulls = found.values.map(\.nulls).filter { !$0.isEmpty }.map(Statistics.median)
+    return found.mapValues {
+      TimeEvidence(processes: $0.processes, nulls: nulls, reference: $0.reference)
+    }
   }
 }

@@ -9,6 +9,12 @@ struct BuildPairing {
     var hash: String
     var engines: [String]
     var period: Int
+
+    var scheduled: ScheduledWorkload {
+      ScheduledWorkload(
+        key: workload, engines: engines, period: period,
+        size: workload.parameters[.components] ?? workload.parameters[.rows] ?? 1)
+    }
   }
 
   private(set) var items: [Item] = []

@@ -42,7 +42,7 @@ package struct BuildSide {
       described: described)
   }
 
-  init(revision: Revision, launcher: any WorkLauncher, described: WorkProtocol) {
+  package init(revision: Revision, launcher: any WorkLauncher, described: WorkProtocol) {
     self.revision = revision
     self.launcher = launcher
     self.described = described

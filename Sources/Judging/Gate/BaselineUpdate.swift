@@ -78,7 +78,7 @@ package struct BaselineUpdate: Sendable {
     // Under another seed every count differs by design; the rows would say nothing.
     var differences = GateReport()
     if old.seed == run.seed {
-      differences = try Gate(baseline: old, run: document).judge()
+      differences = try Gate(baseline: old, run: run, scope: scope).judge()
       differences.rows += BaselineUpdate.changedClaims(from: old, to: document, differences.rows)
     }
     self.differences = differences
@@ -169,11 +169,11 @@ extension RunDocument {
         if !instructions.includes(result.measurements[measurement], of: result) {
           workloads[workload].measurements[measurement].instructions = nil
         }
-        // A ratio that the gate would not judge makes no claim. Without times, a reader of the
-        // baseline could not see that.
-        if !TimeClaimsLayer.isJudged(workloads[workload].measurements[measurement]) {
-          workloads[workload].measurements[measurement].ratios = []
-        }
+        // A ratio that the gate would not judge makes no claim. Without its processes, a reader of
+        // the baseline could not see that.
+        workloads[workload].measurements[measurement].ratios =
+          workloads[workload].measurements[measurement].ratios
+          .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)
         workloads[workload].measurements[measurement].time = nil
       }
     }

@@ -41,10 +41,16 @@ package struct Gate: Sendable {
   private let run: RunDocument
   private let scope: Scope
   private let layers: [any Layer]
+  /// `nil` where times cannot be judged.
+  private let times: TimeClaimsLayer?
   private let skipped: [SkippedLayer]
 
+  /// - Parameter again: a second measurement of what the run left open, of which times are judged
+  ///   too; `nil` where there is none.
   /// - Throws: `seedDiffers`, where counts differ by design.
-  package init(baseline: RunDocument, run: RunDocument, scope: Scope = Scope()) throws(Problem) {
+  package init(
+    baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, scope: Scope = Scope()
+  ) throws(Problem) {
     try Gate.check(seed: run.seed, against: baseline)
     self.baseline = baseline
     self.scope = scope
@@ -68,8 +74,9 @@ package struct Gate: Sendable {
     }
     if let reason = TimeClaimsLayer.obstacle(baseline: baseline, run: run) {
       skipped.append(SkippedLayer(layer: .time, reason: reason))
+      times = nil
     } else {
-      layers.append(TimeClaimsLayer(noise: run.environment.noise))
+      times = TimeClaimsLayer(noise: run.environment.noise, again: again)
     }
     self.layers = layers
     self.skipped = skipped
@@ -144,6 +151,9 @@ package struct Gate: Sendable {
       }
       report.compared.append(GateCase(workload: new.key, engine: measurement.engine))
       for layer in layers { report.rows += layer.rows(new, before, measurement) }
+      let claims = times?.claims(new, of: before) ?? []
+      report.claims += claims
+      report.rows += claims.compactMap(\.row)
     }
     for before in old.measurements where scope.includes(engine: before.engine) {
       if new.measurements.contains(where: { $0.engine == before.engine }) { continue }

@@ -2,13 +2,15 @@ import RunFolder
 
 extension GateReport: Codable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, verdict, rows, skipped, noise, compared, problems, allowsInconclusive
+    case schemaVersion, verdict, rows, claims, skipped, noise, compared, problems,
+      allowsInconclusive
   }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       rows: try container.decode([GateRow].self, forKey: .rows),
+      claims: try container.decodeIfPresent([TimeClaim].self, forKey: .claims) ?? [],
       skipped: try container.decode([SkippedLayer].self, forKey: .skipped),
       noise: try container.decodeIfPresent(Double.self, forKey: .noise),
       compared: try container.decode([GateCase].self, forKey: .compared),
@@ -21,6 +23,7 @@ extension GateReport: Codable {
     try container.encode(1, forKey: .schemaVersion)
     try container.encode(outcome.verdict, forKey: .verdict)
     try container.encode(rows, forKey: .rows)
+    try container.encode(claims, forKey: .claims)
     try container.encode(skipped, forKey: .skipped)
     try container.encode(noise, forKey: .noise)
     try container.encode(compared, forKey: .compared)

@@ -5,6 +5,9 @@ import RunFolder
 package struct GateReport: Sendable, Equatable {
   /// Rows that are worth a line, in the order of the run document.
   package var rows: [GateRow]
+  /// What the baseline claims about the times of what was compared, and what became of it; empty
+  /// where times could not be judged.
+  package var claims: [TimeClaim]
   /// Layers that could not be judged, each with the reason. They do not change the outcome.
   package var skipped: [SkippedLayer]
   /// How far identical arms of the run were apart, as a share: what its times are known to. `nil`
@@ -18,11 +21,13 @@ package struct GateReport: Sendable, Equatable {
   package var allowsInconclusive: Bool
 
   package init(
-    rows: [GateRow] = [], skipped: [SkippedLayer] = [], noise: Double? = nil,
+    rows: [GateRow] = [], claims: [TimeClaim] = [], skipped: [SkippedLayer] = [],
+    noise: Double? = nil,
     compared: [GateCase] = [], problems: [RunDocument.Problem] = [],
     allowsInconclusive: Bool = false
   ) {
     self.rows = rows
+    self.claims = claims
     self.skipped = skipped
     self.noise = noise
     self.compared = compared
@@ -85,12 +90,14 @@ package struct GateRow: Codable, Sendable, Equatable {
   /// Of evaluations, the first frame in which they differ; `nil` where one of the two documents
   /// does not tell.
   package var firstDifference: FrameDifference?
-  /// How sure that is: `exact`, or of a time its interval and how many looks it had. `nil` where
-  /// nothing was compared.
+  /// How sure that is: `exact`, or of a time what its interval covers, what the second measurement
+  /// found, and why it cannot be told. `nil` where nothing was compared.
   package var certainty: String?
   /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is
   /// allowed for.
   package var noise: String?
+  /// Of a time, why it is inconclusive; `nil` where it is not.
+  package var doubt: TimeDoubt?
   package var layer: GateLayer
   package var finding: Finding
 
@@ -131,7 +138,7 @@ package struct GateRow: Codable, Sendable, Equatable {
     case renamed
     /// Defined otherwise than in the baseline: the two are not compared.
     case changed
-    /// Neither held nor violated, as far as the times tell, after a second look too.
+    /// Neither held nor violated, as far as the times tell, twice measured.
     case inconclusive
     /// Cannot be judged, and does not have to be.
     case notJudged

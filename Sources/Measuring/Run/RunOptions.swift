@@ -12,6 +12,9 @@ public struct RunOptions: Sendable {
   public var budget: Double
   /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.
   public var processes: Int
+  /// The number of the first of these: a run that repeats another one goes on where that ended,
+  /// since processes of the same number draw the same orders.
+  public var firstProcess = 0
   public var tool: RunDocument.Tool
   /// All engines, in display order. The document lists those that were measured. Their facts say
   /// whose counts must be equal, and what an engine's times are divided by.
@@ -34,6 +37,19 @@ public struct RunOptions: Sendable {
     self.tool = tool
     self.engines = engines
     self.cores = cores
+  }
+}
+
+extension RunOptions {
+  /// The numbers of the rounds of processes.
+  var rounds: Range<Int> { firstProcess..<firstProcess + processes }
+
+  /// Of a second measurement: twice as many processes, with numbers of their own.
+  package var secondLook: RunOptions {
+    var options = self
+    options.firstProcess += processes
+    options.processes *= 2
+    return options
   }
 }
 

@@ -4,8 +4,9 @@ import RunFolder
 
 /// What a run is doing now, for a progress line.
 package enum RunProgress: Sendable, Equatable {
-  /// Counting and verifying a workload, the `index`th (from 0) of `count`.
-  case counting(WorkloadKey, index: Int, count: Int)
+  /// Counting and verifying a workload, the `index`th (from 0) of `count`. `of` is the executable's
+  /// name, where there are two.
+  case counting(WorkloadKey, of: String?, index: Int, count: Int)
   /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
@@ -19,8 +20,8 @@ package enum RunProgress: Sendable, Equatable {
   /// One line without a line break; `nil` where it says nothing of progress.
   package var line: String? {
     switch self {
-    case .counting(let workload, let index, let count):
-      "counting \(index + 1)/\(count)  \(workload)"
+    case .counting(let workload, let executable, let index, let count):
+      "counting \(executable.map { $0 + " " } ?? "")\(index + 1)/\(count)  \(workload)"
     case .timing(let workload, let index, let count, let process, let processes, let left):
       "timing \(process * count + index + 1)/\(processes * count), \(fixed(left, decimals: 0)) s left"
         + "  \(workload)"

@@ -3,16 +3,12 @@ import RunFolder
 
 /// Computes from the samples of one workload what the run document says about its times.
 package struct TimeAnalysis {
-  package let workload: WorkloadKey
-  package let samples: [Sample]
-  package let seed: UInt64
+  private let samples: [Sample]
   private let frames: PairedBlocks
   private let evaluations: PairedBlocks
 
-  package init(workload: WorkloadKey, samples: [Sample], seed: UInt64) {
-    self.workload = workload
+  package init(_ samples: [Sample]) {
     self.samples = samples
-    self.seed = seed
     frames = PairedBlocks(samples, phase: .frame)
     evaluations = PairedBlocks(samples, phase: .evaluate)
   }
@@ -30,17 +26,21 @@ package struct TimeAnalysis {
       processes: Set(samples.lazy.filter { $0.engine == engine }.map(\.process)).count)
   }
 
-  /// Engine ÷ reference: the median over processes of the median block ratio, with its bootstrap
-  /// interval.
+  /// Engine ÷ reference: the median over processes of the median block ratio, with its interval
+  /// (`GroupedMedian`).
   package func ratio(of engine: String, to reference: String) -> Ratio? {
-    let groups = frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
+    let groups = logRatios(of: engine, to: reference)
     guard !groups.isEmpty else { return nil }
-    let bootstrap = HierarchicalBootstrap(
-      seed: Digest(of: "\(workload) \(engine) \(reference) seed \(seed)").value)
-    let interval = bootstrap.interval(groups)
+    let found = GroupedMedian(groups)
     return Ratio(
-      reference: reference, estimate: Math.exp(interval.estimate), low: Math.exp(interval.low),
-      high: Math.exp(interval.high), confidence: bootstrap.confidence)
+      reference: reference, estimate: Math.exp(found.estimate), low: Math.exp(found.low),
+      high: Math.exp(found.high), confidence: found.confidence,
+      processes: groups.map { Math.exp(Statistics.median($0)) })
+  }
+
+  /// The block log ratios, engine ÷ reference, of each process that has any.
+  private func logRatios(of engine: String, to reference: String) -> [[Double]] {
+    frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
   }
 
   /// What the null said: the log ratio of the two identical arms, as each process would have
@@ -70,10 +70,8 @@ package struct TimeAnalysis {
   private func register(_ engine: String, _ twin: String) -> Double? {
     let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
-    let bootstrap = HierarchicalBootstrap(
-      seed: Digest(of: "\(workload) \(engine) \(twin) register seed \(seed)").value)
-    let interval = bootstrap.interval(groups)
-    return interval.low > 0 ? interval.estimate : nil
+    let found = GroupedMedian(groups)
+    return found.low > 0 ? found.estimate : nil
   }
 
   private func values(_ phase: Sample.Phase, _ engine: String) -> [Double] {

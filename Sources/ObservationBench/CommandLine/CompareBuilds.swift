@@ -53,7 +53,10 @@ struct CompareBuilds {
       options: RunOptions(
         seed: seed, profile: profile, optimized: true, tool: tool,
         engines: Catalog.current.engines.map(\.info)),
-      interruption: interruption, observer: { progress.show($0) })
+      interruption: interruption,
+      observer: { event in
+        if let line = event.line { progress.show(line) }
+      })
     let comparison = try session.compare()
     progress.clear()
     show(comparison)

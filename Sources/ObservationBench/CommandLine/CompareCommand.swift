@@ -15,6 +15,7 @@ struct CompareCommand: ParsableCommand {
       Two revisions (--git): builds both in a work tree of .build/compare, where later comparisons find them, \
       runs them in alternation, and judges the second by the first: more counts or allocations, or frames \
       that take over 10 % longer, exit with 2, fewer counts or allocations with 4, what cannot be told with 6. \
+      Each time says from which ratio on it would have been called slower, and why it is inconclusive. \
       The second is HEAD unless it is named; files that differ from HEAD are in neither build.
       """)
 

@@ -15,10 +15,11 @@ struct GateCommand: ParsableCommand {
       and in both directions; allocations, and with --counters callgrind instructions, too, where toolchain \
       and architecture match; times only as coarse claims that the baseline makes. A layer that cannot be \
       judged is named, and changes no exit code. What a gate finds slower, or cannot tell, it measures again \
-      in twice as many processes: a time is a regression only if both looks say so. What it measured then is \
-      a run folder of its own, latest/second-look/. --run cannot look twice: times that look worse there are \
-      inconclusive. A ratio of fewer than three processes is not judged. A shard is refused: put all of \
-      them together with the command merge first.
+      in twice as many processes: a time is a regression only if fresh processes say so too. What it measured \
+      then is a run folder of its own, latest/second-look/. --run cannot measure again: times that look worse \
+      there are inconclusive. The last line says how many claims about time were judged, and from which \
+      factor on they would have seen a loss. A ratio of fewer than three processes is not judged. A shard is \
+      refused: put all of them together with the command merge first.
 
       Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
       is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
@@ -76,7 +77,7 @@ struct GateCommand: ParsableCommand {
     var report: GateReport
     if let folder {
       let run = try read(folder)
-      report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge().seenOnce
+      report = try Gate(baseline: baseline, run: run, scope: selection.scope).judge()
       report.allowsInconclusive = allowInconclusive
       if let output { try GateResults.write(report, on: run, into: output) }
     } else {

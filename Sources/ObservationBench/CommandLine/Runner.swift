@@ -59,7 +59,7 @@ struct Runner {
     var runOptions = RunOptions(
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
       tool: tool, engines: Catalog.current.engines.map(\.info))
-    if isSecondLook { runOptions.processes *= 2 }
+    if isSecondLook { runOptions = runOptions.secondLook }
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)

@@ -25,13 +25,13 @@ public struct SelfTestChart: Sendable {
         + "right: two identical arms of one process")
     sketch.footer(
       document.provenance([
-        "a decision: \(document.processes) fresh processes of \(document.blocks) blocks, doubled once "
-          + "where they do not suffice, flags confirmed"
+        "a decision: \(document.processes) fresh processes of \(document.blocks) blocks "
+          + "(two builds: rounds of six), doubled once where they do not suffice, flags confirmed"
       ]))
     let split = sketch.content.left + sketch.content.width * 0.69
     let top = sketch.content.top + 8
     decisions(
-      columns, document.margin,
+      columns,
       Rect(
         left: sketch.content.left + 74, top: top, right: split - 30, bottom: sketch.content.bottom),
       &sketch)
@@ -47,12 +47,12 @@ public struct SelfTestChart: Sendable {
 
   static func title(_ document: SelfTestDocument) -> String {
     let twins = document.comparisons.filter { $0.slowdown == 0 }
-    let alarms = twins.count { $0.verdict == "slower" || $0.verdict == "faster" }
+    let alarms = twins.count(where: \.isFlagged)
     var title =
       alarms == 0
       ? "No false alarm in \(Format.count(twins.count, "comparison"))"
       : "\(Format.count(alarms, "false alarm")) in \(Format.count(twins.count, "comparison"))"
-    let slowed = document.comparisons.filter { $0.slowdown > 0 }
+    let slowed = document.comparisons.filter { $0.slowdown > 0 && $0.margin == document.margin }
     let found = [0.03, 0.05].compactMap { share -> (share: Double, text: String)? in
       let kind = slowed.filter { $0.slowdown == share }
       guard !kind.isEmpty else { return nil }
@@ -69,22 +69,26 @@ public struct SelfTestChart: Sendable {
 
   /// Comparisons of one kind.
   struct Column {
+    var margin: Double
     var slowdown: Double
-    var loaded: Bool
+    /// What tells it from the engines of one binary on the machine as it is, such as `loaded`.
+    var circumstance: String?
     var decisions: [SelfTestDocument.Comparison]
 
     static func all(of document: SelfTestDocument) -> [Column] {
-      let kinds = Dictionary(grouping: document.comparisons) { [$0.slowdown, $0.loaded ? 1 : 0] }
-      return kinds.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }.map {
-        key, decisions in
-        Column(slowdown: key[0], loaded: key[1] == 1, decisions: decisions)
+      let kinds = Dictionary(grouping: document.comparisons) {
+        [$0.margin, $0.slowdown, $0.loaded ? 1 : 0]
+      }
+      return kinds.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, decisions in
+        Column(
+          margin: key[0], slowdown: key[1],
+          circumstance: key[0] != document.margin ? "two builds" : key[2] == 1 ? "loaded" : nil,
+          decisions: decisions)
       }
     }
 
-    var title: String {
-      if slowdown > 0 { return SelfTestChart.percent(slowdown) + " slower" }
-      return loaded ? "A/A, loaded" : "A/A"
-    }
+    var title: String { slowdown > 0 ? SelfTestChart.percent(slowdown) + " slower" : "A/A" }
+    var name: String { [title, circumstance].compactMap(\.self).joined(separator: ", ") }
   }
 
   static func percent(_ share: Double) -> String {
@@ -95,22 +99,29 @@ public struct SelfTestChart: Sendable {
   // MARK: Decisions
 
   private func decisions(
-    _ columns: [Column], _ margin: Double, _ frame: Rect, _ sketch: inout Sketch
+    _ columns: [Column], _ frame: Rect, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
-    legend(left: frame.left - 74, y: frame.top + 16, &sketch)
+    legend(left: frame.left - 74, right: frame.right, y: frame.top + 16, &sketch)
     let area = Rect(
-      left: frame.left, top: frame.top + 84, right: frame.right, bottom: frame.bottom - 66)
+      left: frame.left, top: frame.top + 84, right: frame.right, bottom: frame.bottom - 92)
     let values = columns.flatMap { $0.decisions.map { ($0.estimate - 1) * 100 } }
     guard
       let axis = LinearScale(
-        covering: values + [-margin * 100, margin * 100], zero: true,
+        covering: values + columns.flatMap { [-$0.margin * 100, $0.margin * 100] }, zero: true,
         range: (area.bottom, area.top), count: 7)
     else { return }
-    sketch.rect(
-      Rect(
-        left: area.left, top: axis.position(margin * 100), right: area.right,
-        bottom: axis.position(-margin * 100)), theme.minorGrid, name: "margin")
+    let width = area.width / Double(columns.count)
+    func band(_ index: Int) -> Rect {
+      let left = area.left + Double(index) * width
+      return Rect(left: left, top: area.top, right: left + width, bottom: area.bottom)
+    }
+    for (index, column) in columns.enumerated() {
+      sketch.rect(
+        Rect(
+          left: band(index).left, top: axis.position(column.margin * 100), right: band(index).right,
+          bottom: axis.position(-column.margin * 100)), theme.minorGrid, name: "margin")
+    }
     for tick in axis.ticks {
       let y = axis.position(tick.value)
       sketch.rule(y: y, from: area.left, to: area.right, tick.value == 0 ? theme.axis : theme.grid)
@@ -118,12 +129,8 @@ public struct SelfTestChart: Sendable {
       sketch.text(
         label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
-    let width = area.width / Double(columns.count)
     for (index, column) in columns.enumerated() {
-      let left = area.left + Double(index) * width
-      self.column(
-        column, Rect(left: left, top: area.top, right: left + width, bottom: area.bottom), axis,
-        &sketch)
+      self.column(column, band(index), axis, &sketch)
     }
   }
 
@@ -142,16 +149,21 @@ public struct SelfTestChart: Sendable {
       let shake = (Double(index + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
       let place = Point(
         middle + (shake * 2 - 1) * half, axis.position((decision.estimate - 1) * 100))
-      dot(decision.verdict, place, name: "decision/\(column.title)/\(index)", &sketch)
+      dot(decision.verdict, place, name: "decision/\(column.name)/\(index)", &sketch)
     }
-    let flagged = column.decisions.count { $0.verdict == "slower" || $0.verdict == "faster" }
+    let flagged = column.decisions.count(where: \.isFlagged)
     sketch.text(
-      "\(flagged) of \(column.decisions.count)", at: Point(middle, band.top - 14),
-      TypeScale.strong, column.slowdown > 0 || flagged == 0 ? theme.label : theme.alarm,
-      anchor: .middle, face: .bold, name: "flagged/\(column.title)")
+      "\(flagged)", at: Point(middle, band.top - 36), TypeScale.strong,
+      column.slowdown > 0 || flagged == 0 ? theme.label : theme.alarm, anchor: .middle, face: .bold,
+      name: "flagged/\(column.name)")
     sketch.text(
-      column.title, at: Point(middle, band.bottom + 32), TypeScale.tick, theme.label,
-      anchor: .middle, name: "column/\(column.title)")
+      "of \(column.decisions.count)", at: Point(middle, band.top - 12), TypeScale.tick,
+      theme.secondary, anchor: .middle)
+    for (line, text) in [column.title, column.circumstance ?? ""].enumerated() {
+      sketch.text(
+        text, at: Point(middle, band.bottom + 32 + Double(line) * 26), TypeScale.tick, theme.label,
+        anchor: .middle, name: line == 0 ? "column/\(column.name)" : "")
+    }
   }
 
   private func dot(_ verdict: String, _ place: Point, name: String, _ sketch: inout Sketch) {
@@ -163,10 +175,10 @@ public struct SelfTestChart: Sendable {
     }
   }
 
-  private func legend(left: Double, y: Double, _ sketch: inout Sketch) {
+  private func legend(left: Double, right: Double, y: Double, _ sketch: inout Sketch) {
     var x = left
     let words = [
-      ("slower", "called slower"), ("faster", "called faster"), ("same", "the same"),
+      ("slower", "called slower"), ("faster", "called faster"), ("same", "same, not slower"),
       ("inconclusive", "inconclusive"),
     ]
     for (verdict, word) in words {
@@ -174,9 +186,9 @@ public struct SelfTestChart: Sendable {
       sketch.text(word, at: Point(x + 20, y), TypeScale.tick, sketch.theme.label)
       x += 20 + sketch.width(word, TypeScale.tick) + 30
     }
-    let rest = "grey: the margin; line: what was put in; above: flagged"
+    let rest = "grey: margin; line: put in; above: flagged"
     sketch.text(
-      sketch.fitted(rest, TypeScale.note, width: sketch.content.right - x), at: Point(x, y),
+      sketch.fitted(rest, TypeScale.note, width: right - x), at: Point(x, y),
       TypeScale.note, sketch.theme.secondary)
   }
 
@@ -184,7 +196,7 @@ public struct SelfTestChart: Sendable {
     switch verdict {
     case "slower": theme.slower
     case "faster": theme.faster
-    case "same": theme.same
+    case "same", "notSlower": theme.same
     default: theme.secondary
     }
   }

@@ -7,22 +7,23 @@ extension BuildComparison {
     Table(
       columns: [
         .init("workload"), .init("engine"), .init("base", isNumeric: true),
-        .init("head", isNumeric: true), .init("head ÷ base"), .init("verdict"),
+        .init("head", isNumeric: true), .init("head ÷ base"), .init("again"), .init("verdict"),
+        .init("sees from", isNumeric: true),
       ],
       rows: times.map { time in
+        let decision = time.decision
         let tone: Table.Tone =
-          switch time.verdict {
+          switch decision.verdict {
           case .slower: .bad
           case .faster: .good
           case .inconclusive: .faint
-          case .same: .plain
+          case .same, .notSlower: .plain
           }
         return [
           .init(time.workload.description), .init(time.engine), .init(duration(time.base)),
-          .init(duration(time.head)),
-          .init(
-            "\(significant(time.ratio)) [\(significant(time.low)), \(significant(time.high))]", tone
-          ), .init(time.verdict.rawValue, tone),
+          .init(duration(time.head)), .init(decision.first.text, tone),
+          .init(decision.confirmation?.text ?? "", tone), .init(decision.verdict.title, tone),
+          .init(significant(decision.seenFrom)),
         ]
       })
   }
@@ -30,9 +31,9 @@ extension BuildComparison {
   /// The last line.
   package var verdictLine: String {
     var parts: [String] = []
-    for verdict in [TimeVerdict.slower, .faster, .inconclusive, .same] {
-      let count = times.count { $0.verdict == verdict }
-      if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
+    for verdict in [TimeVerdict.slower, .faster, .inconclusive, .notSlower, .same] {
+      let count = times.count { $0.decision.verdict == verdict }
+      if count > 0 { parts.append("\(count) \(verdict.title)") }
     }
     let differing = counted.rows.count { $0.finding.outcome != .pass }
     let judged =
@@ -46,14 +47,33 @@ extension BuildComparison {
     if !notTimed.isEmpty { parts.append("\(notTimed.count) not timed") }
     if !leftOut.isEmpty { parts.append("\(leftOut.count) not compared") }
     if let noise { parts.append("noise \(percent(noise))") }
+    if let sight {
+      parts.append(
+        "\(Format.count(sight.count, "time")) judged, a loss seen from \(sight.factors)")
+    }
     return outcome.line(
       "\(base.short) -> \(head.short): " + parts.joined(separator: ", ")
-        + "; margin \(percent(BuildComparison.margin))")
+        + "; margin \(percent(TimeRule.buildMargin))")
   }
 
-  /// A sentence for everything that went wrong or was not compared.
+  /// What intervals cover, why each inconclusive time is so, and a sentence for everything that
+  /// went wrong or was not compared.
   private var notes: [String] {
-    problems.map(\.description) + leftOut.map(\.sentence)
+    let intervals =
+      times.isEmpty
+      ? []
+      : [
+        "Intervals cover \(percent(GroupedMedian.confidence)); \"again\" is by fresh processes;"
+          + " from the ratio \"sees from\" on the comparison would have said slower."
+      ]
+    let doubts = times.compactMap { time in
+      time.decision.doubt.map {
+        "\(time.workload), \(time.engine) is inconclusive: \($0.sentence);"
+          + " \(time.decision.first.numbers)"
+          + (time.decision.confirmation.map { ", again \($0.numbers)" } ?? "") + "."
+      }
+    }
+    return intervals + doubts + problems.map(\.description) + leftOut.map(\.sentence)
       + notTimed.map { "\($0) was not timed: the budget was spent." }
   }
 

@@ -14,7 +14,17 @@ extension GateCause {
       ([change.what] + [GateCause.range(change.amounts)].compactMap(\.self)).joined(separator: " ")
     }
     let others = consequences.map(\.rawValue).joined(separator: ", ")
-    return place + parts.joined(separator: ", ") + (others.isEmpty ? "" : "; also \(others)")
+    return place + parts.joined(separator: ", ") + doubts
+      + (others.isEmpty ? "" : "; also \(others)")
+  }
+
+  /// `; measured only once (3), the interval reaches across the limit (1)`
+  private var doubts: String {
+    let found = TimeDoubt.allCases.compactMap { doubt -> String? in
+      let count = rows.count { $0.doubt == doubt }
+      return count == 0 ? nil : "\(doubt.sentence) (\(count))"
+    }
+    return found.isEmpty ? "" : "; " + found.joined(separator: ", ")
   }
 
   private var title: String {

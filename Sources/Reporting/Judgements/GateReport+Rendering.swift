@@ -39,6 +39,11 @@ extension GateReport {
     if wrong > 0 { tallies.append("\(Format.count(wrong, "problem")) of the run") }
     var line = tallies.isEmpty ? "everything as in the baseline" : tallies.joined(separator: ", ")
     line += "; \(Format.count(compared.count, "measurement")) compared"
+    if let sight {
+      line +=
+        "; \(Format.count(sight.count, "claim")) about time judged, a loss seen from a factor of"
+        + " \(sight.factors)"
+    }
     if let noise { line += "; noise \(percent(noise))" }
     for skip in skipped { line += "; \(skip.layer.rawValue) not judged: \(skip.reason)" }
     return line

@@ -45,10 +45,9 @@ package enum Report {
     + " its own looks after every frame whether any component is stale, and compares what is rendered."
     + " Times come from passes without that, in fresh processes; there batches of all engines stand in"
     + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
-    + " over processes of the median block ratio; its 95 % interval is a seeded hierarchical bootstrap."
-    + " That interval cannot reach beyond the processes that there were: where these differ by more than"
-    + " their own blocks do, three processes (quick) hold the true ratio in 75 of 100 runs, five (standard)"
-    + " in 94."
+    + " over processes of the median block ratio; its 95 % interval lies between two processes, and"
+    + " reaches beyond the outermost ones where there are fewer than six, the further the fewer there are:"
+    + " it holds the ratio that fresh processes scatter round as often for three (quick) as for ten."
 
   /// What a reader has to know of this run.
   static func facts(_ document: RunDocument) -> String {
@@ -70,7 +69,7 @@ package enum Report {
     let hurried = hurried(document)
     if !hurried.isEmpty {
       facts.append(
-        "Timed in fewer processes than the profile has, so that their intervals are worth less: "
+        "Timed in fewer processes than the profile has, so that their intervals are wider: "
           + hurried.joined(separator: ", ") + ".")
     }
     facts.append(

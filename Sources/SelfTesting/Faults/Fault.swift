@@ -25,7 +25,7 @@ package enum Fault: Codable, Sendable, Hashable {
     case .multiplications: "\(Fault.multiplicationCount) more multiplications"
     case .slowdown(let share):
       share < 1
-        ? "\(rate((share * 1_000).rounded() / 10)) % slower"
+        ? "\(Fault.percent(share)) slower"
         : "an engine \(rate(1 + share)) times as slow"
     }
   }
@@ -33,6 +33,9 @@ package enum Fault: Codable, Sendable, Hashable {
 
 extension Fault {
   static let multiplicationCount = 100
+
+  /// `5 %`, `0.5 %`: a share that was chosen, and not measured.
+  static func percent(_ share: Double) -> String { "\(rate((share * 1_000).rounded() / 10)) %" }
 
   /// The evidence that has to show it in a whole gate.
   var layer: GateLayer? {

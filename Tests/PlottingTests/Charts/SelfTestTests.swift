@@ -9,7 +9,7 @@ struct SelfTestTests {
 
   /// A self-test as it would be found, with made-up noise.
   private func document(
-    twins: Int = 200, slowdowns: Int = 100, nulls: Int = 60, gates: Bool = true
+    twins: Int = 200, slowdowns: Int = 100, builds: Int = 100, nulls: Int = 60, gates: Bool = true
   ) -> SelfTestDocument {
     var random = Seeded(5)
     var document = SelfTestDocument(
@@ -17,21 +17,24 @@ struct SelfTestTests {
       verdict: .init(name: "pass", exitCode: 0), profile: "thorough", seed: 1,
       environment: Environment(date: "2026-11-21T03:00:00Z", cpu: "Intel Xeon", cores: 2),
       margin: 0.02, processes: 5, blocks: 60)
-    func add(_ count: Int, _ slowdown: Double, loaded: Bool = false) {
+    func add(_ count: Int, _ slowdown: Double, loaded: Bool = false, margin: Double = 0.02) {
       for _ in 0..<count {
         let estimate = 1 + slowdown + random.normal() * (loaded ? 0.002 : 0.001)
         let verdict =
-          estimate > 1.021 ? "slower" : (1.019...1.021).contains(estimate) ? "inconclusive" : "same"
+          estimate > 1.001 + margin
+          ? "slower" : estimate >= 0.999 + margin ? "inconclusive" : "same"
         document.comparisons.append(
           .init(
-            workload: key, engine: "fine", slowdown: slowdown, loaded: loaded, verdict: verdict,
-            estimate: estimate, low: estimate - 0.001, high: estimate + 0.001, noise: 0.001,
-            processes: 5))
+            workload: key, engine: "fine", margin: margin, slowdown: slowdown, loaded: loaded,
+            verdict: verdict, estimate: estimate, low: estimate - 0.001, high: estimate + 0.001,
+            noise: 0.001, processes: 5))
       }
     }
     add(twins * 3 / 4, 0)
     add(twins / 4, 0, loaded: true)
     for share in [0.01, 0.02, 0.03, 0.05, 0.1] { add(slowdowns, share) }
+    add(builds, 0, margin: 0.1)
+    add(builds, 0.2, margin: 0.1)
     for loaded in [false, true] {
       for _ in 0..<nulls {
         document.nulls.append(
@@ -62,9 +65,9 @@ struct SelfTestTests {
     var document = document()
     #expect(
       SelfTestChart.title(document)
-        == "No false alarm in 200 comparisons; 3 % slower found 100 of 100 times, 5 % 100 of 100")
+        == "No false alarm in 300 comparisons; 3 % slower found 100 of 100 times, 5 % 100 of 100")
     document.comparisons[0].verdict = "faster"
-    #expect(SelfTestChart.title(document).hasPrefix("1 false alarm in 200 comparisons"))
+    #expect(SelfTestChart.title(document).hasPrefix("1 false alarm in 300 comparisons"))
   }
 
   @Test("every decision and every null is drawn once, at its height")
@@ -97,7 +100,8 @@ struct SelfTestTests {
   func lint(theme: Theme) throws {
     let metrics = try FontBook.system()
     for document in [
-      document(), document(twins: 10, slowdowns: 1, nulls: 8), document(nulls: 0, gates: false),
+      document(), document(twins: 10, slowdowns: 1, builds: 3, nulls: 8),
+      document(nulls: 0, gates: false),
     ] {
       let findings = SceneLint(scene: try scene(document, theme: theme), metrics: metrics)
         .findings()
@@ -108,7 +112,7 @@ struct SelfTestTests {
   @Test("a self-test without a comparison is not drawn")
   func empty() throws {
     #expect(throws: ChartError.self) {
-      try scene(document(twins: 0, slowdowns: 0))
+      try scene(document(twins: 0, slowdowns: 0, builds: 0))
     }
   }
 }

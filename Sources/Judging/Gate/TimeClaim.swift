@@ -1,0 +1,96 @@
+import Numbers
+import RunFolder
+
+/// A claim of the baseline about time, and what the gate says of it.
+package struct TimeClaim: Codable, Sendable, Equatable {
+  package var workload: WorkloadKey
+  package var engine: String
+  package var reference: String
+  /// The ratio in the baseline, engine ÷ reference.
+  package var claimed: Double
+  /// The ratio that must not be exceeded.
+  package var bound: Double
+  /// Of the ratio ÷ bound; `nil` where it was not judged.
+  package var decision: TimeDecision?
+  /// Why it was not judged; `nil` where it was.
+  package var notJudged: String?
+
+  init(
+    workload: WorkloadKey, engine: String, reference: String, claimed: Double, bound: Double
+  ) {
+    self.workload = workload
+    self.engine = engine
+    self.reference = reference
+    self.claimed = claimed
+    self.bound = bound
+  }
+
+  /// How many times as slow as in the baseline, against the reference, the engine must be to
+  /// violate the claim; `nil` where it was not judged.
+  package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
+
+  /// How a row names a ratio.
+  package static func name(ofRatioTo reference: String) -> String { "time ÷ \(reference)" }
+
+  var text: String { "at least \(significant(1 / bound)) times as fast" }
+
+  func isOfSame(_ other: TimeClaim) -> Bool {
+    workload == other.workload && engine == other.engine && reference == other.reference
+  }
+
+  func row(now: String?, finding: GateRow.Finding) -> GateRow {
+    GateRow(
+      workload: workload, engine: engine, what: TimeClaim.name(ofRatioTo: reference),
+      baseline: text, now: now, layer: .time, finding: finding)
+  }
+
+  /// Its line in a gate's report; `nil` where it holds.
+  var row: GateRow? {
+    guard let decision else { return row(now: notJudged, finding: .notJudged) }
+    let finding: GateRow.Finding
+    switch decision.verdict {
+    case .slower: finding = .regression
+    case .inconclusive: finding = .inconclusive
+    case .faster, .same, .notSlower: return nil
+    }
+    var row = row(now: decision.first.speed, finding: finding)
+    row.change = relativeChange(from: claimed, to: decision.first.estimate)
+    row.certainty = decision.certainty(\.speed)
+    row.doubt = decision.doubt
+    row.noise = "± \(percent(decision.first.noise))"
+    return row
+  }
+}
+
+extension TimeJudgement {
+  fileprivate var speed: String {
+    "\(significant(1 / high)) to \(significant(1 / low)) times as fast"
+  }
+}
+
+extension TimeDecision {
+  /// How sure it is, and why no surer: `95 % interval of 5 processes; again by 5: 1.2 to 1.5 times
+  /// as fast; the second measurement did not confirm the first`.
+  /// - Parameter words: for an interval.
+  package func certainty(_ words: (TimeJudgement) -> String) -> String {
+    let parts = [
+      "\(percent(GroupedMedian.confidence)) interval of \(first.processes) processes",
+      confirmation.map { "again by \($0.processes): \(words($0))" }, doubt?.sentence,
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+}
+
+extension TimeDoubt {
+  /// Without a full stop.
+  package var sentence: String {
+    switch self {
+    case .acrossMargin: "the interval reaches across the limit"
+    case .processesDisagree: "beyond the limit, but single processes say the opposite"
+    case .withinNoise: "beyond the limit, but within 3 times the noise"
+    case .fewProcesses: "fewer than \(TimeRule.minimumProcesses) processes"
+    case .notConfirmed: "the second measurement did not confirm the first"
+    case .notRepeated: "measured only once"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Numbers
+import Judging
+
+extension TimeVerdict {
+  var title: String { self == .notSlower ? "not slower" : rawValue }
+}
+
+extension TimeJudgement {
+  /// `1.05 [1.03, 1.08]`
+  var text: String { "\(significant(estimate)) [\(significant(low)), \(significant(high))]" }
+
+  /// Of two builds: `1.05 [1.03, 1.08] by 5 groups of rounds, noise 0.4 %`
+  var numbers: String { "\(text) by \(processes) groups of rounds, noise \(percent(noise))" }
+}
+
+extension TimeSight {
+  /// `1.12 on (at worst 1.31)`
+  var factors: String { "\(significant(median)) on (at worst \(significant(worst)))" }
+}

@@ -1,0 +1,86 @@
+import Judging
+import Measuring
+import Messages
+import Processes
+import RunFolder
+
+/// What a self-test has `compare --git` do: compare two builds, which are the same binary twice.
+///
+/// The cases' engines are slowed down in the second. Beside each of them stands another engine of
+/// its workload, which is the same in both.
+@MainActor
+struct SelfTestBuilds {
+  /// One of each workload: a process is told one fault.
+  private let cases: [SelfTestCase]
+  private let selection: Selection
+  private let options: RunOptions
+  private let processes: Int
+  private let launcher: any WorkLauncher
+  private let clock: any BenchClock
+  private let interruption: Interruption
+
+  /// - Parameters:
+  ///   - cases: the first of each workload is taken.
+  ///   - selection: where their workloads are found.
+  init(
+    cases: [SelfTestCase], selection: Selection, options: RunOptions, processes: Int,
+    launcher: any WorkLauncher, clock: any BenchClock, interruption: Interruption
+  ) {
+    var seen: Set<WorkloadKey> = []
+    self.cases = cases.filter { seen.insert($0.workload).inserted }
+    self.selection = selection
+    self.options = options
+    self.processes = processes
+    self.launcher = launcher
+    self.clock = clock
+    self.interruption = interruption
+  }
+
+  /// - Parameter seed: another one for each comparison, or all would draw the same orders.
+  /// - Throws: `interrupted`; where a workload fails or its process crashes.
+  func compare(seed: UInt64) throws(Problem) -> [SelfTestDocument.Comparison] {
+    var options = options
+    // So much that nothing is left out on a busy machine; there is one round a group, whatever the
+    // time.
+    (options.seed, options.budget, options.processes) = (seed, 600, processes)
+    let session = try BuildComparisonSession(
+      base: side("base", launcher), head: side("head", slowed), includes: { _ in true },
+      engines: [], options: options, mostRoundsOfUnit: 1, clock: clock,
+      interruption: interruption)
+    let comparison: BuildComparison
+    do throws(Problem) {
+      comparison = try session.compare()
+    } catch .interruptedWithoutResult {
+      throw .interrupted
+    }
+    if let problem = comparison.problems.first { throw problem }
+    return comparison.times.map { time in
+      let item = SelfTestCase(workload: time.workload, engine: time.engine)
+      return SelfTestDocument.Comparison(
+        item, margin: TimeRule.buildMargin,
+        slowdown: cases.contains(item) ? SelfTestPlan.buildShare : 0, loaded: false,
+        time.decision)
+    }
+  }
+
+  private func side(_ name: String, _ launcher: any WorkLauncher) -> BuildSide {
+    let selection = selection.restricted(to: cases.map(\.workload))
+    var described = WorkProtocol(selection.workloads)
+    for place in described.workloads.indices {
+      let entry = described.workloads[place]
+      let slowed = cases.filter { $0.workload == entry.workload }.map(\.engine)
+      described.workloads[place].engines =
+        slowed + entry.engines.filter { !slowed.contains($0) }.prefix(1)
+    }
+    return BuildSide(
+      revision: Revision(name: name, commit: ""), launcher: launcher, described: described)
+  }
+
+  private var slowed: any WorkLauncher {
+    cases.reduce(launcher) { launcher, item in
+      InjectingLauncher(
+        base: launcher, workload: item.workload,
+        injection: Injection(.slowdown(SelfTestPlan.buildShare), engine: item.engine))
+    }
+  }
+}
