@@ -5,8 +5,8 @@ extension AppWorkloads {
   /// editor.
   ///
   /// Components: the list and a row to each of three donuts; for a while the editor and its field.
-  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor nothing, its field
-  /// `name`. Whole objects: the list, each row and the editor subscribe to one object each.
+  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor and its
+  /// field `name`. Whole objects: the list, each row and the editor subscribe to one object each.
   static let donutList = app(
     id: "app.food-truck.donuts",
     title: "a list of observable donuts, one being edited before it is added",
@@ -15,10 +15,10 @@ extension AppWorkloads {
     steps: [
       // `donutToAdd` is the list's own state. The editor and its field are new.
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
-      // The editor must run to hand its field the new text.
+      // The editor hands its field a binding with the new text, and both run.
       .type(
         into: "Name", writes: 1,
-        fine: StepCost(notifications: 1, necessary: 1),
+        fine: .two,
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },

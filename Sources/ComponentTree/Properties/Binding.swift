@@ -68,7 +68,7 @@ final class ConstantBindingBox<Value>: BindingBox<Value> {
 
   @MainActor init(_ value: Value) {
     self.value = value
-    comparator = Comparator.values(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
   }
 
   override func get() -> Value { value }

@@ -167,7 +167,7 @@ final class ValueScope<Value>: EnvironmentScope {
   ) {
     self.keyPath = keyPath
     self.value = value
-    comparator = Comparator.contents(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
     super.init(parent: parent, EnvironmentSetting(keyPath, value))
   }
 

@@ -18,15 +18,16 @@ public final class Location<Value>: BindingBox<Value> {
     }
   }
 
+  /// - Parameter keepsReaders: whether a component that has read it once is a reader for good.
   @MainActor
-  init(_ value: Value) {
+  init(_ value: Value, keepsReaders: Bool = false) {
     let offset = Self.valueOffset
     memory = .allocate(
       byteCount: offset + MemoryLayout<Value>.size,
       alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
-    memory.initializeMemory(as: Readers.self, to: Readers())
+    memory.initializeMemory(as: Readers.self, to: Readers(keeps: keepsReaders))
     (memory + offset).initializeMemory(as: Value.self, to: value)
-    comparator = Comparator.contents(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
   }
 
   deinit {

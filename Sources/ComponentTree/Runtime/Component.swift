@@ -21,6 +21,9 @@ import CThreadLocal
   /// evaluate it. 0 when it is unmounted.
   @inlinable public var serial: UInt64 { node.pointee.serial }
 
+  /// Those of its host.
+  @inlinable var rules: TreeRules { node.pointee.host.pointee.rules }
+
   /// Runs the body and takes its output over. The engine calls it once inside its tracking scope.
   ///
   /// Not isolated, so that no executor check is charged to engines whose scopes are closures.
@@ -60,6 +63,9 @@ import CThreadLocal
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }
+
+  /// The rules of the host whose body runs, in an evaluation or an inspection.
+  static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
   /// The component whose body runs on this thread. `nil` in actions, tasks and comparisons.
   @inlinable

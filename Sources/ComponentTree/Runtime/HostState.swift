@@ -9,6 +9,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
+  @usableFromInline let rules: TreeRules
   @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
   /// Being evaluated in this pass.
   @usableFromInline var current: DirtyQueue
@@ -50,9 +51,11 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// The owner, for everything that is not on the hot path.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
-  init() {
+  @MainActor
+  init(_ rules: TreeRules) {
     arena = sharedArena
-    types = sharedTypes
+    types = componentTypes(comparing: .inputs(rules))
+    self.rules = rules
     connections = sharedConnections
     current = DirtyQueue()
     next = DirtyQueue()
@@ -64,7 +67,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     subscriptionCount = 0
     nextID = 0
     // Each host has its own range of serials, so that a serial is unique in the process.
-    nextSerial = arena.pointee.nextHost << 40
+    nextSerial = arena.pointee.nextHost << Self.serialBits
     arena.pointee.nextHost += 1
     checksum = 0
     removed = nil
@@ -80,6 +83,9 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     hasActions = false
     host = nil
   }
+
+  /// Of a serial, those that count a host's evaluations.
+  static let serialBits: UInt64 = 40
 
   /// Marks a clean, mounted component dirty for the next pass.
   @inlinable @inline(__always)

@@ -35,6 +35,7 @@ extension TreeHost {
   /// - Returns: the hash of its output.
   func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
     var walker = Walker(inspecting: node, inspection)
+    Self.inspectedRules = rules
     node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.cursor != nil { inspection.isStale = true }
     return walker.hash

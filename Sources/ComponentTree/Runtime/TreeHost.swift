@@ -36,10 +36,16 @@ import CThreadLocal
   /// A frame that takes more passes than this does not come to rest.
   public nonisolated static let passLimit = 100
 
-  public init(engine: ObservationEngine = .init()) {
+  /// Of the host that was inspected last: there is no current component in an inspection.
+  nonisolated(unsafe) static var inspectedRules = TreeRules.current
+
+  /// The rules by which it runs.
+  public var rules: TreeRules { state.pointee.rules }
+
+  public init(engine: ObservationEngine = .init(), rules: TreeRules = .current) {
     self.engine = engine
     state = .allocate(capacity: 1)
-    state.initialize(to: HostState())
+    state.initialize(to: HostState(rules))
     state.pointee.host = .passUnretained(self)
   }
 
@@ -185,9 +191,10 @@ import CThreadLocal
     runsActions = true
     defer { runsActions = outer }
     while !actions.isEmpty {
-      let due = actions
+      var due = actions
       actions.removeAll(keepingCapacity: true)
       state.pointee.hasActions = false
+      if rules.appearance == .innerFirst { due.reverse() }
       for action in due { action() }
     }
   }

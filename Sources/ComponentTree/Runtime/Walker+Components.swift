@@ -76,7 +76,11 @@ extension Walker {
       _ = noteMismatch()
       return
     }
-    let type = V._componentType(host)
+    makeComponent(view, V._componentType(host))
+  }
+
+  @inlinable @inline(__always)
+  mutating func makeComponent<V: View>(_ view: V, _ type: ComponentTypePointer) {
     let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
     value.initialize(to: view)
     let node = host.pointee.arena.pointee.allocate()

@@ -40,8 +40,8 @@ struct Bed {
   let host: TreeHost
   let driver: TestDriver
 
-  init() {
-    host = TreeHost(engine: engine)
+  init(rules: TreeRules = .current) {
+    host = TreeHost(engine: engine, rules: rules)
     driver = TestDriver(host, clock: ManualClock())
   }
 
