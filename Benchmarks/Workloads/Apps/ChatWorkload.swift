@@ -7,9 +7,9 @@ extension AppWorkloads {
   /// Components: the app, the channel list, the chat view, its text field, the call view, the
   /// settings, their text field and toggle. Fine-grained: the list reads `channels`; the chat
   /// `messagesByChannel` and `currentChannel`; the call `statusText` and `isConnected`; the
-  /// settings `myNick` and `isConnected`, since a binding is made with its value, and their controls
-  /// one each. Whole objects: the app (`@StateObject`), the list, the chat and the settings subscribe to the
-  /// client; the chat (`@StateObject`) and the call to the manager.
+  /// settings `myNick` and `isConnected`, since a binding is made with its value, and their
+  /// controls one each. Whole objects: the app (`@StateObject`), the list, the chat and the
+  /// settings subscribe to the client; the chat (`@StateObject`) and the call to the manager.
   static let chat = app(
     id: "app.chat",
     title: "a chat client, a call manager and a settings form, on the main actor",

@@ -109,11 +109,15 @@ extension AppWorkloads {
       AppStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
     ])
 
-  /// "What is Observation ?": a list that reads the names of its ten donuts in its own body.
+  /// "What is Observation ?": a list that reads the names of its ten donuts in the closure of its
+  /// rows.
+  ///
+  /// Components: the list, which reads nothing that is tracked, and ten rows, each a scope, which
+  /// read a name. A renamed donut evaluates its row.
   static let inlineRows = observableApp(
     id: "app.food-truck.inline-rows",
-    title: "a list that reads its observable donuts' names in its own body",
-    mounted: MountedCounts(components: 1, reads: 10, subscriptions: 0),
+    title: "a list that reads its observable donuts' names in the closure of its rows",
+    mounted: MountedCounts(components: 11, reads: 10, subscriptions: 0),
     notWithObservableObject:
       "an ObservableObject in an array is not observed: SwiftUI's list would go stale",
     make: { $0.inlineRows() },
@@ -124,7 +128,7 @@ extension AppWorkloads {
       AppStep("the last donut is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.rename(donut: 9)
       },
-      AppStep("two donuts are renamed", writes: 2, fine: .one, whole: .nothing) {
+      AppStep("two donuts are renamed", writes: 2, fine: .two, whole: .nothing) {
         $0.rename(donut: 3)
         $0.rename(donut: 4)
       },

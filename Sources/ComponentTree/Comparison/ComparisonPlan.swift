@@ -158,9 +158,10 @@ private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> Comparis
   }
 }
 
-/// A function is two words: its code, and what it has captured. Equal words are the same function of
-/// the same captured values; other words prove nothing. The old function is held until then, so no
-/// other one can have got its address. Of a thin or a C function, which is one word, the same holds.
+/// A function is two words: its code, and what it has captured. Equal words are the same function
+/// of the same captured values; other words prove nothing. The old function is held until then, so
+/// no other one can have got its address. Of a thin or a C function, which is one word, the same
+/// holds.
 @MainActor
 private func functionStep<F>(
   _ type: F.Type, offset: Int, _ mode: ComparisonMode

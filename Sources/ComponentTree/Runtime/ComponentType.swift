@@ -91,10 +91,24 @@ func makeComponentType<V: View>(
   return pointer
 }
 
+/// Makes and enters the record of a view that is made of content: its functions evaluate that.
+/// - Parameter name: what the content is called.
+@MainActor @usableFromInline @inline(never)
+func makeContentType<V: View>(
+  _ type: V.Type, named name: String, _ host: HostPointer,
+  _ evaluate: @escaping @MainActor (NodePointer) -> Void
+) -> ComponentTypePointer {
+  let functions = ComponentFunctions(.init(evaluate: evaluate, inspect: { _, _ in }))
+  let pointer = makeComponentType(type, functions, comparing: Comparator(steps: []), named: name)
+  host.pointee.types.insert(ObjectIdentifier(type), pointer)
+  return pointer
+}
+
 /// Makes the record of a view type.
 @MainActor
 func makeComponentType<V: View>(
-  _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator
+  _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator,
+  named name: String? = nil
 ) -> ComponentTypePointer {
   let found = dynamicFields(of: type)
   let fields = UnsafeMutableBufferPointer<DynamicField>.allocate(capacity: found.count)
@@ -110,6 +124,6 @@ func makeComponentType<V: View>(
       dynamicFields: UnsafeBufferPointer(fields),
       hasDynamicFields: !found.isEmpty,
       preparesAlways: found.contains { $0.preparesAlways },
-      name: String(String(describing: type).prefix { $0 != "<" })))
+      name: name ?? String(String(describing: type).prefix { $0 != "<" })))
   return pointer
 }

@@ -36,6 +36,15 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var retiredCapacity: Int
   /// Connections that the evaluation under way has ended, linked.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
+  /// Rows and content that the evaluation under way has put aside, linked by `queueNext`.
+  @usableFromInline var content: NodePointer?
+  @usableFromInline var lastContent: NodePointer?
+  /// Whether rows and content are evaluated after the scope of the body that contains them.
+  @usableFromInline let defersContent: Bool
+  /// Whether each of them is a scope of the engine's.
+  @usableFromInline let scopesContent: Bool
+  /// Whether the output of the content that was evaluated last has changed.
+  @usableFromInline var contentChanged: Bool
   /// Whether there is something to be done after the scope: retired values, what the host keeps.
   @usableFromInline var hasDeferred: Bool
   /// Whether the evaluation that ran last was necessary, as far as is known.
@@ -52,7 +61,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var host: Unmanaged<TreeHost>?
 
   @MainActor
-  init(_ rules: TreeRules) {
+  init(_ rules: TreeRules, _ engine: ObservationEngine) {
     arena = sharedArena
     types = componentTypes(comparing: .inputs(rules))
     self.rules = rules
@@ -75,6 +84,11 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     retiredCount = 0
     retiredCapacity = 0
     ended = nil
+    content = nil
+    lastContent = nil
+    scopesContent = rules.content == .scope && engine.opensScopes && engine.scopesContent
+    defersContent = scopesContent || !engine.opensScopes
+    contentChanged = false
     hasDeferred = false
     lastWasNecessary = false
     observed = false

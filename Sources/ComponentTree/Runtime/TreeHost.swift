@@ -45,7 +45,7 @@ import CThreadLocal
   public init(engine: ObservationEngine = .init(), rules: TreeRules = .current) {
     self.engine = engine
     state = .allocate(capacity: 1)
-    state.initialize(to: HostState(rules))
+    state.initialize(to: HostState(rules, engine))
     state.pointee.host = .passUnretained(self)
   }
 
@@ -138,12 +138,24 @@ import CThreadLocal
     if state.pointee.observed { recorder?.endFrame() }
   }
 
+  /// Does what the last evaluation has put aside.
+  @inline(__always)
+  func settle() {
+    // First: what is gone need not be told what the evaluation has changed.
+    if state.pointee.removed != nil { unmountRemoved() }
+    if state.pointee.hasDeferred { doDeferred() }
+  }
+
   /// One component, and what its evaluation put aside.
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
     if flags.contains(.dead) {
       state.pointee.arena.pointee.deallocate(node)
+      return
+    }
+    if flags.contains(.content) {
+      evaluateContentAlone(node)
       return
     }
     state.pointee.nextSerial &+= 1
@@ -156,9 +168,7 @@ import CThreadLocal
     node.pointee.flags = flags.intersection(.new)
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
-    // First: what is gone need not be told what the evaluation has changed.
-    if state.pointee.removed != nil { unmountRemoved() }
-    if state.pointee.hasDeferred { doDeferred() }
+    settle()
     if state.pointee.observed {
       recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
     }

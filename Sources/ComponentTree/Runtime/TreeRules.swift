@@ -1,9 +1,9 @@
 /// The rules of SwiftUI that are not stated in its documentation, and what a host takes for them.
 ///
-/// ``current`` is what public reconstructions of SwiftUI say today. Each rule has another side: what
-/// this project took for it before, or what is commonly said. A host is given its rules when it is
-/// made, so that a program can run the same views under both. Which of the published counts depend
-/// on a rule is said in docs/tree-rules.md; where the evidence is, in <doc:Rules>.
+/// ``current`` is what public reconstructions of SwiftUI say today. Each rule has another side:
+/// what this project took for it before, or what is commonly said. A host is given its rules when
+/// it is made, so that a program can run the same views under both. Which of the published counts
+/// depend on a rule is said in docs/tree-rules.md; where the evidence is, in <doc:Rules>.
 @frozen public struct TreeRules: Hashable, Sendable {
   /// Whether `$model.x` of ``Bindable`` reads `x`.
   @frozen public enum ObjectBindings: UInt8, CaseIterable, Sendable {
@@ -54,7 +54,16 @@
     case innerFirst
   }
 
+  /// Whose scope the closure of a row, or of what is presented, runs in.
+  @frozen public enum Content: UInt8, CaseIterable, Sendable {
+    /// One of its own: what the closure reads makes it run again alone.
+    case scope
+    /// That of the body which contains it.
+    case partOfBody
+  }
+
   public var objectBindings: ObjectBindings
+  public var content: Content
   public var environment: EnvironmentValues
   public var state: StateReads
   public var functions: Functions
@@ -62,11 +71,13 @@
   public var appearance: Appearance
 
   public init(
-    objectBindings: ObjectBindings = .read, environment: EnvironmentValues = .held,
+    objectBindings: ObjectBindings = .read, content: Content = .scope,
+    environment: EnvironmentValues = .held,
     state: StateReads = .everRead, functions: Functions = .byBits,
     equality: Equality = .unlessPlain, appearance: Appearance = .outerFirst
   ) {
     self.objectBindings = objectBindings
+    self.content = content
     self.environment = environment
     self.state = state
     self.functions = functions

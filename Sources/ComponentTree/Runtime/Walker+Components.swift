@@ -88,7 +88,7 @@ extension Walker {
       to: Node(
         kind: .component, type: type, host: host, parent: list,
         path: mix(list.pointee.path, made), environment: environment, id: host.pointee.nextID,
-        depth: component.pointee.depth &+ 1, flags: [.queued, .new]))
+        depth: depth &+ 1, flags: [.queued, .new]))
     node.pointee.value = UnsafeMutableRawPointer(value)
     append(node)
     host.pointee.enlist(node)

@@ -1,5 +1,5 @@
-/// A view that is asked by its own `==` whether it is equal to the one before, also where it is plain
-/// data (``TreeRules/equality``). While it is, its body does not run for new inputs.
+/// A view that is asked by its own `==` whether it is equal to the one before, also where it is
+/// plain data (``TreeRules/equality``). While it is, its body does not run for new inputs.
 public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   public var content: Content
 
