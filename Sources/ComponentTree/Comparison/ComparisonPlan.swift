@@ -91,6 +91,10 @@ func comparisonSteps<T>(
   if let property = type as? any TreeProperty.Type {
     return property.comparisonStep(offset: offset)
   }
+  if let property = type as? any DynamicProperty.Type, !(type is any PassiveProperty.Type) {
+    let fields = Comparator(steps: structureSteps(of: type, offset: 0, mode))
+    return [handedPropertyStep(property, offset: offset, comparing: fields)]
+  }
   if Comparator.plainTypes.contains(ObjectIdentifier(type)) {
     return [.bytes(offset: offset, count: size)]
   }

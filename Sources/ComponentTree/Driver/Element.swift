@@ -6,6 +6,8 @@ struct Element {
     case progress
     case button(@MainActor () -> Void)
     case endOfButton
+    case presentation(PresentationKind, @MainActor () -> Void)
+    case endOfPresentation
     case control(ControlOutput.Value)
   }
   let kind: Kind
@@ -30,6 +32,12 @@ extension Walker {
   }
 
   @usableFromInline @inline(never) func foundEndOfButton() { add(.endOfButton, "") }
+
+  func found(presentation kind: PresentationKind, _ dismiss: @escaping @MainActor () -> Void) {
+    add(.presentation(kind, dismiss), "")
+  }
+
+  func foundEndOfPresentation() { add(.endOfPresentation, "") }
 
   func found(control: ControlOutput) { add(.control(control.value), control.title) }
 }

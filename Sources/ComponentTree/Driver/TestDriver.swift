@@ -97,6 +97,28 @@
     try host.flush()
   }
 
+  /// Dismisses what was presented last: a sheet, a cover, a popover, an alert.
+  public func dismiss() throws {
+    try last("presentation") { $0 != .destination }()
+    try host.flush()
+  }
+
+  /// Goes back from the destination that is shown.
+  public func goBack() throws {
+    try last("destination") { $0 == .destination }()
+    try host.flush()
+  }
+
+  /// How the last presentation of a kind is dismissed.
+  private func last(
+    _ name: String, where isMeant: (PresentationKind) -> Bool
+  ) throws -> @MainActor () -> Void {
+    for element in elements().reversed() {
+      if case .presentation(let kind, let dismiss) = element.kind, isMeant(kind) { return dismiss }
+    }
+    throw DriverError.notFound(name)
+  }
+
   /// Advances by one frame.
   public func frame() throws {
     try host.flush()
@@ -128,14 +150,24 @@
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
     var action: (@MainActor () -> Void)?
     var label: [String] = []
+    // Those round the element, from the outermost on.
+    var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
     for element in elements(in: component) {
       switch element.kind {
+      case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
+      case .endOfPresentation: presentations.removeLast()
       case .button(let found):
         action = found
         label = []
       case .text: label.append(element.label)
       case .endOfButton:
-        if let action, label.joined(separator: " ") == title { return action }
+        if let action, label.joined(separator: " ") == title {
+          guard let alert = presentations.last, alert.kind == .alert else { return action }
+          return {
+            action()
+            alert.dismiss()
+          }
+        }
         action = nil
       default: break
       }

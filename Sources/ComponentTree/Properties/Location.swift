@@ -72,7 +72,9 @@ public final class Location<Value>: BindingBox<Value> {
     readers.pointee.forEach { node in
       guard !node.pointee.flags.contains(.queued) else { return }
       let host = node.pointee.host
-      if inPass {
+      if node.pointee.flags.contains(.content), !node.pointee.flags.contains(.counted) {
+        host.pointee.queueUncounted(node)
+      } else if inPass {
         host.pointee.invalidateInPass(node)
       } else {
         host.pointee.invalidate(node)
@@ -87,6 +89,12 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
+  /// Queues content that counts as a part of its component.
+  mutating func queueUncounted(_ node: NodePointer) {
+    node.pointee.flags.insert(.queued)
+    next.push(node)
+  }
+
   /// Marks a component dirty for the pass under way: an environment value above it has changed.
   mutating func invalidateInPass(_ node: NodePointer) {
     invalidations += 1

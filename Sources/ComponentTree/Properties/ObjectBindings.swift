@@ -63,7 +63,7 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 /// knows no engine's, so it takes any.
 @propertyWrapper @dynamicMemberLookup @frozen
 public struct Bindable<Value: AnyObject>:
-  DynamicProperty
+  PassiveProperty
 {
   public var wrappedValue: Value
 

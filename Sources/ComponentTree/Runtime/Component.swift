@@ -67,6 +67,14 @@ import CThreadLocal
   /// The rules of the host whose body runs, in an evaluation or an inspection.
   static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
+  /// Runs a function as if it were the component's body, outside its engine's scope.
+  func whileCurrent(_ function: () -> Void) {
+    let outer = ctl_current_component()
+    ctl_set_current_component(node)
+    function()
+    ctl_set_current_component(outer)
+  }
+
   /// The component whose body runs on this thread. `nil` in actions, tasks and comparisons.
   @inlinable
   public static var current: Component? {

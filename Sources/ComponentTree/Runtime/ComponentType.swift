@@ -92,15 +92,17 @@ func makeComponentType<V: View>(
 }
 
 /// Makes and enters the record of a view that is made of content: its functions evaluate that.
-/// - Parameter name: what the content is called.
+/// - Parameters:
+///   - name: what the content is called.
+///   - key: the type under which it is entered.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
-  _ type: V.Type, named name: String, _ host: HostPointer,
+  _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
   _ evaluate: @escaping @MainActor (NodePointer) -> Void
 ) -> ComponentTypePointer {
   let functions = ComponentFunctions(.init(evaluate: evaluate, inspect: { _, _ in }))
   let pointer = makeComponentType(type, functions, comparing: Comparator(steps: []), named: name)
-  host.pointee.types.insert(ObjectIdentifier(type), pointer)
+  host.pointee.types.insert(key, pointer)
   return pointer
 }
 

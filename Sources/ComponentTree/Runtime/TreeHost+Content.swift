@@ -1,3 +1,5 @@
+import CThreadLocal
+
 // Content is what a closure makes inside a body: a row of a `ForEach`, what is presented. It is
 // evaluated after the scope of the body has closed, in a scope of its own; what that reads makes it
 // run again alone. It has an output of its own, so that the checksum does not depend on whose scope
@@ -28,7 +30,6 @@ extension TreeHost {
         settle()
       } else {
         evaluateContent(node)
-        if !node.pointee.flags.contains(.counted) { node.releaseContent() }
       }
     }
   }
@@ -47,19 +48,21 @@ extension TreeHost {
   /// Evaluates content that was notified.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
+    // No owner's evaluation, of which it could be a part.
+    state.pointee.lastWasNecessary = true
     _ = runContent(node)
   }
 
   /// - Returns: whether it counts as a component. If not, its evaluation is a part of its owner's.
   private func runContent(_ node: NodePointer) -> Bool {
-    guard state.pointee.scopesContent else {
+    state.pointee.nextSerial &+= 1
+    node.pointee.serial = state.pointee.nextSerial
+    guard state.pointee.scopesContent, !node.pointee.flags.contains(.slot) else {
       node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
       if state.pointee.contentChanged { noteNecessary() }
       settle()
       return false
     }
-    state.pointee.nextSerial &+= 1
-    node.pointee.serial = state.pointee.nextSerial
     let isFirst = !node.pointee.flags.contains(.counted)
     let reads = engine.evaluateContent(Component(node))
     if isFirst {
@@ -121,11 +124,28 @@ extension NodePointer {
     pointee.value = UnsafeMutableRawPointer(value)
   }
 
-  /// The component that this group is part of.
+  /// The component whose body has made this group.
   @inlinable var owner: NodePointer {
     var node = self
-    while node.pointee.kind == .group { node = node.pointee.parent.unsafelyUnwrapped }
+    // What a modifier was handed was made by the body outside of the modifier's component.
+    var isHanded = false
+    while node.pointee.kind == .group || isHanded {
+      if node.pointee.kind == .component { isHanded = false }
+      if node.pointee.flags.contains(.slot) { isHanded = true }
+      node = node.pointee.parent.unsafelyUnwrapped
+    }
     return node
+  }
+
+  /// Evaluates content, in the scope that is open.
+  @MainActor @inlinable @inline(__always)
+  func walkContent(_ walk: (inout Walker) -> Void) {
+    var walker = Walker(content: self, inside: pointee.depth)
+    ctl_set_current_component(owner)
+    walk(&walker)
+    ctl_set_current_component(nil)
+    walker.closeContent(self)
+    pointee.host.pointee.contentChanged = walker.changedChildren
   }
 }
 
@@ -146,6 +166,40 @@ extension Walker {
     isInspecting = false
     isCollecting = false
     inspection = nil
+  }
+
+  /// Enters content at the cursor, which a type's functions evaluate.
+  @MainActor
+  mutating func enterContent(_ type: ComponentTypePointer) -> Outer {
+    put(Tag.content)
+    let outer = enterGroup(at: cursor ?? makeContent(type))
+    return outer
+  }
+
+  /// The group of content that is new. A scope in a scope, if it is one.
+  private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
+    let group = makeGroup(shown: 0)
+    if isInspecting { return group }
+    group.pointee.type = type
+    group.pointee.flags.insert(.content)
+    if host.pointee.defersContent { group.pointee.depth &+= 1 }
+    host.pointee.checksum &+= mix(group.pointee.path, 0)
+    return group
+  }
+
+  private mutating func enterGroup(at group: NodePointer) -> Outer {
+    if group == cursor { cursor = group.pointee.next }
+    return enter(group)
+  }
+
+  /// Walks content in the group that was entered: its output is its own.
+  @MainActor @inlinable @inline(__always)
+  mutating func walkContent(_ walk: (inout Walker) -> Void) {
+    let outerHash = hash
+    hash = 0
+    walk(&self)
+    closeContent(list)
+    hash = outerHash
   }
 
   /// Takes the output of content over, which began with a hash of 0.

@@ -63,16 +63,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     let isRow = node.pointee.flags.contains(.item)
     let list = isRow ? node.pointee.parent.unsafelyUnwrapped : node
     let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
-    var walker = Walker(content: node, inside: list.pointee.depth &+ 1)
     if isRow {
       let data = view.pointee.data
       let element = data[data.index(data.startIndex, offsetBy: node.offset)]
-      ctl_set_current_component(list.owner)
-      Content._walk(view.pointee.content(element), &walker)
-      ctl_set_current_component(nil)
-      walker.closeContent(node)
-      walker.host.pointee.contentChanged = walker.changedChildren
+      node.walkContent { Content._walk(view.pointee.content(element), &$0) }
     } else {
+      var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
       let isKept = update(view.pointee, &walker, owner: list.owner)
       walker.host.pointee.contentChanged = walker.changedChildren
       if !isKept { list.releaseContent() }
@@ -180,7 +176,7 @@ extension Walker {
     if list.pointee.type == nil, !isInspecting {
       list.pointee.type =
         host.pointee.types.find(ObjectIdentifier(view))
-        ?? makeContentType(view, named: "Row", host, evaluate)
+        ?? makeContentType(view, named: "Row", host, ObjectIdentifier(view), evaluate)
       list.pointee.flags.insert(.rows)
       host.pointee.checksum &+= mix(list.pointee.path, 0)
     }
@@ -202,13 +198,9 @@ extension Walker {
       }
       ctl_set_current_component(owner)
     }
-    let outerHash = hash
-    hash = 0
     let outer = enter(item)
-    Content._walk(content(), &self)
+    walkContent { Content._walk(content(), &$0) }
     leaveGroup(outer)
-    closeContent(item)
-    hash = outerHash
     if pass.owner != nil { ctl_set_current_component(nil) }
   }
 
