@@ -1,3 +1,5 @@
+import Foundation
+
 /// A part of the output that the test driver sees.
 struct Element {
   enum Kind {
@@ -8,6 +10,10 @@ struct Element {
     case endOfButton
     case presentation(PresentationKind, @MainActor () -> Void)
     case endOfPresentation
+    case deletion(@MainActor (IndexSet) -> Void)
+    case move(@MainActor (IndexSet, Int) -> Void)
+    case focus(@MainActor (Bool) -> Void)
+    case endOfFocus
     case control(ControlOutput.Value)
   }
   let kind: Kind
@@ -38,6 +44,16 @@ extension Walker {
   }
 
   func foundEndOfPresentation() { add(.endOfPresentation, "") }
+
+  func found(deletion action: @escaping @MainActor (IndexSet) -> Void) {
+    add(.deletion(action), "")
+  }
+
+  func found(move action: @escaping @MainActor (IndexSet, Int) -> Void) { add(.move(action), "") }
+
+  func found(focus action: @escaping @MainActor (Bool) -> Void) { add(.focus(action), "") }
+
+  func foundEndOfFocus() { add(.endOfFocus, "") }
 
   func found(control: ControlOutput) { add(.control(control.value), control.title) }
 }

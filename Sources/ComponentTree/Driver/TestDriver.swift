@@ -1,3 +1,5 @@
+import Foundation
+
 /// Acts on a mounted tree as a user would, and lets time and tasks go on.
 ///
 /// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in
@@ -106,6 +108,48 @@
   /// Goes back from the destination that is shown.
   public func goBack() throws {
     try last("destination") { $0 == .destination }()
+    try host.flush()
+  }
+
+  /// Deletes a row of the first list whose rows can be deleted (in a component).
+  public func delete(row offset: Int, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .deletion(let delete) = element.kind else { continue }
+      delete(IndexSet(integer: offset))
+      return try host.flush()
+    }
+    throw DriverError.notFound("onDelete")
+  }
+
+  /// Moves a row of the first list whose rows can be moved, before another one.
+  public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .move(let move) = element.kind else { continue }
+      move(IndexSet(integer: offset), end)
+      return try host.flush()
+    }
+    throw DriverError.notFound("onMove")
+  }
+
+  /// Gives a text field the focus, and takes it from all others; `nil` takes it from all.
+  public func focus(_ title: String?) throws {
+    var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
+    var open: [Int] = []
+    for element in elements() {
+      switch element.kind {
+      case .focus(let setFocus):
+        open.append(fields.count)
+        fields.append((setFocus, false))
+      case .endOfFocus: open.removeLast()
+      case .control where element.label == title: for index in open { fields[index].isMeant = true }
+      default: break
+      }
+    }
+    guard title == nil || fields.contains(where: \.isMeant) else {
+      throw DriverError.notFound("focused text field \"\(title ?? "")\"")
+    }
+    for field in fields where !field.isMeant { field.setFocus(false) }
+    for field in fields where field.isMeant { field.setFocus(true) }
     try host.flush()
   }
 

@@ -14,6 +14,9 @@
     box = FunctionBindingBox(get: get, set: set)
   }
 
+  /// Lets a closure take one as `$item`.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   /// A value that writes leave as it is.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(box: ConstantBindingBox(value))

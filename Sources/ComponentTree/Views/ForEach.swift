@@ -15,6 +15,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @usableFromInline let identity: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
 
+  @usableFromInline
+  init(
+    elements: Data, identity: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    data = elements
+    self.identity = identity
+    self.content = content
+  }
+
   @inlinable
   public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
