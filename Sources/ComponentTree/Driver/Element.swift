@@ -14,6 +14,9 @@ struct Element {
     case move(@MainActor (IndexSet, Int) -> Void)
     case focus(@MainActor (Bool) -> Void)
     case endOfFocus
+    case selection(@MainActor (any Hashable) -> Void)
+    case tap(@MainActor () -> Void)
+    case endOfTap
     case control(ControlOutput.Value)
   }
   let kind: Kind
@@ -54,6 +57,14 @@ extension Walker {
   func found(focus action: @escaping @MainActor (Bool) -> Void) { add(.focus(action), "") }
 
   func foundEndOfFocus() { add(.endOfFocus, "") }
+
+  func found(selection action: @escaping @MainActor (any Hashable) -> Void) {
+    add(.selection(action), "")
+  }
+
+  func found(tap action: @escaping @MainActor () -> Void) { add(.tap(action), "") }
+
+  func foundEndOfTap() { add(.endOfTap, "") }
 
   func found(control: ControlOutput) { add(.control(control.value), control.title) }
 }

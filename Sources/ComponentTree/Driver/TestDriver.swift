@@ -153,6 +153,42 @@ import Foundation
     try host.flush()
   }
 
+  /// Chooses a value in the first tab view or picker (in a component).
+  public func select(_ value: some Hashable, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .selection(let select) = element.kind else { continue }
+      select(value)
+      return try host.flush()
+    }
+    throw DriverError.notFound("tab view or picker")
+  }
+
+  /// Taps a text: runs the innermost `onTapGesture` round it.
+  public func tap(_ text: String) throws {
+    var taps: [@MainActor () -> Void] = []
+    for element in elements() {
+      switch element.kind {
+      case .tap(let action): taps.append(action)
+      case .endOfTap: taps.removeLast()
+      case .text where element.label == text:
+        guard let action = taps.last else { continue }
+        action()
+        return try host.flush()
+      default: break
+      }
+    }
+    throw DriverError.notFound("tapped \"\(text)\"")
+  }
+
+  /// Scrolls the first lazy container (in a component), so that it begins with a row. Where fewer
+  /// rows follow than the viewport shows, it begins as far above as it can.
+  public func scroll(to row: Int, in component: Component? = nil) throws {
+    let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
+    guard let list else { throw DriverError.notFound("lazy container with a viewport") }
+    host.scroll(list, to: row)
+    try host.flush()
+  }
+
   /// How the last presentation of a kind is dismissed.
   private func last(
     _ name: String, where isMeant: (PresentationKind) -> Bool

@@ -39,6 +39,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// Rows and content that the evaluation under way has put aside, linked by `queueNext`.
   @usableFromInline var content: NodePointer?
   @usableFromInline var lastContent: NodePointer?
+  /// Rows that a lazy container shows; 0 for all.
+  @usableFromInline let viewport: Int
   /// Whether rows and content are evaluated after the scope of the body that contains them.
   @usableFromInline let defersContent: Bool
   /// Whether each of them is a scope of the engine's.
@@ -61,7 +63,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var host: Unmanaged<TreeHost>?
 
   @MainActor
-  init(_ rules: TreeRules, _ engine: ObservationEngine) {
+  init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
     arena = sharedArena
     types = componentTypes(comparing: .inputs(rules))
     self.rules = rules
@@ -86,6 +88,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     ended = nil
     content = nil
     lastContent = nil
+    self.viewport = viewport
     scopesContent = rules.content == .scope && engine.opensScopes && engine.scopesContent
     defersContent = scopesContent || !engine.opensScopes
     contentChanged = false

@@ -103,6 +103,9 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var content: NodeFlags { NodeFlags(rawValue: 128) }
   /// Content that has read something that is tracked: it counts as a component.
   @inlinable static var counted: NodeFlags { NodeFlags(rawValue: 256) }
+  /// A list of rows in a lazy container, where the host has a viewport. Its `serial` is
+  /// the first row.
+  @inlinable static var lazy: NodeFlags { NodeFlags(rawValue: 2048) }
   /// Content that a view modifier has been handed: what is in it belongs to the component whose
   /// body contains the modified view.
   @inlinable static var slot: NodeFlags { NodeFlags(rawValue: 1024) }

@@ -53,7 +53,7 @@ extension TreeHost {
   }
 
   /// Visits all nodes, parents before children, without recursion.
-  private func forEachNode(_ visit: (NodePointer) -> Void) {
+  func forEachNode(_ visit: (NodePointer) -> Void) {
     guard let root else { return }
     var node = root
     while true {

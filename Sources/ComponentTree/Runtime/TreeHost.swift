@@ -19,6 +19,8 @@ import CThreadLocal
   private var actions: [@MainActor () -> Void] = []
   /// They are being run.
   private(set) var runsActions = false
+  /// The selections of the tab views that are walked, the innermost last.
+  var selections: [AnyHashable] = []
   /// Of `.task` modifiers, alive.
   var tasks: [TaskRecord] = []
   var nextTask = 0
@@ -42,10 +44,14 @@ import CThreadLocal
   /// The rules by which it runs.
   public var rules: TreeRules { state.pointee.rules }
 
-  public init(engine: ObservationEngine = .init(), rules: TreeRules = .current) {
+  /// - Parameter viewport: how many rows of each `ForEach` directly in it a lazy container shows;
+  ///   `nil` for all.
+  public init(
+    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
+  ) {
     self.engine = engine
     state = .allocate(capacity: 1)
-    state.initialize(to: HostState(rules, engine))
+    state.initialize(to: HostState(rules, engine, viewport ?? 0))
     state.pointee.host = .passUnretained(self)
   }
 
@@ -156,6 +162,10 @@ import CThreadLocal
     }
     if flags.contains(.content) {
       evaluateContentAlone(node)
+      return
+    }
+    if flags.contains(.rows) {
+      evaluateRowsAlone(node)
       return
     }
     state.pointee.nextSerial &+= 1

@@ -23,6 +23,8 @@ import CThreadLocal
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
+  /// Inside of a lazy container.
+  @usableFromInline var isLazy = false
   /// A child was made, removed, or got unequal inputs.
   @usableFromInline var changedChildren: Bool
   /// Set in audit and driver: nothing may be changed.

@@ -94,7 +94,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     // check.
     var pass = RowPass(owner)
     var rest = view.data.startIndex
-    let end = view.data.endIndex
+    var end = view.data.endIndex
+    if walker.list.pointee.flags.contains(.lazy) {
+      let window = walker.window(of: view.data.count)
+      end = view.data.index(rest, offsetBy: window.upperBound)
+      rest = view.data.index(rest, offsetBy: window.lowerBound)
+      pass.offset = window.lowerBound
+      pass.isKept = true
+    }
     var previous: NodePointer?
     while rest != end {
       let element = view.data[rest]
@@ -107,7 +114,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       view.data.formIndex(after: &rest)
     }
     if rest != end || walker.cursor != nil {
-      reconcile(view, from: rest, after: previous, &walker, &pass)
+      reconcile(view, rest, end, after: previous, &walker, &pass)
     }
     walker.closeRows(pass)
     return pass.isKept
@@ -116,7 +123,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   /// The rows from the first that does not match: made, moved or removed.
   @inlinable @inline(never)
   static func reconcile(
-    _ view: Self, from start: Data.Index, after previous: NodePointer?, _ walker: inout Walker,
+    _ view: Self, _ start: Data.Index, _ end: Data.Index, after previous: NodePointer?,
+    _ walker: inout Walker,
     _ pass: inout RowPass
   ) {
     if walker.isInspecting {
@@ -138,7 +146,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
     var previous = previous
     var rest = start
-    while rest != view.data.endIndex {
+    while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
       let item: NodePointer
@@ -188,6 +196,7 @@ extension Walker {
         host.pointee.types.find(ObjectIdentifier(view))
         ?? makeContentType(view, named: "Row", host, ObjectIdentifier(view), evaluate)
       list.pointee.flags.insert(.rows)
+      if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
       host.pointee.checksum &+= mix(list.pointee.path, 0)
     }
     return outer
