@@ -61,16 +61,14 @@ class ModifiedContent: GroupPayload {
 
 final class ModifiedContentOf<Content: View>: ModifiedContent {
   private var content: Content
-  private let comparator: Comparator
   private let type: ComponentTypePointer
 
   init(_ content: Content, _ host: HostPointer) {
     self.content = content
-    comparator = Comparator.inputs(of: Content.self, .inputs(host.pointee.rules))
     let key = ObjectIdentifier(ModifiedContentOf<Content>.self)
     type =
       host.pointee.types.find(key)
-      ?? makeContentType(Content.self, named: "Content", host, key) { node in
+      ?? makeContentType(Content.self, named: "Content", host, key, isCompared: true) { node in
         guard let object = node.pointee.object else { return }
         let place = unsafeDowncast(object.takeUnretainedValue(), to: Place.self)
         node.walkContent { Content._walk(place.whole.content, &$0) }
@@ -103,7 +101,9 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     walker.leaveGroup(outer)
   }
 
-  func compare(_ new: Content) -> Comparison { compareValues(content, new, comparator, true) }
+  func compare(_ new: Content) -> Comparison {
+    compareValues(content, new, type.pointee.inputs, true)
+  }
 
   /// The body that contains the modified view was evaluated. Outside every scope.
   /// - Returns: whether it has handed something else.

@@ -50,7 +50,7 @@
   }
 
   /// The nearest scope that has values of its own.
-  private var valueScope: EnvironmentScope? {
+  var valueScope: EnvironmentScope? {
     var scope: EnvironmentScope? = self
     while let candidate = scope, candidate.objectType != nil { scope = candidate.parent }
     return scope

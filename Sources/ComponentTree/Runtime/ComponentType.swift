@@ -95,13 +95,17 @@ func makeComponentType<V: View>(
 /// - Parameters:
 ///   - name: what the content is called.
 ///   - key: the type under which it is entered.
+///   - isCompared: whether what the content is made from is compared as inputs are.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
-  _ evaluate: @escaping @MainActor (NodePointer) -> Void
+  isCompared: Bool = false, _ evaluate: @escaping @MainActor (NodePointer) -> Void
 ) -> ComponentTypePointer {
   let functions = ComponentFunctions(.init(evaluate: evaluate, inspect: { _, _ in }))
-  let pointer = makeComponentType(type, functions, comparing: Comparator(steps: []), named: name)
+  let inputs =
+    isCompared
+    ? Comparator.inputs(of: type, .inputs(host.pointee.rules)) : Comparator(steps: [])
+  let pointer = makeComponentType(type, functions, comparing: inputs, named: name)
   host.pointee.types.insert(key, pointer)
   return pointer
 }

@@ -55,6 +55,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var observed: Bool
   /// Whether `itemNames` of the host holds anything.
   @usableFromInline var namesItems: Bool
+  /// Whether a view has set a style.
+  @usableFromInline var usesStyles: Bool
   /// A pass is under way.
   @usableFromInline var isInPass: Bool
   /// Whether `actions` of the host holds something to run at the end of the pass.
@@ -96,6 +98,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     lastWasNecessary = false
     observed = false
     namesItems = false
+    usesStyles = false
     isInPass = false
     hasActions = false
     host = nil

@@ -101,6 +101,45 @@ struct ModifierTests {
     #expect(bed.host.checksum == 0)
   }
 
+  // MARK: Styles
+
+  struct Boxed: ButtonStyle {
+    let model: Model
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+      let _ = log.note("Boxed")
+      Text("[\(model.name)")
+      configuration.label
+      Text("]")
+    }
+  }
+  struct Buttons: View {
+    let model: Model
+    let style: Model
+    let log: Log
+    @State private var presses = 0
+    var body: some View {
+      let _ = log.note("Buttons")
+      VStack {
+        Button("plain \(presses)") { presses += 1 }.buttonStyle(.plain)
+        VStack { Button("boxed \(model.count)") { presses += 1 } }
+          .buttonStyle(Boxed(model: style, log: log))
+      }
+    }
+  }
+  @Test("a button's style is a body of its own, which runs for what it reads")
+  func buttonStyle() throws {
+    let bed = Bed()
+    let (model, style) = (Model(), Model(name: "s"))
+    try bed.mount { Buttons(model: model, style: style, log: $0) }
+    #expect(bed.driver.texts() == ["plain 0", "[s", "boxed 0", "]"])
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { style.name = "t" } == ["Boxed"])
+    #expect(try bed.frame { model.count = 1 } == ["Buttons"])
+    #expect(bed.driver.texts() == ["plain 0", "[t", "boxed 1", "]"])
+    #expect(try bed.frame { try bed.driver.press("plain 0") } == ["Buttons"])
+  }
+
   // MARK: Changes
 
   struct Changing: View {
