@@ -56,7 +56,7 @@ struct SoakTests {
 
     func change() {
       let model = all.randomElement(using: &random)!
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0, 1, 2:
         if all.count < 60 {
           let index = Int.random(in: 0...model.children.count, using: &random)
@@ -84,20 +84,42 @@ struct SoakTests {
     let seed = environment["TREE_SOAK_SEED"].flatMap(UInt64.init) ?? 1
     print("TREE_SOAK_SEED=\(seed)")
     let world = World(seed: seed)
-    let bed = Bed()
+    let bed = Bed(viewport: SoakModel.viewport)
+    SoakView.components = [:]
     try bed.mount { _ in SoakView(model: world.root) }
     var lives: [String: Int] = ["": try life(bed, of: 0)]
     var used = Set(lives.values)
+    var expected = SoakModel.Expectation()
+    var offsets: [String: Int] = [:]
 
     for frame in 0..<frames {
       for _ in 0..<Int.random(in: 1...3, using: &world.random) { world.change() }
       try bed.host.flush()
+      expected = SoakModel.Expectation()
+      world.root.expect("", offsets, &expected)
+      offsets = offsets.filter { expected.lazy[$0.key] != nil }
+      // In its own frame: what is scrolled must be there.
+      if Bool.random(using: &world.random),
+        let (path, model) = expected.lazy.min(by: { $0.key < $1.key }),
+        let component = SoakView.components[model.id]
+      {
+        // What this frame has pushed out of a viewport begins anew when it is scrolled back.
+        let shown = Set(expected.identities)
+        lives = lives.filter { shown.contains($0.key) }
+        offsets[path] = Int.random(in: 0..<8, using: &world.random)
+        try bed.driver.scroll(to: offsets[path]!, in: component)
+        expected = SoakModel.Expectation()
+        world.root.expect("", offsets, &expected)
+        offsets = offsets.filter { expected.lazy[$0.key] != nil }
+      }
 
-      let identities = world.root.expectedIdentities("")
+      let identities = expected.identities
       let tokens = tokens(bed)
       try #require(bed.host.audit() == [], "seed \(seed), frame \(frame)")
       try #require(bed.host.checksum == bed.host.fullChecksum(), "seed \(seed), frame \(frame)")
-      try #require(bed.host.componentCount == identities.count, "seed \(seed), frame \(frame)")
+      try #require(
+        bed.host.componentCount == identities.count + expected.others,
+        "seed \(seed), frame \(frame)")
       try #require(tokens.count == identities.count, "seed \(seed), frame \(frame)")
       var now: [String: Int] = [:]
       for (identity, token) in zip(identities, tokens) {

@@ -1,5 +1,5 @@
-// "What is Observation ?": a list of observable donuts whose rows are part of the list's own body.
-// A name is tracked per donut, and the body that reads it is the list's.
+// "What is Observation ?": a list of observable donuts whose rows are written in the list's own
+// body. A name is tracked per donut, and read in the closure of its row, which is a scope.
 
 import ComponentTree
 import SeedApps

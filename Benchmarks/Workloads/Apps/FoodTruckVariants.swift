@@ -5,8 +5,8 @@ extension AppWorkloads {
   /// editor.
   ///
   /// Components: the list and a row to each of three donuts; for a while the editor and its field.
-  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor nothing, its field
-  /// `name`. Whole objects: the list, each row and the editor subscribe to one object each.
+  /// Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor and its
+  /// field `name`. Whole objects: the list, each row and the editor subscribe to one object each.
   static let donutList = app(
     id: "app.food-truck.donuts",
     title: "a list of observable donuts, one being edited before it is added",
@@ -15,10 +15,10 @@ extension AppWorkloads {
     steps: [
       // `donutToAdd` is the list's own state. The editor and its field are new.
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
-      // The editor must run to hand its field the new text.
+      // The editor hands its field a binding with the new text, and both run.
       .type(
         into: "Name", writes: 1,
-        fine: StepCost(notifications: 1, necessary: 1),
+        fine: .two,
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },
@@ -109,11 +109,15 @@ extension AppWorkloads {
       AppStep("the truck closes", writes: 1, fine: handing, whole: .nothing) { $0.close() },
     ])
 
-  /// "What is Observation ?": a list that reads the names of its ten donuts in its own body.
+  /// "What is Observation ?": a list that reads the names of its ten donuts in the closure of its
+  /// rows.
+  ///
+  /// Components: the list, which reads nothing that is tracked, and ten rows, each a scope, which
+  /// read a name. A renamed donut evaluates its row.
   static let inlineRows = observableApp(
     id: "app.food-truck.inline-rows",
-    title: "a list that reads its observable donuts' names in its own body",
-    mounted: MountedCounts(components: 1, reads: 10, subscriptions: 0),
+    title: "a list that reads its observable donuts' names in the closure of its rows",
+    mounted: MountedCounts(components: 11, reads: 10, subscriptions: 0),
     notWithObservableObject:
       "an ObservableObject in an array is not observed: SwiftUI's list would go stale",
     make: { $0.inlineRows() },
@@ -124,7 +128,7 @@ extension AppWorkloads {
       AppStep("the last donut is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.rename(donut: 9)
       },
-      AppStep("two donuts are renamed", writes: 2, fine: .one, whole: .nothing) {
+      AppStep("two donuts are renamed", writes: 2, fine: .two, whole: .nothing) {
         $0.rename(donut: 3)
         $0.rename(donut: 4)
       },

@@ -8,12 +8,13 @@ extension AppWorkloads {
   /// Components: the screen (inert), the home view, the cue list, the error banner, the detail, and
   /// its field, toggle and slider. Fine-grained: the home view reads `isLoading` and `isPremium`,
   /// the list `cues` (twice, once through `itemCount`), the banner `error`, the three controls a
-  /// property each. Whole objects: the home view (`@StateObject`), the list and the banner
-  /// subscribe to the view model, the home view to the features, the detail to its own.
+  /// property each, and the detail, which makes their bindings, all three. Whole objects: the home
+  /// view (`@StateObject`), the list and the banner subscribe to the view model, the home view to
+  /// the features, the detail to its own.
   static let home = app(
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",
-    mounted: MountedCounts(components: 8, reads: 7, subscriptions: 5),
+    mounted: MountedCounts(components: 8, reads: 10, subscriptions: 5),
     runsTasks: true,
     make: { $0.home() },
     steps: [
@@ -29,10 +30,11 @@ extension AppWorkloads {
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
       ) { $0.nextTrialDay() },
-      // Whole objects: the form must run to hand its control the new value, which then runs too.
-      .type(into: "Title", writes: 1, fine: .one, whole: throughTheForm) { $0.nextTitle() },
-      .toggle("Loop", writes: 1, fine: .one, whole: throughTheForm),
-      .slide(writes: 1, fine: .one, whole: throughTheForm),
+      // The form hands its control a binding with the new value, and both run. Fine-grained engines
+      // notify both, the others the form.
+      .type(into: "Title", writes: 1, fine: .two, whole: throughTheForm) { $0.nextTitle() },
+      .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
+      .slide(writes: 1, fine: .two, whole: throughTheForm),
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
       // `error`, then the flag: the banner and the home view.
       AppStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },

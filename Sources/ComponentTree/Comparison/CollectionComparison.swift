@@ -3,7 +3,7 @@
 /// makes such a value.
 protocol ComparedByElements {
   @MainActor
-  static func elementSteps(offset: Int, _ objects: ObjectEquality) -> [ComparisonStep]
+  static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep]
 }
 
 extension Array: ComparedByElements {}
@@ -12,8 +12,8 @@ extension ContiguousArray: ComparedByElements {}
 
 extension ComparedByElements where Self: RandomAccessCollection {
   @MainActor
-  static func elementSteps(offset: Int, _ objects: ObjectEquality) -> [ComparisonStep] {
-    steps(offset: offset, Comparator.find(Element.self, objects)) { old, new, element in
+  static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep] {
+    steps(offset: offset, Comparator.find(Element.self, mode)) { old, new, element in
       guard old.count == new.count else { return .unequal }
       return all(zip(old, new)) { compareValues($0, $1, element, true) }
     }
@@ -22,8 +22,8 @@ extension ComparedByElements where Self: RandomAccessCollection {
 
 extension Dictionary: ComparedByElements {
   @MainActor
-  static func elementSteps(offset: Int, _ objects: ObjectEquality) -> [ComparisonStep] {
-    steps(offset: offset, Comparator.find(Value.self, objects)) { old, new, value in
+  static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep] {
+    steps(offset: offset, Comparator.find(Value.self, mode)) { old, new, value in
       guard old.count == new.count else { return .unequal }
       // Keys are `Hashable`: their own `==` tells them apart.
       return all(old) { key, old in

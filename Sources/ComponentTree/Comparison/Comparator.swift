@@ -1,11 +1,11 @@
 /// How two values of one type are compared for "provably equal": equal bytes are; then `==` where
-/// there is one; then field by field. A function is never equal; a reference is equal to itself
-/// only.
+/// there is one; then field by field. A function is equal to one of the same words, or never; a
+/// reference is equal to itself only.
 ///
 /// Made once per type, never freed. Comparing allocates nothing, but for enumerations that are not
 /// `Equatable`: their contents are found by a mirror.
 @frozen @usableFromInline struct Comparator {
-  /// Holds a function: never equal, and nothing else is looked at.
+  /// Holds a function, where these are never equal: nothing else is looked at.
   @usableFromInline let isNeverEqual: Bool
   /// Plain data and references, compared first.
   @usableFromInline let runs: UnsafeBufferPointer<ByteRun>
@@ -60,8 +60,8 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
-  /// There is a function in it: counts as unequal, but says nothing about whether anything is
-  /// stale.
+  /// There are other functions in it: counts as unequal, but says nothing about whether anything
+  /// is stale.
   case incomparable
   /// Only a user's `==` can tell.
   case unknown

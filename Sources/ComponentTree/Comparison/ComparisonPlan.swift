@@ -1,42 +1,57 @@
-/// How two objects are compared whose class is `Equatable`.
-enum ObjectEquality {
-  /// As their class has it.
-  case byClass
-  /// An object is equal to itself only.
-  case byIdentity
+/// What two values are compared for.
+struct ComparisonMode: OptionSet {
+  let rawValue: Int
+
+  /// An object is equal to itself only, also where its class has a `==`.
+  static let objectsByIdentity = ComparisonMode(rawValue: 1)
+  /// A function is equal to one of the same two words.
+  static let functionsByBits = ComparisonMode(rawValue: 2)
+  /// Plain data is compared field by field, also where its type has a `==`.
+  static let plainByFields = ComparisonMode(rawValue: 4)
+
+  /// What a place holds through which components read: a state, an environment value, a property
+  /// that a binding leads to. Another object is another one, wherever it lies, or readers would go
+  /// on with the old one.
+  static let contents: ComparisonMode = [.objectsByIdentity, .functionsByBits]
+
+  /// What a parent hands.
+  static func inputs(_ rules: TreeRules) -> ComparisonMode {
+    var mode: ComparisonMode = []
+    if rules.functions == .byBits { mode.insert(.functionsByBits) }
+    if rules.equality == .unlessPlain { mode.insert(.plainByFields) }
+    return mode
+  }
+
+  fileprivate static let count = 8
 }
 
 extension Comparator {
   /// The comparator for the inputs of a view type: its fields, dynamic properties in their own way;
   /// or its `==`, if the view is `Equatable`.
   @MainActor
-  static func inputs<V>(of type: V.Type) -> Comparator {
-    if let equatable = type as? any Equatable.Type {
+  static func inputs<V>(of type: V.Type, _ mode: ComparisonMode) -> Comparator {
+    if let equatable = type as? any Equatable.Type, usesEquality(type, mode) {
       return Comparator(steps: [equalityStep(equatable, offset: 0)])
     }
-    return Comparator(steps: structureSteps(of: type, offset: 0, .byClass))
+    return Comparator(steps: structureSteps(of: type, offset: 0, mode))
+  }
+
+  /// The comparator for the inputs of a view that is asked whether it is equal.
+  @MainActor
+  static func equality<V: Equatable>(of type: V.Type) -> Comparator {
+    Comparator(steps: [equalityStep(type, offset: 0)])
   }
 
   /// The comparator for values of any type.
   @MainActor
-  static func values<T>(of type: T.Type) -> ComparatorPointer { find(type, .byClass) }
-
-  /// The comparator for what a place holds through which components read: a state, an environment
-  /// value, a property that a binding leads to. As for other values; but another object is another
-  /// one, wherever it lies, also where its class calls the two equal, or readers would go on with
-  /// the old one.
-  @MainActor
-  static func contents<T>(of type: T.Type) -> ComparatorPointer { find(type, .byIdentity) }
-
-  @MainActor
-  static func find<T>(_ type: T.Type, _ objects: ObjectEquality) -> ComparatorPointer {
-    let known = objects == .byClass ? valueComparators : contentComparators
+  static func find<T>(_ type: T.Type, _ mode: ComparisonMode) -> ComparatorPointer {
+    let known = comparators[mode.rawValue]
     if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
     // A type that holds a collection of itself meets this one while its own is made.
     pointer.initialize(to: unfinished)
     known.insert(ObjectIdentifier(type), pointer)
-    pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, objects))
+    pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, mode))
     return pointer
   }
 }
@@ -58,50 +73,64 @@ typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 @MainActor private let unfinished = Comparator(
   steps: [.userDefined(offset: 0, count: 0) { _, _ in .unequal }])
 
-// One comparator a type, never freed.
-@MainActor private let valueComparators = TypeTable<Comparator>()
-@MainActor private let contentComparators = TypeTable<Comparator>()
+// One comparator a type and mode, never freed.
+@MainActor private let comparators = (0..<ComparisonMode.count).map { _ in
+  TypeTable<Comparator>()
+}
+
+/// Whether a type's own `==` compares its values.
+private func usesEquality<T>(_ type: T.Type, _ mode: ComparisonMode) -> Bool {
+  !mode.contains(.plainByFields) || !_isPOD(type)
+}
 
 @MainActor
 func comparisonSteps<T>(
-  of type: T.Type, offset: Int, _ objects: ObjectEquality
+  of type: T.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   let size = MemoryLayout<T>.size
   if let property = type as? any TreeProperty.Type {
     return property.comparisonStep(offset: offset)
   }
+  if let property = type as? any DynamicProperty.Type, !(type is any PassiveProperty.Type) {
+    let fields = Comparator(steps: structureSteps(of: type, offset: 0, mode))
+    return [handedPropertyStep(property, offset: offset, comparing: fields)]
+  }
   if Comparator.plainTypes.contains(ObjectIdentifier(type)) {
     return [.bytes(offset: offset, count: size)]
   }
   if type == String.self { return [.string(offset: offset)] }
-  if type == Double.self { return [numberStep(Double.self, offset: offset)] }
-  if type == Float.self { return [numberStep(Float.self, offset: offset)] }
-  let equatable = type as? any Equatable.Type
+  if usesEquality(type, mode) {
+    if type == Double.self { return [numberStep(Double.self, offset: offset)] }
+    if type == Float.self { return [numberStep(Float.self, offset: offset)] }
+  }
+  let equatable = usesEquality(type, mode) ? type as? any Equatable.Type : nil
   if let collection = type as? any ComparedByElements.Type,
-    objects == .byIdentity || equatable == nil
+    mode.contains(.objectsByIdentity) || equatable == nil
   {
-    return collection.elementSteps(offset: offset, objects)
+    return collection.elementSteps(offset: offset, mode)
   }
   switch TypeShape(type) {
-  case .function: return [.never]
+  case .function: return [functionStep(type, offset: offset, mode)]
   case .metatype: return [.bytes(offset: offset, count: size)]
   case .optional:
     guard let optional = type as? any OptionalType.Type else { return [.never] }
-    return optionalSteps(optional, offset: offset, objects)
-  case .existential: return existentialSteps(of: type, offset: offset, objects)
+    return optionalSteps(optional, offset: offset, mode)
+  case .existential: return existentialSteps(of: type, offset: offset, mode)
   case .reference:
-    if let equatable, objects == .byClass { return [equalityStep(equatable, offset: offset)] }
+    if let equatable, !mode.contains(.objectsByIdentity) {
+      return [equalityStep(equatable, offset: offset)]
+    }
     return [.bytes(offset: offset, count: size)]
   case .structure, .tuple, .enumeration, .other:
     if let equatable { return [equalityStep(equatable, offset: offset)] }
-    return structureSteps(of: type, offset: offset, objects)
+    return structureSteps(of: type, offset: offset, mode)
   }
 }
 
 /// Field by field: a struct's padding is garbage that must not be compared.
 @MainActor
 private func structureSteps<T>(
-  of type: T.Type, offset: Int, _ objects: ObjectEquality
+  of type: T.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   switch TypeShape(type) {
   case .structure, .tuple:
@@ -111,12 +140,12 @@ private func structureSteps<T>(
       @MainActor func open<F>(_ fieldType: F.Type) -> [ComparisonStep] {
         let offset = offset + field.offset
         if field.isUnretained { return [.bytes(offset: offset, count: MemoryLayout<F>.size)] }
-        return comparisonSteps(of: fieldType, offset: offset, objects)
+        return comparisonSteps(of: fieldType, offset: offset, mode)
       }
       return _openExistential(field.type, do: open)
     }
   case .enumeration:
-    return enumerationSteps(of: type, offset: offset, objects)
+    return enumerationSteps(of: type, offset: offset, mode)
   default:
     // The compiler's own types: a number's bytes, or nobody knows what.
     let size = MemoryLayout<T>.size
@@ -131,6 +160,18 @@ private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> Comparis
     let old = old.assumingMemoryBound(to: E.self)
     return old.pointee == new.assumingMemoryBound(to: E.self).pointee ? .equal : .unequal
   }
+}
+
+/// A function is two words: its code, and what it has captured. Equal words are the same function
+/// of the same captured values; other words prove nothing. The old function is held until then, so
+/// no other one can have got its address. Of a thin or a C function, which is one word, the same
+/// holds.
+@MainActor
+private func functionStep<F>(
+  _ type: F.Type, offset: Int, _ mode: ComparisonMode
+) -> ComparisonStep {
+  guard mode.contains(.functionsByBits) else { return .never }
+  return .function(offset: offset, count: MemoryLayout<F>.size)
 }
 
 /// Zero and minus zero are equal, and what is no number is equal to itself.

@@ -10,7 +10,9 @@ enum ComparisonStep {
   /// A dynamic property that compares itself.
   case property(
     offset: Int, (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison)
-  /// A function.
+  /// A function, or an optional one, that is equal to one of the same words.
+  case function(offset: Int, count: Int)
+  /// A function that is never equal.
   case never
 
   var isNever: Bool {
@@ -38,7 +40,7 @@ extension [ComparisonStep] {
 
 /// A step that is more than bytes, in a form that is looked at without counting references.
 @usableFromInline struct CompiledStep {
-  private enum Kind { case standard, userDefined, property }
+  private enum Kind { case standard, userDefined, property, function }
 
   /// Keeps the function where it is called rarely: when the bytes differ.
   private final class Function {
@@ -70,6 +72,10 @@ extension [ComparisonStep] {
       bytes = ByteRun(offset: offset, count: count)
       function = .passRetained(
         Function { old, new, mayCallUser in mayCallUser ? compare(old, new) : .unknown })
+    case .function(let offset, let count):
+      kind = .function
+      bytes = ByteRun(offset: offset, count: count)
+      function = nil
     case .property(let offset, let compare):
       kind = .property
       bytes = ByteRun(offset: offset, count: 0)
@@ -86,6 +92,10 @@ extension [ComparisonStep] {
     if bytes.count > 0, bytes.isEqual(old, new) { return .equal }
     let old = old + bytes.offset
     let new = new + bytes.offset
+    if kind == .function {
+      // No function: the second word means nothing.
+      return old.load(as: UInt.self) == 0 && new.load(as: UInt.self) == 0 ? .equal : .incomparable
+    }
     guard let function else {
       let old = old.assumingMemoryBound(to: String.self)
       let new = new.assumingMemoryBound(to: String.self)

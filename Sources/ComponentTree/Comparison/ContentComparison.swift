@@ -26,14 +26,15 @@ extension Optional: OptionalType {
 
 @MainActor
 func optionalSteps<O: OptionalType>(
-  _ type: O.Type, offset: Int, _ objects: ObjectEquality
+  _ type: O.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   @MainActor func open<W>(_ wrapped: W.Type) -> ComparatorPointer {
-    Comparator.find(wrapped, objects)
+    Comparator.find(wrapped, mode)
   }
   let wrapped = _openExistential(type.wrappedType, do: open)
   if wrapped.pointee.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
+  if TypeShape(type.wrappedType) == .function { return [.function(offset: offset, count: size)] }
   // An optional reference is one word, with no room for garbage.
   if TypeShape(type.wrappedType) == .reference, wrapped.pointee.steps.isEmpty {
     return [.bytes(offset: offset, count: size)]
@@ -49,23 +50,23 @@ func optionalSteps<O: OptionalType>(
 /// its first word.
 @MainActor
 func existentialSteps<T>(
-  of type: T.Type, offset: Int, _ objects: ObjectEquality
+  of type: T.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   let count = isClassExistential(type) ? MemoryLayout<UInt>.size : 0
   let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
     compareContents(
       old.assumingMemoryBound(to: T.self).pointee, new.assumingMemoryBound(to: T.self).pointee,
-      objects)
+      mode)
   }
   return [step]
 }
 
 /// Compares two values of any types: unequal if the types differ, else as values of that type are.
-func compareContents(_ old: Any, _ new: Any, _ objects: ObjectEquality) -> Comparison {
+func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
   // Opened by type: the values may be existentials in existentials, which a cast looks through.
   func open<Content>(_ content: Content.Type) -> Comparison {
     nonisolated(unsafe) var comparator: ComparatorPointer?
-    MainActor.assumeIsolated { comparator = Comparator.find(content, objects) }
+    MainActor.assumeIsolated { comparator = Comparator.find(content, mode) }
     guard let comparator, let old = old as? Content, let new = new as? Content else {
       return .unequal
     }
@@ -81,7 +82,7 @@ func compareContents(_ old: Any, _ new: Any, _ objects: ObjectEquality) -> Compa
 /// where all is plain data: elsewhere there may be a function in them.
 @MainActor
 func enumerationSteps<E>(
-  of type: E.Type, offset: Int, _ objects: ObjectEquality
+  of type: E.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
   // Its mirror would be the user's, and not tell what the case carries.
   if type is any CustomReflectable.Type { return [.never] }
@@ -93,7 +94,7 @@ func enumerationSteps<E>(
     guard let oldContent = Mirror(reflecting: old).children.first?.value,
       let newContent = Mirror(reflecting: new).children.first?.value
     else { return .equal }
-    return compareContents(oldContent, newContent, objects)
+    return compareContents(oldContent, newContent, mode)
   }
   return MemoryLayout<E>.size == 0 ? [] : [step]
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A part of the output that the test driver sees.
 struct Element {
   enum Kind {
@@ -6,6 +8,15 @@ struct Element {
     case progress
     case button(@MainActor () -> Void)
     case endOfButton
+    case presentation(PresentationKind, @MainActor () -> Void)
+    case endOfPresentation
+    case deletion(@MainActor (IndexSet) -> Void)
+    case move(@MainActor (IndexSet, Int) -> Void)
+    case focus(@MainActor (Bool) -> Void)
+    case endOfFocus
+    case selection(@MainActor (any Hashable) -> Void)
+    case tap(@MainActor () -> Void)
+    case endOfTap
     case control(ControlOutput.Value)
   }
   let kind: Kind
@@ -30,6 +41,30 @@ extension Walker {
   }
 
   @usableFromInline @inline(never) func foundEndOfButton() { add(.endOfButton, "") }
+
+  func found(presentation kind: PresentationKind, _ dismiss: @escaping @MainActor () -> Void) {
+    add(.presentation(kind, dismiss), "")
+  }
+
+  func foundEndOfPresentation() { add(.endOfPresentation, "") }
+
+  func found(deletion action: @escaping @MainActor (IndexSet) -> Void) {
+    add(.deletion(action), "")
+  }
+
+  func found(move action: @escaping @MainActor (IndexSet, Int) -> Void) { add(.move(action), "") }
+
+  func found(focus action: @escaping @MainActor (Bool) -> Void) { add(.focus(action), "") }
+
+  func foundEndOfFocus() { add(.endOfFocus, "") }
+
+  func found(selection action: @escaping @MainActor (any Hashable) -> Void) {
+    add(.selection(action), "")
+  }
+
+  func found(tap action: @escaping @MainActor () -> Void) { add(.tap(action), "") }
+
+  func foundEndOfTap() { add(.endOfTap, "") }
 
   func found(control: ControlOutput) { add(.control(control.value), control.title) }
 }

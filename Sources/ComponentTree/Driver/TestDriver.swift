@@ -1,3 +1,5 @@
+import Foundation
+
 /// Acts on a mounted tree as a user would, and lets time and tasks go on.
 ///
 /// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in
@@ -97,6 +99,106 @@
     try host.flush()
   }
 
+  /// Dismisses what was presented last: a sheet, a cover, a popover, an alert.
+  public func dismiss() throws {
+    try last("presentation") { $0 != .destination }()
+    try host.flush()
+  }
+
+  /// Goes back from the destination that is shown.
+  public func goBack() throws {
+    try last("destination") { $0 == .destination }()
+    try host.flush()
+  }
+
+  /// Deletes a row of the first list whose rows can be deleted (in a component).
+  public func delete(row offset: Int, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .deletion(let delete) = element.kind else { continue }
+      delete(IndexSet(integer: offset))
+      return try host.flush()
+    }
+    throw DriverError.notFound("onDelete")
+  }
+
+  /// Moves a row of the first list whose rows can be moved, before another one.
+  public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .move(let move) = element.kind else { continue }
+      move(IndexSet(integer: offset), end)
+      return try host.flush()
+    }
+    throw DriverError.notFound("onMove")
+  }
+
+  /// Gives a text field the focus, and takes it from all others; `nil` takes it from all.
+  public func focus(_ title: String?) throws {
+    var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
+    var open: [Int] = []
+    for element in elements() {
+      switch element.kind {
+      case .focus(let setFocus):
+        open.append(fields.count)
+        fields.append((setFocus, false))
+      case .endOfFocus: open.removeLast()
+      case .control where element.label == title: for index in open { fields[index].isMeant = true }
+      default: break
+      }
+    }
+    guard title == nil || fields.contains(where: \.isMeant) else {
+      throw DriverError.notFound("focused text field \"\(title ?? "")\"")
+    }
+    for field in fields where !field.isMeant { field.setFocus(false) }
+    for field in fields where field.isMeant { field.setFocus(true) }
+    try host.flush()
+  }
+
+  /// Chooses a value in the first tab view or picker (in a component).
+  public func select(_ value: some Hashable, in component: Component? = nil) throws {
+    for element in elements(in: component) {
+      guard case .selection(let select) = element.kind else { continue }
+      select(value)
+      return try host.flush()
+    }
+    throw DriverError.notFound("tab view or picker")
+  }
+
+  /// Taps a text: runs the innermost `onTapGesture` round it.
+  public func tap(_ text: String) throws {
+    var taps: [@MainActor () -> Void] = []
+    for element in elements() {
+      switch element.kind {
+      case .tap(let action): taps.append(action)
+      case .endOfTap: taps.removeLast()
+      case .text where element.label == text:
+        guard let action = taps.last else { continue }
+        action()
+        return try host.flush()
+      default: break
+      }
+    }
+    throw DriverError.notFound("tapped \"\(text)\"")
+  }
+
+  /// Scrolls the first lazy container (in a component), so that it begins with a row. Where fewer
+  /// rows follow than the viewport shows, it begins as far above as it can.
+  public func scroll(to row: Int, in component: Component? = nil) throws {
+    let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
+    guard let list else { throw DriverError.notFound("lazy container with a viewport") }
+    host.scroll(list, to: row)
+    try host.flush()
+  }
+
+  /// How the last presentation of a kind is dismissed.
+  private func last(
+    _ name: String, where isMeant: (PresentationKind) -> Bool
+  ) throws -> @MainActor () -> Void {
+    for element in elements().reversed() {
+      if case .presentation(let kind, let dismiss) = element.kind, isMeant(kind) { return dismiss }
+    }
+    throw DriverError.notFound(name)
+  }
+
   /// Advances by one frame.
   public func frame() throws {
     try host.flush()
@@ -128,14 +230,24 @@
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
     var action: (@MainActor () -> Void)?
     var label: [String] = []
+    // Those round the element, from the outermost on.
+    var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
     for element in elements(in: component) {
       switch element.kind {
+      case .presentation(let kind, let dismiss): presentations.append((kind, dismiss))
+      case .endOfPresentation: presentations.removeLast()
       case .button(let found):
         action = found
         label = []
       case .text: label.append(element.label)
       case .endOfButton:
-        if let action, label.joined(separator: " ") == title { return action }
+        if let action, label.joined(separator: " ") == title {
+          guard let alert = presentations.last, alert.kind == .alert else { return action }
+          return {
+            action()
+            alert.dismiss()
+          }
+        }
         action = nil
       default: break
       }

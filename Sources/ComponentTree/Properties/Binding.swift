@@ -14,6 +14,9 @@
     box = FunctionBindingBox(get: get, set: set)
   }
 
+  /// Lets a closure take one as `$item`.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   /// A value that writes leave as it is.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(box: ConstantBindingBox(value))
@@ -68,7 +71,7 @@ final class ConstantBindingBox<Value>: BindingBox<Value> {
 
   @MainActor init(_ value: Value) {
     self.value = value
-    comparator = Comparator.values(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
   }
 
   override func get() -> Value { value }

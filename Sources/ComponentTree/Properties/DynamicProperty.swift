@@ -1,6 +1,68 @@
 /// A stored property of a view through which the runtime reaches into it: `@State`, `@Environment`
 /// and their kind; or a struct of your own that holds such properties.
-@MainActor public protocol DynamicProperty {}
+///
+/// ``update()`` runs before each evaluation of the body, after the properties inside have been
+/// brought up to date, and outside the body's scope. What it reads of these is a dependency of the
+/// component.
+@MainActor public protocol DynamicProperty {
+  mutating func update()
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+}
+
+/// What is no property and may hold some: an app, a view modifier. Never conformed to by views.
+@MainActor public protocol DynamicPropertyHolder {}
+
+/// A dynamic property with nothing to update.
+@MainActor protocol PassiveProperty: DynamicProperty {}
+
+/// Properties of users' own as they were handed, by where they are: `update()` changes them, and
+/// what a parent hands is compared with what it has handed.
+@MainActor private var handedProperties: [UnsafeMutableRawPointer: Any] = [:]
+
+/// A dynamic property of a user's own, as the runtime goes about it: with the same memory.
+private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
+  private var property: Property
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    prepare(property, in: component)
+  }
+
+  static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    if handedProperties[property] == nil { handedProperties[property] = property.pointee.property }
+    component.whileCurrent { property.pointee.property.update() }
+  }
+
+  static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    handedProperties[property] = nil
+  }
+
+  static var preparesAlways: Bool { true }
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {
+    handedProperties[old] = nil
+  }
+}
+
+/// A step that compares a property of a user's own with the one that was handed.
+@MainActor
+func handedPropertyStep<P: DynamicProperty>(
+  _ type: P.Type, offset: Int, comparing fields: Comparator
+) -> ComparisonStep {
+  .property(offset: offset) { old, new, mayCallUser in
+    nonisolated(unsafe) var handed: P?
+    let place = UnsafeMutableRawPointer(mutating: old)
+    nonisolated(unsafe) let unsafePlace = place
+    MainActor.assumeIsolated { handed = handedProperties[unsafePlace] as? P }
+    guard let handed else { return fields.compare(old, new, mayCallUser: mayCallUser) }
+    return withUnsafePointer(to: handed) { fields.compare($0, new, mayCallUser: mayCallUser) }
+  }
+}
 
 /// A dynamic property of the runtime's own.
 ///
@@ -101,9 +163,16 @@ func dynamicFields(of type: Any.Type, offset: Int = 0) -> [DynamicField] {
     if let property = field.type as? any TreeProperty.Type {
       return [DynamicField(property, offset: offset + field.offset)]
     }
-    if field.type is any DynamicProperty.Type || field.type is any App.Type {
-      return dynamicFields(of: field.type, offset: offset + field.offset)
+    let offset = offset + field.offset
+    if field.type is any DynamicPropertyHolder.Type {
+      return dynamicFields(of: field.type, offset: offset)
     }
-    return []
+    guard let property = field.type as? any DynamicProperty.Type,
+      !(field.type is any PassiveProperty.Type)
+    else { return [] }
+    @MainActor func updated<P: DynamicProperty>(_ type: P.Type) -> DynamicField {
+      DynamicField(UpdatedProperty<P>.self, offset: offset)
+    }
+    return dynamicFields(of: field.type, offset: offset) + [updated(property)]
   }
 }

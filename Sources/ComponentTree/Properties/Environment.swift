@@ -1,7 +1,7 @@
 /// A value or an object that a component above has put into the environment.
 ///
-/// The component depends on which object or value is there, if its body read it, and on what it
-/// then reads from the object.
+/// The component depends on which object or value is there, whether or not its body reads it
+/// (``TreeRules/environment``), and on what it then reads from the object.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
     case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
@@ -26,17 +26,22 @@
   public var wrappedValue: Value {
     switch source {
     case .value(_, let location?):
-      return location.read()
+      return Self.value(of: location)
     case .value(let keyPath, nil):
       return EnvironmentValues()[keyPath: keyPath]
     case .object(_, let location, let isOptional):
-      let object = location?.read()
+      let object = location.flatMap(Self.value(of:))
       precondition(
         object != nil || isOptional,
         "no object of type \(Value.self) in the environment: add .environment(_:) above")
       // `Value` is a class or an optional of one: one word, as `AnyObject?` is.
       return unsafeBitCast(object, to: Value.self)
     }
+  }
+
+  /// What is held is noted before the evaluation.
+  private static func value<Content>(of location: Location<Content>) -> Content {
+    Component.current?.rules.environment == .read ? location.read() : location.value.pointee
   }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -47,6 +52,18 @@
     case .object(let type, _, let isOptional):
       property.pointee.source = .object(
         type, scope.objectLocation(type), isOptional: isOptional)
+    }
+    prepare(property, in: component)
+  }
+
+  /// Before every evaluation: what is held is a dependency of each.
+  static var preparesAlways: Bool { true }
+
+  static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    guard component.rules.environment == .held else { return }
+    switch property.pointee.source {
+    case .value(_, let location): location?.readers.pointee.note(component.node)
+    case .object(_, let location, _): location?.readers.pointee.note(component.node)
     }
   }
 

@@ -50,7 +50,7 @@
   }
 
   /// The nearest scope that has values of its own.
-  private var valueScope: EnvironmentScope? {
+  var valueScope: EnvironmentScope? {
     var scope: EnvironmentScope? = self
     while let candidate = scope, candidate.objectType != nil { scope = candidate.parent }
     return scope
@@ -167,7 +167,7 @@ final class ValueScope<Value>: EnvironmentScope {
   ) {
     self.keyPath = keyPath
     self.value = value
-    comparator = Comparator.contents(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
     super.init(parent: parent, EnvironmentSetting(keyPath, value))
   }
 

@@ -18,15 +18,16 @@ public final class Location<Value>: BindingBox<Value> {
     }
   }
 
+  /// - Parameter keepsReaders: whether a component that has read it once is a reader for good.
   @MainActor
-  init(_ value: Value) {
+  init(_ value: Value, keepsReaders: Bool = false) {
     let offset = Self.valueOffset
     memory = .allocate(
       byteCount: offset + MemoryLayout<Value>.size,
       alignment: max(MemoryLayout<Value>.alignment, MemoryLayout<Readers>.alignment))
-    memory.initializeMemory(as: Readers.self, to: Readers())
+    memory.initializeMemory(as: Readers.self, to: Readers(keeps: keepsReaders))
     (memory + offset).initializeMemory(as: Value.self, to: value)
-    comparator = Comparator.contents(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
   }
 
   deinit {
@@ -71,7 +72,9 @@ public final class Location<Value>: BindingBox<Value> {
     readers.pointee.forEach { node in
       guard !node.pointee.flags.contains(.queued) else { return }
       let host = node.pointee.host
-      if inPass {
+      if node.pointee.flags.contains(.content), !node.pointee.flags.contains(.counted) {
+        host.pointee.queueUncounted(node)
+      } else if inPass {
         host.pointee.invalidateInPass(node)
       } else {
         host.pointee.invalidate(node)
@@ -86,6 +89,12 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
+  /// Queues content that counts as a part of its component.
+  mutating func queueUncounted(_ node: NodePointer) {
+    node.pointee.flags.insert(.queued)
+    next.push(node)
+  }
+
   /// Marks a component dirty for the pass under way: an environment value above it has changed.
   mutating func invalidateInPass(_ node: NodePointer) {
     invalidations += 1

@@ -1,5 +1,5 @@
-/// A property of an object, by reference: `@Bindable`'s `$model.name`. Made without reading the
-/// property.
+/// A property of an object, by reference. Made without reading the property: `@Bindable`'s
+/// `$model.name` where ``TreeRules/ObjectBindings/bind`` holds.
 final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -18,9 +18,9 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   }
 }
 
-/// The same for an object that only announces itself as a whole. It carries a snapshot of the
-/// value: nothing else tells a control that is handed the binding anew that there is something new
-/// to show.
+/// The same with a snapshot of the value, which the body that makes the binding so reads. Of an
+/// object that only announces itself as a whole, nothing else tells a control that is handed the
+/// binding anew that there is something new to show.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -31,7 +31,7 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
     self.object = object
     self.keyPath = keyPath
     snapshot = object[keyPath: keyPath]
-    comparator = Comparator.contents(of: Value.self)
+    comparator = Comparator.find(Value.self, .contents)
   }
 
   override func get() -> Value { object[keyPath: keyPath] }
@@ -58,10 +58,12 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 
 /// Makes bindings to the properties of an object whose reads are tracked: any reference type.
 ///
-/// `$model.name` does not read `name`; whoever reads the binding's value does.
+/// `$model.name` reads `name`, since a binding is made with its value: the body that writes it
+/// depends on `name` (``TreeRules/objectBindings``). SwiftUI takes an `Observable` object; the tree
+/// knows no engine's, so it takes any.
 @propertyWrapper @dynamicMemberLookup @frozen
 public struct Bindable<Value: AnyObject>:
-  DynamicProperty
+  PassiveProperty
 {
   public var wrappedValue: Value
 
@@ -76,6 +78,9 @@ public struct Bindable<Value: AnyObject>:
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> {
-    Binding(box: ObjectBindingBox(wrappedValue, keyPath))
+    switch Component.currentRules.objectBindings {
+    case .bind: Binding(box: ObjectBindingBox(wrappedValue, keyPath))
+    default: Binding(box: SnapshotBindingBox(wrappedValue, keyPath))
+    }
   }
 }

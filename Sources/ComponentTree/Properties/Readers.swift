@@ -1,20 +1,26 @@
-/// The components that read a value in their last evaluation.
+/// The components that read a value: in their last evaluation, or ever.
 ///
 /// An entry is a component and the evaluation in which it read; one of an earlier evaluation says
-/// nothing, so nothing has to be cleared. One reader is the rule and costs no memory; more go to a
-/// hash table, so that a read takes the same time with a thousand readers.
+/// nothing, unless readers are kept, so nothing has to be cleared. One reader is the rule and costs
+/// no memory; more go to a hash table, so that a read takes the same time with a thousand readers.
 @frozen @usableFromInline struct Readers {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?
     @usableFromInline var serial: UInt64
+    /// Tells the component from others that had the node's memory.
+    @usableFromInline var id: Int
 
-    @inlinable init(node: NodePointer?, serial: UInt64) {
+    @inlinable @inline(__always)
+    init(_ node: NodePointer) {
       self.node = node
-      self.serial = serial
+      serial = node.pointee.serial
+      id = node.pointee.id
     }
 
-    @inlinable var isLive: Bool {
-      node.map { $0.pointee.serial == serial && serial != 0 } ?? false
+    @inlinable init() {
+      node = nil
+      serial = 0
+      id = 0
     }
   }
 
@@ -22,9 +28,12 @@
   @usableFromInline var table: UnsafeMutablePointer<Entry>?
   @usableFromInline var capacity: Int
   @usableFromInline var count: Int
+  /// Whether a component that has read once is a reader as long as it is mounted.
+  @usableFromInline let keeps: Bool
 
-  @inlinable init() {
-    first = Entry(node: nil, serial: 0)
+  @inlinable init(keeps: Bool) {
+    self.keeps = keeps
+    first = Entry()
     table = nil
     capacity = 0
     count = 0
@@ -38,7 +47,7 @@
   @inlinable @inline(__always)
   mutating func note(_ node: NodePointer) {
     if first.node == node {
-      first.serial = node.pointee.serial
+      first = Entry(node)
     } else {
       noteOther(node)
     }
@@ -46,12 +55,21 @@
 
   @usableFromInline @inline(never)
   mutating func noteOther(_ node: NodePointer) {
-    if !first.isLive {
-      first = Entry(node: node, serial: node.pointee.serial)
+    if !isLive(first) {
+      first = Entry(node)
       return
     }
     if (count + 1) * 2 > capacity { rebuild() }
-    insert(Entry(node: node, serial: node.pointee.serial))
+    insert(Entry(node))
+  }
+
+  private func isLive(_ entry: Entry) -> Bool {
+    guard let node = entry.node, entry.serial != 0 else { return false }
+    let serial = node.pointee.serial
+    if serial == entry.serial { return true }
+    // Ids are unique in a host, and hosts have ranges of serials.
+    return keeps && serial != 0 && node.pointee.id == entry.id
+      && serial >> HostState.serialBits == entry.serial >> HostState.serialBits
   }
 
   private mutating func insert(_ entry: Entry) {
@@ -74,24 +92,24 @@
     let old = table
     let oldCapacity = capacity
     var live = 0
-    for index in 0..<oldCapacity where old.unsafelyUnwrapped[index].isLive { live += 1 }
+    for index in 0..<oldCapacity where isLive(old.unsafelyUnwrapped[index]) { live += 1 }
     capacity = 8
     while capacity < (live + 1) * 4 { capacity *= 2 }
     let new = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
-    new.initialize(repeating: Entry(node: nil, serial: 0), count: capacity)
+    new.initialize(repeating: Entry(), count: capacity)
     table = new
     count = 0
-    for index in 0..<oldCapacity where old.unsafelyUnwrapped[index].isLive {
+    for index in 0..<oldCapacity where isLive(old.unsafelyUnwrapped[index]) {
       insert(old.unsafelyUnwrapped[index])
     }
     old?.deallocate()
   }
 
-  /// Calls `visit` for each component whose last evaluation read the value.
+  /// Calls `visit` for each reader.
   func forEach(_ visit: (NodePointer) -> Void) {
-    if first.isLive { visit(first.node.unsafelyUnwrapped) }
+    if isLive(first) { visit(first.node.unsafelyUnwrapped) }
     guard count > 0, let table else { return }
-    for index in 0..<capacity where table[index].isLive {
+    for index in 0..<capacity where isLive(table[index]) {
       visit(table[index].node.unsafelyUnwrapped)
     }
   }

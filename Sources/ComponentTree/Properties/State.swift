@@ -1,7 +1,7 @@
 /// A value that belongs to a component and lives as long as its identity.
 ///
-/// The initial value of the first evaluation is kept; a write marks dirty the components that read
-/// it in their last evaluation, and an equal write changes nothing. Reading costs a few
+/// The initial value of the first evaluation is kept; a write marks dirty the components that have
+/// read it (``TreeRules/state``), and an equal write changes nothing. Reading costs a few
 /// nanoseconds.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
@@ -37,7 +37,8 @@
   }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
-    property.pointee.location = Location(property.pointee.initial)
+    property.pointee.location = Location(
+      property.pointee.initial, keepsReaders: component.rules.state == .everRead)
   }
 
   static func transfer(

@@ -21,6 +21,9 @@ import CThreadLocal
   /// evaluate it. 0 when it is unmounted.
   @inlinable public var serial: UInt64 { node.pointee.serial }
 
+  /// Those of its host.
+  @inlinable var rules: TreeRules { node.pointee.host.pointee.rules }
+
   /// Runs the body and takes its output over. The engine calls it once inside its tracking scope.
   ///
   /// Not isolated, so that no executor check is charged to engines whose scopes are closures.
@@ -59,6 +62,17 @@ import CThreadLocal
   /// The same from any thread: the notification lies in an inbox until its host's next pass.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
+  }
+
+  /// The rules of the host whose body runs, in an evaluation or an inspection.
+  static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
+
+  /// Runs a function as if it were the component's body, outside its engine's scope.
+  func whileCurrent(_ function: () -> Void) {
+    let outer = ctl_current_component()
+    ctl_set_current_component(node)
+    function()
+    ctl_set_current_component(outer)
   }
 
   /// The component whose body runs on this thread. `nil` in actions, tasks and comparisons.

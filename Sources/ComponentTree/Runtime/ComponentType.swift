@@ -69,12 +69,52 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-nonisolated(unsafe) let sharedTypes = TypeTable<ComponentType>()
+/// The records of the hosts that compare inputs in the same way.
+@MainActor private var typeTables: [Int: TypeTable<ComponentType>] = [:]
 
-/// Makes and enters the record of a view type. Once per type.
+@MainActor
+func componentTypes(comparing mode: ComparisonMode) -> TypeTable<ComponentType> {
+  if let known = typeTables[mode.rawValue] { return known }
+  let table = TypeTable<ComponentType>()
+  typeTables[mode.rawValue] = table
+  return table
+}
+
+/// Makes and enters the record of a view type. Once per type and table.
 @MainActor @usableFromInline @inline(never)
 func makeComponentType<V: View>(
-  _ type: V.Type, _ functions: ComponentFunctions
+  _ type: V.Type, _ functions: ComponentFunctions, _ host: HostPointer
+) -> ComponentTypePointer {
+  let inputs = Comparator.inputs(of: type, .inputs(host.pointee.rules))
+  let pointer = makeComponentType(type, functions, comparing: inputs)
+  host.pointee.types.insert(ObjectIdentifier(type), pointer)
+  return pointer
+}
+
+/// Makes and enters the record of a view that is made of content: its functions evaluate that.
+/// - Parameters:
+///   - name: what the content is called.
+///   - key: the type under which it is entered.
+///   - isCompared: whether what the content is made from is compared as inputs are.
+@MainActor @usableFromInline @inline(never)
+func makeContentType<V: View>(
+  _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,
+  isCompared: Bool = false, _ evaluate: @escaping @MainActor (NodePointer) -> Void
+) -> ComponentTypePointer {
+  let functions = ComponentFunctions(.init(evaluate: evaluate, inspect: { _, _ in }))
+  let inputs =
+    isCompared
+    ? Comparator.inputs(of: type, .inputs(host.pointee.rules)) : Comparator(steps: [])
+  let pointer = makeComponentType(type, functions, comparing: inputs, named: name)
+  host.pointee.types.insert(key, pointer)
+  return pointer
+}
+
+/// Makes the record of a view type.
+@MainActor
+func makeComponentType<V: View>(
+  _ type: V.Type, _ functions: ComponentFunctions, comparing inputs: Comparator,
+  named name: String? = nil
 ) -> ComponentTypePointer {
   let found = dynamicFields(of: type)
   let fields = UnsafeMutableBufferPointer<DynamicField>.allocate(capacity: found.count)
@@ -86,11 +126,10 @@ func makeComponentType<V: View>(
       destroy: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) },
       viewType: type,
       size: max(MemoryLayout<V>.size, 1),
-      inputs: Comparator.inputs(of: type),
+      inputs: inputs,
       dynamicFields: UnsafeBufferPointer(fields),
       hasDynamicFields: !found.isEmpty,
       preparesAlways: found.contains { $0.preparesAlways },
-      name: String(String(describing: type).prefix { $0 != "<" })))
-  sharedTypes.insert(ObjectIdentifier(type), pointer)
+      name: name ?? String(String(describing: type).prefix { $0 != "<" })))
   return pointer
 }

@@ -9,6 +9,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
+  @usableFromInline let rules: TreeRules
   @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
   /// Being evaluated in this pass.
   @usableFromInline var current: DirtyQueue
@@ -35,6 +36,17 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var retiredCapacity: Int
   /// Connections that the evaluation under way has ended, linked.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
+  /// Rows and content that the evaluation under way has put aside, linked by `queueNext`.
+  @usableFromInline var content: NodePointer?
+  @usableFromInline var lastContent: NodePointer?
+  /// Rows that a lazy container shows; 0 for all.
+  @usableFromInline let viewport: Int
+  /// Whether rows and content are evaluated after the scope of the body that contains them.
+  @usableFromInline let defersContent: Bool
+  /// Whether each of them is a scope of the engine's.
+  @usableFromInline let scopesContent: Bool
+  /// Whether the output of the content that was evaluated last has changed.
+  @usableFromInline var contentChanged: Bool
   /// Whether there is something to be done after the scope: retired values, what the host keeps.
   @usableFromInline var hasDeferred: Bool
   /// Whether the evaluation that ran last was necessary, as far as is known.
@@ -43,6 +55,8 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var observed: Bool
   /// Whether `itemNames` of the host holds anything.
   @usableFromInline var namesItems: Bool
+  /// Whether a view has set a style.
+  @usableFromInline var usesStyles: Bool
   /// A pass is under way.
   @usableFromInline var isInPass: Bool
   /// Whether `actions` of the host holds something to run at the end of the pass.
@@ -50,9 +64,11 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   /// The owner, for everything that is not on the hot path.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
-  init() {
+  @MainActor
+  init(_ rules: TreeRules, _ engine: ObservationEngine, _ viewport: Int) {
     arena = sharedArena
-    types = sharedTypes
+    types = componentTypes(comparing: .inputs(rules))
+    self.rules = rules
     connections = sharedConnections
     current = DirtyQueue()
     next = DirtyQueue()
@@ -64,7 +80,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     subscriptionCount = 0
     nextID = 0
     // Each host has its own range of serials, so that a serial is unique in the process.
-    nextSerial = arena.pointee.nextHost << 40
+    nextSerial = arena.pointee.nextHost << Self.serialBits
     arena.pointee.nextHost += 1
     checksum = 0
     removed = nil
@@ -72,14 +88,24 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     retiredCount = 0
     retiredCapacity = 0
     ended = nil
+    content = nil
+    lastContent = nil
+    self.viewport = viewport
+    scopesContent = rules.content == .scope && engine.opensScopes && engine.scopesContent
+    defersContent = scopesContent || !engine.opensScopes
+    contentChanged = false
     hasDeferred = false
     lastWasNecessary = false
     observed = false
     namesItems = false
+    usesStyles = false
     isInPass = false
     hasActions = false
     host = nil
   }
+
+  /// Of a serial, those that count a host's evaluations.
+  static let serialBits: UInt64 = 40
 
   /// Marks a clean, mounted component dirty for the next pass.
   @inlinable @inline(__always)

@@ -20,6 +20,13 @@ extension NodePointer {
     return box.takeUnretainedValue().id
   }
 
+  /// Of a row among the rows.
+  @inlinable @inline(__always)
+  var offset: Int {
+    get { Int(bitPattern: pointee.value) }
+    nonmutating set { pointee.value = UnsafeMutableRawPointer(bitPattern: newValue) }
+  }
+
   @inlinable @inline(__always)
   func isItem<ID: Hashable>(_ id: ID) -> Bool {
     itemIdentity(ID.self) == id

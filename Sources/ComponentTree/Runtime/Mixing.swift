@@ -74,5 +74,10 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   @inlinable static var toggle: UInt64 { 0x1A }
   @inlinable static var slider: UInt64 { 0x1B }
   @inlinable static var disabled: UInt64 { 0x1C }
+  @inlinable static var content: UInt64 { 0x1D }
+  @inlinable static var scroll: UInt64 { 0x1E }
+  @inlinable static var tabs: UInt64 { 0x1F }
+  @inlinable static var picker: UInt64 { 0x30 }
+  @inlinable static var presentation: UInt64 { 0x40 }
   @inlinable static var arm: UInt64 { 0x20 }
 }

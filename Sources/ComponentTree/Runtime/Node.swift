@@ -16,9 +16,10 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
 
 /// One component or one group. Main thread only.
 @frozen public struct Node {
-  /// The type's functions and plan. `nil` in a group.
+  /// The type's functions and plan. `nil` in a group that is no content.
   @usableFromInline var type: ComponentTypePointer?
-  /// The view value of a component.
+  /// The view value of a component. What content is made from, while it is kept. Of a row: its
+  /// offset among the rows, as a number.
   @usableFromInline var value: UnsafeMutableRawPointer?
   /// The host's state.
   @usableFromInline var host: HostPointer
@@ -26,19 +27,21 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var parent: NodePointer?
   @usableFromInline var firstChild: NodePointer?
   @usableFromInline var next: NodePointer?
-  /// Link in the dirty queue.
+  /// Link in the dirty queue. Of a list of rows, and of content: in the list of what is put aside.
   @usableFromInline var queueNext: NodePointer?
-  /// Hash of the component's last output, children excluded. In a group: the arm or type shown.
+  /// Hash of the component's last output, children excluded; of content, the same. In other groups:
+  /// the arm or type shown.
   @usableFromInline var hash: UInt64
   /// Hash of the place in the tree, fixed at mount.
   @usableFromInline var path: UInt64
-  /// The last evaluation, unique in the process. 0 when not mounted or not yet evaluated.
+  /// The last evaluation, unique in the process. 0 when not mounted, not yet evaluated, or no
+  /// scope.
   @usableFromInline var serial: UInt64
   /// The environment in which the node lies; owned by the group that opened it.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// A group's payload (effects, environment scope).
   @usableFromInline var object: Unmanaged<AnyObject>?
-  /// A component's, for the engine.
+  /// A component's, for the engine, and content's. Of a list of rows: the hash of their order.
   @usableFromInline var engineWord: UInt
   /// A component's connections; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
@@ -96,4 +99,16 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
   /// An item that was found again while a `ForEach` is reconciled.
   @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
+  /// A group with an output of its own, which a closure makes: a row, what is presented.
+  @inlinable static var content: NodeFlags { NodeFlags(rawValue: 128) }
+  /// Content that has read something that is tracked: it counts as a component.
+  @inlinable static var counted: NodeFlags { NodeFlags(rawValue: 256) }
+  /// A list of rows in a lazy container, where the host has a viewport. Its `serial` is
+  /// the first row.
+  @inlinable static var lazy: NodeFlags { NodeFlags(rawValue: 2048) }
+  /// Content that a view modifier has been handed: what is in it belongs to the component whose
+  /// body contains the modified view.
+  @inlinable static var slot: NodeFlags { NodeFlags(rawValue: 1024) }
+  /// The list of the rows of a `ForEach`.
+  @inlinable static var rows: NodeFlags { NodeFlags(rawValue: 512) }
 }

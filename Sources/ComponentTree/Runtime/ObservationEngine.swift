@@ -11,6 +11,21 @@ open class ObservationEngine {
     opensScopes = type(of: self) != ObservationEngine.self
   }
 
+  /// Whether ``evaluateContent(_:)`` is there to be called. Where an engine opens scopes and does
+  /// not say so, what rows and presented content read is a dependency of the body that contains
+  /// them.
+  open var scopesContent: Bool { false }
+
+  /// Evaluates content that is a scope of its own, a row of a `ForEach` or what is presented, as
+  /// ``evaluate(_:)`` does a component. Most content reads nothing that is tracked: keep nothing
+  /// for it then.
+  /// - Returns: whether its scope has read something that is tracked. Then it counts as a
+  ///   component, and is unmounted like one.
+  open func evaluateContent(_ content: Component) -> Bool {
+    evaluate(content)
+    return true
+  }
+
   /// Evaluates a component as this engine wants it: what a host calls. Where the engine is this
   /// very class the body is called directly, without the virtual call, which costs a nanosecond.
   @inlinable @inline(__always)

@@ -27,7 +27,13 @@ extension TreeHost {
   /// The checksum computed from all components. Equal to `checksum`, which is kept up to date.
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0
-    forEachComponent { sum &+= mix($0.pointee.path, $0.pointee.hash) }
+    forEachNode { node in
+      if node.pointee.kind == .component || node.pointee.flags.contains(.content) {
+        sum &+= mix(node.pointee.path, node.pointee.hash)
+      } else if node.pointee.flags.contains(.rows) {
+        sum &+= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      }
+    }
     return sum
   }
 
@@ -35,17 +41,23 @@ extension TreeHost {
   /// - Returns: the hash of its output.
   func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
     var walker = Walker(inspecting: node, inspection)
+    Self.inspectedRules = rules
     node.pointee.type.unsafelyUnwrapped.pointee.functions.inspect(node, &walker)
     if walker.cursor != nil { inspection.isStale = true }
     return walker.hash
   }
 
-  /// Visits all components, parents before children, without recursion.
+  /// Visits all components, parents before children.
   func forEachComponent(_ visit: (NodePointer) -> Void) {
+    forEachNode { if $0.pointee.kind == .component { visit($0) } }
+  }
+
+  /// Visits all nodes, parents before children, without recursion.
+  func forEachNode(_ visit: (NodePointer) -> Void) {
     guard let root else { return }
     var node = root
     while true {
-      if node.pointee.kind == .component { visit(node) }
+      visit(node)
       if let child = node.pointee.firstChild {
         node = child
         continue

@@ -66,6 +66,7 @@ extension TreeHost {
       deferredUpdates.removeAll(keepingCapacity: true)
       for update in updates where update() { noteNecessary() }
     }
+    if state.pointee.content != nil { evaluatePending() }
     if state.pointee.ended != nil { endConnections() }
     if state.pointee.retiredCount > 0 { releaseRetired() }
     if !retiredEffects.isEmpty {
@@ -100,7 +101,7 @@ extension TreeHost {
   }
 
   /// The last evaluation turns out to have handed something new.
-  private func noteNecessary() {
+  func noteNecessary() {
     guard !state.pointee.lastWasNecessary else { return }
     state.pointee.lastWasNecessary = true
     state.pointee.necessaryEvaluations += 1

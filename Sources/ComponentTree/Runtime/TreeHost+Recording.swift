@@ -87,15 +87,17 @@ extension HostState {
 
 /// The component's view type, with the identity of the row that it is directly in or its label.
 @MainActor func componentName(_ node: NodePointer) -> String {
-  guard let type = node.pointee.type, let value = node.pointee.value else { return "?" }
+  guard let type = node.pointee.type else { return "?" }
   var name = type.pointee.name
-  if let labeled = type.pointee.viewType as? any LabeledComponent.Type {
+  if node.pointee.kind == .component, let value = node.pointee.value,
+    let labeled = type.pointee.viewType as? any LabeledComponent.Type
+  {
     func label<V: LabeledComponent>(_ type: V.Type) -> String {
       value.assumingMemoryBound(to: type).pointee.componentLabel
     }
     name += " \"\(label(labeled))\""
   }
-  var parent = node.pointee.parent
+  var parent = node.pointee.flags.contains(.item) ? node : node.pointee.parent
   while let group = parent, group.pointee.kind == .group {
     if group.pointee.flags.contains(.item) {
       let host = node.pointee.host.pointee.host?.takeUnretainedValue()

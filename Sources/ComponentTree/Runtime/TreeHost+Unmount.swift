@@ -69,6 +69,7 @@ extension TreeHost {
   }
 
   private func retireGroup(_ node: NodePointer) {
+    if !node.pointee.flags.isDisjoint(with: [.content, .rows]) { retireContent(node) }
     if state.pointee.namesItems { itemNames[node] = nil }
     if node.pointee.flags.contains(.boxedIdentity) {
       Unmanaged<AnyObject>.fromOpaque(
@@ -80,6 +81,10 @@ extension TreeHost {
       unsafeDowncast(object.takeUnretainedValue(), to: GroupPayload.self).leave(self)
       object.release()
     }
-    state.pointee.arena.pointee.deallocate(node)
+    if node.pointee.flags.contains(.queued) {
+      node.pointee.flags.insert(.dead)
+    } else {
+      state.pointee.arena.pointee.deallocate(node)
+    }
   }
 }

@@ -19,6 +19,8 @@ import CThreadLocal
   private var actions: [@MainActor () -> Void] = []
   /// They are being run.
   private(set) var runsActions = false
+  /// The selections of the tab views that are walked, the innermost last.
+  var selections: [AnyHashable] = []
   /// Of `.task` modifiers, alive.
   var tasks: [TaskRecord] = []
   var nextTask = 0
@@ -36,10 +38,20 @@ import CThreadLocal
   /// A frame that takes more passes than this does not come to rest.
   public nonisolated static let passLimit = 100
 
-  public init(engine: ObservationEngine = .init()) {
+  /// Of the host that was inspected last: there is no current component in an inspection.
+  nonisolated(unsafe) static var inspectedRules = TreeRules.current
+
+  /// The rules by which it runs.
+  public var rules: TreeRules { state.pointee.rules }
+
+  /// - Parameter viewport: how many rows of each `ForEach` directly in it a lazy container shows;
+  ///   `nil` for all.
+  public init(
+    engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
+  ) {
     self.engine = engine
     state = .allocate(capacity: 1)
-    state.initialize(to: HostState())
+    state.initialize(to: HostState(rules, engine, viewport ?? 0))
     state.pointee.host = .passUnretained(self)
   }
 
@@ -132,12 +144,28 @@ import CThreadLocal
     if state.pointee.observed { recorder?.endFrame() }
   }
 
+  /// Does what the last evaluation has put aside.
+  @inline(__always)
+  func settle() {
+    // First: what is gone need not be told what the evaluation has changed.
+    if state.pointee.removed != nil { unmountRemoved() }
+    if state.pointee.hasDeferred { doDeferred() }
+  }
+
   /// One component, and what its evaluation put aside.
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
     if flags.contains(.dead) {
       state.pointee.arena.pointee.deallocate(node)
+      return
+    }
+    if flags.contains(.content) {
+      evaluateContentAlone(node)
+      return
+    }
+    if flags.contains(.rows) {
+      evaluateRowsAlone(node)
       return
     }
     state.pointee.nextSerial &+= 1
@@ -150,9 +178,7 @@ import CThreadLocal
     node.pointee.flags = flags.intersection(.new)
     engine.evaluateInScope(Component(node))
     node.pointee.flags.remove(.new)
-    // First: what is gone need not be told what the evaluation has changed.
-    if state.pointee.removed != nil { unmountRemoved() }
-    if state.pointee.hasDeferred { doDeferred() }
+    settle()
     if state.pointee.observed {
       recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
     }
@@ -185,9 +211,10 @@ import CThreadLocal
     runsActions = true
     defer { runsActions = outer }
     while !actions.isEmpty {
-      let due = actions
+      var due = actions
       actions.removeAll(keepingCapacity: true)
       state.pointee.hasActions = false
+      if rules.appearance == .innerFirst { due.reverse() }
       for action in due { action() }
     }
   }

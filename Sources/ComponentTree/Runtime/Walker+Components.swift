@@ -76,7 +76,11 @@ extension Walker {
       _ = noteMismatch()
       return
     }
-    let type = V._componentType(host)
+    makeComponent(view, V._componentType(host))
+  }
+
+  @inlinable @inline(__always)
+  mutating func makeComponent<V: View>(_ view: V, _ type: ComponentTypePointer) {
     let value = UnsafeMutablePointer<V>.allocate(capacity: 1)
     value.initialize(to: view)
     let node = host.pointee.arena.pointee.allocate()
@@ -84,7 +88,7 @@ extension Walker {
       to: Node(
         kind: .component, type: type, host: host, parent: list,
         path: mix(list.pointee.path, made), environment: environment, id: host.pointee.nextID,
-        depth: component.pointee.depth &+ 1, flags: [.queued, .new]))
+        depth: depth &+ 1, flags: [.queued, .new]))
     node.pointee.value = UnsafeMutableRawPointer(value)
     append(node)
     host.pointee.enlist(node)

@@ -17,9 +17,14 @@ import CThreadLocal
   @usableFromInline var last: NodePointer?
   /// How many children were made in this list.
   @usableFromInline var made: UInt64
+  /// Whose output is walked: a component, or content.
   @usableFromInline let component: NodePointer
+  /// Scopes above what is made here.
+  @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
+  /// Inside of a lazy container.
+  @usableFromInline var isLazy = false
   /// A child was made, removed, or got unequal inputs.
   @usableFromInline var changedChildren: Bool
   /// Set in audit and driver: nothing may be changed.
@@ -37,6 +42,7 @@ import CThreadLocal
     last = nil
     made = 0
     component = node
+    depth = node.pointee.depth
     host = node.pointee.host
     environment = node.pointee.environment
     changedChildren = false
@@ -52,6 +58,7 @@ import CThreadLocal
     last = nil
     made = 0
     component = node
+    depth = node.pointee.depth
     host = node.pointee.host
     environment = node.pointee.environment
     changedChildren = false
@@ -160,7 +167,7 @@ import CThreadLocal
     node.initialize(
       to: Node(
         kind: .group, type: nil, host: host, parent: list, path: 0, environment: environment,
-        id: 0, depth: component.pointee.depth, flags: []))
+        id: 0, depth: depth, flags: []))
     node.pointee.word = UInt(made)
     setShown(shown, of: node)
     append(node)
@@ -188,9 +195,14 @@ import CThreadLocal
   /// - Returns: an empty group to go on in.
   @usableFromInline @inline(never)
   func noteMismatch() -> NodePointer {
-    let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
-    inspection.isStale = true
-    return inspection.void
+    noteStale()
+    return inspection.unsafelyUnwrapped.takeUnretainedValue().void
+  }
+
+  /// An inspection found something that the last evaluation did not leave.
+  @usableFromInline @inline(never)
+  func noteStale() {
+    inspection.unsafelyUnwrapped.takeUnretainedValue().isStale = true
   }
 
   /// Adds a new child at the end of the list.

@@ -1,5 +1,5 @@
 /// An app: a scene with the root view. Without a screen there is no `main()`; a host mounts it.
-@MainActor public protocol App {
+@MainActor public protocol App: DynamicPropertyHolder {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
   init()

@@ -19,7 +19,11 @@
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.button)
     if walker.isCollecting { walker.found(button: view.action) }
-    Label._walk(view.label, &walker)
+    if walker.host.pointee.usesStyles {
+      walker.walkStyled(view.label)
+    } else {
+      Label._walk(view.label, &walker)
+    }
     if walker.isCollecting { walker.foundEndOfButton() }
     walker.put(Tag.close)
   }

@@ -1,8 +1,12 @@
+import CThreadLocal
+
 /// A view for each element of a collection, matched by identity.
 ///
-/// The row closure runs in the scope of the component that contains the `ForEach`; a row that
-/// should be a scope of its own is a component. An element whose identity stays keeps its row's
-/// state, wherever it moves.
+/// A row is a scope of its own (``TreeRules/content``): what its closure reads of tracked models
+/// makes it run again, and not the component that contains the `ForEach`. What it reads of that
+/// component's state and environment is that component's dependency. The data is gone through, and
+/// identities are asked for, outside of every scope. An element whose identity stays keeps its
+/// row's state, wherever it moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
@@ -10,6 +14,16 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @usableFromInline let data: Data
   @usableFromInline let identity: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
+
+  @usableFromInline
+  init(
+    elements: Data, identity: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) {
+    data = elements
+    self.identity = identity
+    self.content = content
+  }
 
   @inlinable
   public init(
@@ -42,33 +56,76 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    let outer = walker.enterGroup(shown: 0)
+    let outer = walker.enterRows(of: self) { evaluate($0) }
+    if walker.isInspecting || !walker.host.pointee.defersContent {
+      _ = update(view, &walker, owner: nil)
+    } else {
+      walker.list.keepContent(view)
+      walker.host.pointee.putAside(walker.list)
+    }
+    walker.put(Tag.close)
+    walker.leaveGroup(outer)
+  }
+
+  /// Evaluates a row alone, or all rows.
+  @inlinable
+  static func evaluate(_ node: NodePointer) {
+    let isRow = node.pointee.flags.contains(.item)
+    let list = isRow ? node.pointee.parent.unsafelyUnwrapped : node
+    let view = list.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
+    if isRow {
+      let data = view.pointee.data
+      let element = data[data.index(data.startIndex, offsetBy: node.offset)]
+      node.walkContent { Content._walk(view.pointee.content(element), &$0) }
+    } else {
+      var walker = Walker(content: node, inside: node.pointee.depth &+ 1)
+      let isKept = update(view.pointee, &walker, owner: list.owner)
+      walker.host.pointee.contentChanged = walker.changedChildren
+      if !isKept { list.releaseContent() }
+    }
+  }
+
+  /// Goes through the elements and the rows.
+  /// - Parameter owner: the component that the rows are part of; `nil` in its own scope.
+  /// - Returns: whether a row may have to be evaluated alone.
+  @inlinable
+  static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
     // A closure of a user's view is main actor isolated; called through this type it costs no
     // check.
+    var pass = RowPass(owner)
     var rest = view.data.startIndex
-    let end = view.data.endIndex
+    var end = view.data.endIndex
+    if walker.list.pointee.flags.contains(.lazy) {
+      let window = walker.window(of: view.data.count)
+      end = view.data.index(rest, offsetBy: window.upperBound)
+      rest = view.data.index(rest, offsetBy: window.lowerBound)
+      pass.offset = window.lowerBound
+      pass.isKept = true
+    }
     var previous: NodePointer?
     while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
       guard let item = walker.cursor, item.isItem(id) else { break }
       let next = item.pointee.next
-      walker.walkItem(item, Content.self, view.content(element))
+      walker.walkRow(item, &pass) { view.content(element) }
       walker.cursor = next
       previous = item
       view.data.formIndex(after: &rest)
     }
     if rest != end || walker.cursor != nil {
-      reconcile(view, from: rest, after: previous, &walker)
+      reconcile(view, rest, end, after: previous, &walker, &pass)
     }
-    walker.put(Tag.close)
-    walker.leaveGroup(outer)
+    walker.closeRows(pass)
+    return pass.isKept
   }
 
   /// The rows from the first that does not match: made, moved or removed.
   @inlinable @inline(never)
   static func reconcile(
-    _ view: Self, from start: Data.Index, after previous: NodePointer?, _ walker: inout Walker
+    _ view: Self, _ start: Data.Index, _ end: Data.Index, after previous: NodePointer?,
+    _ walker: inout Walker,
+    _ pass: inout RowPass
   ) {
     if walker.isInspecting {
       _ = walker.noteMismatch()
@@ -89,7 +146,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
     var previous = previous
     var rest = start
-    while rest != view.data.endIndex {
+    while rest != end {
       let element = view.data[rest]
       let id = view.identity(element)
       let item: NodePointer
@@ -103,7 +160,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       item.pointee.next = nil
       if let previous { previous.pointee.next = item } else { group.pointee.firstChild = item }
       previous = item
-      walker.walkItem(item, Content.self, view.content(element))
+      walker.walkRow(item, &pass) { view.content(element) }
       view.data.formIndex(after: &rest)
     }
     if let previous { previous.pointee.next = nil } else { group.pointee.firstChild = nil }
@@ -111,16 +168,80 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
+/// What is found out while the rows of a `ForEach` are gone through.
+@frozen @usableFromInline struct RowPass {
+  @usableFromInline let owner: NodePointer?
+  @usableFromInline var offset: Int
+  /// Of the rows so far.
+  @usableFromInline var order: UInt64
+  @usableFromInline var isKept: Bool
+
+  @inlinable init(_ owner: NodePointer?) {
+    self.owner = owner
+    offset = 0
+    order = 0
+    isKept = false
+  }
+}
+
 extension Walker {
-  /// Walks a row in its item's list.
+  /// Enters the group at the cursor, which is the list of the rows of a `ForEach`.
   @MainActor @inlinable @inline(__always)
-  mutating func walkItem<Content: View>(
-    _ item: NodePointer, _ type: Content.Type, _ content: @autoclosure () -> Content
+  mutating func enterRows<V: View>(
+    of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void
+  ) -> Outer {
+    let outer = enterGroup(shown: 0)
+    if list.pointee.type == nil, !isInspecting {
+      list.pointee.type =
+        host.pointee.types.find(ObjectIdentifier(view))
+        ?? makeContentType(view, named: "Row", host, ObjectIdentifier(view), evaluate)
+      list.pointee.flags.insert(.rows)
+      if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+      host.pointee.checksum &+= mix(list.pointee.path, 0)
+    }
+    return outer
+  }
+
+  /// Evaluates a row: in the scope that is open, or in one of its own.
+  @MainActor @inlinable @inline(__always)
+  mutating func walkRow<Content: View>(
+    _ item: NodePointer, _ pass: inout RowPass, _ content: () -> Content
   ) {
-    put(item.pointee.path)
+    pass.order = mix(pass.order, item.pointee.path)
+    if let owner = pass.owner {
+      item.offset = pass.offset
+      pass.offset &+= 1
+      if host.pointee.scopesContent {
+        evaluateRow(item, &pass)
+        return
+      }
+      ctl_set_current_component(owner)
+    }
     let outer = enter(item)
-    Content._walk(content(), &self)
+    walkContent { Content._walk(content(), &$0) }
     leaveGroup(outer)
+    if pass.owner != nil { ctl_set_current_component(nil) }
+  }
+
+  @MainActor @usableFromInline @inline(never)
+  mutating func evaluateRow(_ item: NodePointer, _ pass: inout RowPass) {
+    host.pointee.host.unsafelyUnwrapped.takeUnretainedValue().evaluateContent(item)
+    if !item.pointee.flags.isDisjoint(with: [.counted, .queued]) { pass.isKept = true }
+  }
+
+  /// Takes the order of the rows over.
+  @inlinable @inline(__always)
+  mutating func closeRows(_ pass: RowPass) {
+    let order = UInt(truncatingIfNeeded: pass.order)
+    guard order != list.pointee.engineWord else { return }
+    if isInspecting {
+      noteStale()
+      return
+    }
+    let path = list.pointee.path
+    host.pointee.checksum &+= mix(path, pass.order) &- mix(path, UInt64(list.pointee.engineWord))
+    list.pointee.engineWord = order
+    changedChildren = true
   }
 
   @inlinable
@@ -128,10 +249,11 @@ extension Walker {
     let node = host.pointee.arena.pointee.allocate()
     node.initialize(
       to: Node(
-        kind: .group, type: nil, host: host, parent: list,
+        kind: .group, type: list.pointee.type, host: host, parent: list,
         path: mix(list.pointee.path, list.hash(of: id)), environment: environment, id: 0,
-        depth: component.pointee.depth, flags: [.item]))
+        depth: depth, flags: [.item, .content]))
     node.setItemIdentity(id)
+    host.pointee.checksum &+= mix(node.pointee.path, 0)
     return node
   }
 

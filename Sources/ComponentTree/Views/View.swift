@@ -35,7 +35,7 @@ extension View {
         let view = node.pointee.value.unsafelyUnwrapped.assumingMemoryBound(to: Self.self)
         Body._walk(view.pointee.body, &walker.pointee)
       })
-    return makeComponentType(self, ComponentFunctions(functions))
+    return makeComponentType(self, ComponentFunctions(functions), host)
   }
 }
 

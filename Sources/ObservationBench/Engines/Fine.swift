@@ -15,6 +15,16 @@ final class Fine: ObservationEngine {
     observer.track { component.evaluateBody() }
   }
 
+  override var scopesContent: Bool { true }
+
+  /// What has read nothing keeps no observer: its node goes back to the pool.
+  override func evaluateContent(_ content: Component) -> Bool {
+    evaluate(content)
+    if UnmanagedObserver(address: content.engineWord).registrationCount > 0 { return true }
+    unmount(content)
+    return false
+  }
+
   override func unmount(_ component: Component) {
     guard component.engineWord != 0 else { return }
     UnmanagedObserver(address: component.engineWord).destroy()

@@ -32,6 +32,21 @@ final class ToolchainObservation: ObservationEngine {
     }
   }
 
+  override var scopesContent: Bool { true }
+
+  /// The library asks for the handler only where something was read.
+  override func evaluateContent(_ content: Component) -> Bool {
+    let change = Change(component: content, serial: content.serial)
+    let changes = changes
+    var hasRead = false
+    func handler() -> @Sendable () -> Void {
+      hasRead = true
+      return { changes.append { change } }
+    }
+    withObservationTracking({ content.evaluateBody() }, onChange: handler())
+    return hasRead
+  }
+
   override func collect() {
     changes.drain { $0.component.notify(serial: $0.serial) }
   }

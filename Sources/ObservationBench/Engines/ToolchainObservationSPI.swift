@@ -37,6 +37,21 @@
       }
     }
 
+    override var scopesContent: Bool { true }
+
+    /// A tracking that has read nothing is not kept, nor is its handler, which holds the state.
+    override func evaluateContent(_ content: Component) -> Bool {
+      let isKnown = knownState(of: content) != nil
+      evaluate(content)
+      guard !isKnown, let state = knownState(of: content) else { return true }
+      var held = state.takeUnretainedValue()
+      state.release()
+      content.engineWord = 0
+      if isKnownUniquelyReferenced(&held) { return false }
+      content.engineWord = UInt(bitPattern: Unmanaged.passRetained(held).toOpaque())
+      return true
+    }
+
     override func unmount(_ component: Component) {
       guard let state = knownState(of: component) else { return }
       state.takeUnretainedValue().cancel()

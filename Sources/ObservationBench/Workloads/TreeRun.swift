@@ -12,8 +12,9 @@ public final class TreeRun: WorkloadRun {
   /// Of each flush since mounting, while a trace is kept: whether it ended a frame of the script.
   private var recordsScript: [Bool] = []
 
-  public init(engine: Engine, seed: UInt64, script: Script) {
-    host = TreeHost(engine: engine.makeObservationEngine())
+  /// - Parameter rules: what the tree takes for rules that SwiftUI does not state.
+  public init(engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current) {
+    host = TreeHost(engine: engine.makeObservationEngine(), rules: rules)
     self.engine = engine.id
     self.script = script
     frame = Frame(seed: seed, lastValue: script.lastValue)

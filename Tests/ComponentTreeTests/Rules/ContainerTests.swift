@@ -9,8 +9,10 @@ struct ContainerTests {
   private let both = ["Parent", "Child"]
 
   /// Five frames, for what depends on the bytes that happen to lie beside a value.
-  private func evaluations<Child: View>(_ make: @escaping (Int, Log) -> Child) throws -> [String] {
-    let bed = Bed()
+  private func evaluations<Child: View>(
+    rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
+  ) throws -> [String] {
+    let bed = Bed(rules: rules)
     let model = Model()
     try bed.mount { log in InputTests.Parent(model: model, log: log) { make($0, log) } }
     var found: Set<[String]> = []
@@ -30,19 +32,30 @@ struct ContainerTests {
   }
   struct Route { let handler: any Handler }
 
-  @Test("an existential that holds a closure is never equal, whatever its size")
+  @Test("a closure in an existential is compared as any other, whatever its size")
   func closuresInExistentials() throws {
-    let model = Model()
-    let short: any Handler = Short { model.count = 1 }
-    let exact: any Handler = Exact(action: { model.count = 1 }, number: 1)
-    let action = { model.count = 1 }
-    let any: Any = action
-    #expect(try evaluations { Value<any Handler>(log: $1, value: short) } == both)
-    #expect(try evaluations { Value<any Handler>(log: $1, value: exact) } == both)
-    #expect(try evaluations { Value<(any Handler)?>(log: $1, value: exact) } == both)
-    #expect(try evaluations { Value(log: $1, value: Route(handler: short)) } == both)
-    #expect(try evaluations { Value<Any>(log: $1, value: any) } == both)
-    #expect(try evaluations { Value<[Any]>(log: $1, value: [any]) } == both)
+    func short(_ count: Int) -> any Handler { Short { _ = (count, Log()) } }
+    func exact(_ count: Int) -> any Handler {
+      Exact(action: { _ = (count, Log()) }, number: 1)
+    }
+    func any(_ count: Int) -> Any { { _ = (count, Log()) } as () -> Void }
+    #expect(try evaluations { Value<any Handler>(log: $1, value: short($0)) } == both)
+    #expect(try evaluations { Value<any Handler>(log: $1, value: exact($0)) } == both)
+    #expect(try evaluations { Value<(any Handler)?>(log: $1, value: exact($0)) } == both)
+    #expect(try evaluations { Value(log: $1, value: Route(handler: short($0))) } == both)
+    #expect(try evaluations { Value<Any>(log: $1, value: any($0)) } == both)
+    #expect(try evaluations { Value<[Any]>(log: $1, value: [any($0)]) } == both)
+    let same = (short: short(1), exact: exact(1))
+    #expect(
+      try evaluations { Value<any Handler>(log: $1, value: $0 < 0 ? short($0) : same.short) }
+        == ["Parent"])
+    #expect(
+      try evaluations { Value<any Handler>(log: $1, value: $0 < 0 ? short($0) : same.exact) }
+        == ["Parent"])
+    #expect(
+      try evaluations(rules: TreeRules(functions: .neverEqual)) {
+        Value<any Handler>(log: $1, value: $0 < 0 ? short($0) : same.short)
+      } == both)
   }
 
   @Test("an existential of a parameterized protocol is compared by what it holds")
@@ -130,26 +143,38 @@ struct ContainerTests {
   }
   @Test("a collection of closures is handed anew, and its parent is not taken for stale")
   func closuresInCollections() throws {
-    #expect(try evaluations { Value(log: $1, value: [{ () -> Void in }]) } == both)
-    #expect(try evaluations { Value(log: $1, value: ["a": { () -> Void in }]) } == both)
-    #expect(try evaluations { Value(log: $1, value: [Short {}]) } == both)
-    #expect(try evaluations { Value(log: $1, value: ["a": Short {} as any Handler]) } == both)
+    func short(_ count: Int) -> Short { Short { _ = (count, Log()) } }
+    func menu(_ count: Int) -> Menu {
+      let action: () -> Void = { _ = (count, Log()) }
+      return Menu(items: [Menu(items: [Menu(action: action)])])
+    }
+    #expect(try evaluations { Value(log: $1, value: [short($0).action]) } == both)
+    #expect(try evaluations { Value(log: $1, value: ["a": short($0).action]) } == both)
+    #expect(try evaluations { Value(log: $1, value: [short($0)]) } == both)
+    #expect(try evaluations { Value(log: $1, value: ["a": short($0) as any Handler]) } == both)
     #expect(try evaluations { Value(log: $1, value: [() -> Void]()) } == ["Parent"])
-    let handlers: [any Handler] = [Short {}]
-    #expect(try evaluations { Value(log: $1, value: handlers) } == both)
-    let menu = Menu(items: [Menu(items: [Menu(action: {})])])
-    #expect(try evaluations { Value(log: $1, value: menu) } == both)
-    #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == both)
+    #expect(try evaluations { Value(log: $1, value: menu($0)) } == both)
+    let handlers: [any Handler] = [short(1)]
+    #expect(try evaluations { Value(log: $1, value: $0 < 0 ? [] : handlers) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: [1, 2].lazy.map { $0 + 1 }) } == ["Parent"])
   }
 
   // MARK: Numbers, and what cannot be looked into
 
-  @Test("minus zero is equal to zero, and what is no number to itself")
+  @Test("numbers are plain data: minus zero is not zero, and what is no number is equal to itself")
   func floatingPoint() throws {
     let (zeros, floats): ([Double], [Float]) = ([0, -0.0], [0, -0.0])
-    #expect(try evaluations { Value(log: $1, value: zeros[$0 % 2]) } == ["Parent"])
-    #expect(try evaluations { Value(log: $1, value: floats[$0 % 2]) } == ["Parent"])
-    #expect(try evaluations { Value<Double?>(log: $1, value: zeros[$0 % 2]) } == ["Parent"])
+    #expect(try evaluations { Value(log: $1, value: zeros[$0 % 2]) } == both)
+    #expect(try evaluations { Value(log: $1, value: floats[$0 % 2]) } == both)
+    #expect(try evaluations { Value<Double?>(log: $1, value: zeros[$0 % 2]) } == both)
+    let always = TreeRules(equality: .always)
+    #expect(
+      try evaluations(rules: always) { Value(log: $1, value: zeros[$0 % 2]) } == ["Parent"])
+    #expect(
+      try evaluations(rules: always) { Value(log: $1, value: floats[$0 % 2]) } == ["Parent"])
+    #expect(
+      try evaluations(rules: always) { Value<Double?>(log: $1, value: zeros[$0 % 2]) }
+        == ["Parent"])
     #expect(try evaluations { Value(log: $1, value: Double.nan + Double($0)) } == ["Parent"])
     #expect(try evaluations { Value(log: $1, value: Double($0)) } == both)
   }

@@ -47,11 +47,14 @@ struct ContentTests {
   }
   private let both = ["Parent", "Child"]
 
-  @Test("a closure in an enumeration is never equal, wherever it lies")
+  @Test("a closure in an enumeration is compared as any other, wherever it lies")
   func closuresInEnumerations() throws {
-    #expect(try evaluations { Value(log: $1, value: Route.action({})) } == both)
-    #expect(try evaluations { Value(log: $1, value: Route.nested(.action({}))) } == both)
-    #expect(try evaluations { Value<Route?>(log: $1, value: .action({})) } == both)
+    func action(_ number: Int, _ log: Log) -> Route { .action { _ = (number, log) } }
+    #expect(try evaluations { Value(log: $1, value: action($0, $1)) } == both)
+    #expect(try evaluations { Value(log: $1, value: Route.nested(action($0, $1))) } == both)
+    #expect(try evaluations { Value<Route?>(log: $1, value: action($0, $1)) } == both)
+    let same = action(1, Log())
+    #expect(try evaluations { Value(log: $1, value: $0 < 9 ? same : .home) } == ["Parent"])
   }
 
   struct Mirrored: View {

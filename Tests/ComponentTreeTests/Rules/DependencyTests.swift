@@ -1,7 +1,7 @@
 import ComponentTree
 import Testing
 
-/// Rules 4, 5, 8, 9, 11: what is a dependency of whom.
+/// Rules 4, 5, 8, 9: what is a dependency of whom.
 @MainActor
 struct DependencyTests {
   struct Screen: View {
@@ -72,22 +72,6 @@ struct DependencyTests {
     #expect(try bed.frame { model.flag = true } == ["Branch"])
     #expect(try bed.frame { model.count = 2 } == [])
     #expect(try bed.frame { model.name = "c" } == ["Branch"])
-  }
-
-  struct Rows: View {
-    let models: [Model]
-    let log: Log
-    var body: some View {
-      let _ = log.note("Rows")
-      ForEach(0..<models.count) { Text(models[$0].name) }
-    }
-  }
-  @Test("a row closure runs in the scope of the component that contains it")
-  func rowClosure() throws {
-    let bed = Bed()
-    let models = [Model(), Model()]
-    try bed.mount { Rows(models: models, log: $0) }
-    #expect(try bed.frame { models[1].name = "b" } == ["Rows"])
   }
 
   struct ComponentRows: View {

@@ -118,7 +118,7 @@ struct EnvironmentChangeTests {
     var body: some View {
       let _ = log.note("Outer")
       let _ = model.flag
-      Inner(model: model, log: log).environment(\.action) {}
+      Inner(model: model, log: log).environment(\.action) { _ = (model, log) }
     }
   }
   struct Inner: View {
@@ -129,7 +129,7 @@ struct EnvironmentChangeTests {
       VStack {
         ActionReader(log: log)
         TintReader(log: log)
-        ActionReader(log: log).environment(\.action) {}
+        ActionReader(log: log).environment(\.action) { _ = (model, log) }
       }
       .environment(\.tint, model.count)
     }

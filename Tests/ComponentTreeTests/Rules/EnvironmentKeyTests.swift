@@ -51,7 +51,7 @@ struct EnvironmentKeyTests {
     let model = Model()
     let events = Events()
     try bed.mount { Root(model: model, events: events, log: $0) }
-    #expect(try bed.frame { model.count = 1 } == ["Computed"])
+    #expect(try bed.frame { model.count = 1 } == ["Computed", "Member"])
     try bed.driver.press("computed")
     try bed.driver.press("member")
     #expect(events.take() == ["action 1", "action 1"])

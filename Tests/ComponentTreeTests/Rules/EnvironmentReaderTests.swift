@@ -77,9 +77,47 @@ struct EnvironmentReaderTests {
       VStack { Branching(model: model, log: log) }.environment(\.tint, tint.count)
     }
   }
-  @Test("a value that was read in an earlier evaluation, and not in the last, is no dependency")
-  func readBefore() throws {
+  @Test("a value that a component holds evaluates it when it changes, read or not")
+  func heldValue() throws {
     let bed = Bed()
+    let (tint, model) = (Model(), Model())
+    try bed.mount { BranchingRoot(tint: tint, model: model, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { tint.count = 1 } == ["Branching"])
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations + 1)
+    #expect(try bed.frame { tint.count = 2 } == ["Branching"])
+  }
+
+  struct ObjectHolder: View {
+    @Environment(AnnouncingModel.self) private var model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Holder")
+      Text("holder")
+    }
+  }
+  struct ObjectRoot: View {
+    let objects: [AnnouncingModel]
+    let model: Model
+    let log: Log
+    var body: some View { ObjectHolder(log: log).environment(objects[model.count]) }
+  }
+  @Test("an object that a component holds evaluates it when another takes its place, read or not")
+  func heldObject() throws {
+    let objects = [AnnouncingModel(), AnnouncingModel()]
+    for (rules, expected) in [
+      (TreeRules.current, ["Holder"]), (TreeRules(environment: .read), []),
+    ] {
+      let bed = Bed(rules: rules)
+      let model = Model()
+      try bed.mount { ObjectRoot(objects: objects, model: model, log: $0) }
+      #expect(try bed.frame { model.count = 1 } == expected)
+    }
+  }
+
+  @Test("where reading counts, a value that the last evaluation did not read is no dependency")
+  func readBefore() throws {
+    let bed = Bed(rules: TreeRules(environment: .read))
     let (tint, model) = (Model(), Model())
     model.flag = true
     try bed.mount { BranchingRoot(tint: tint, model: model, log: $0) }

@@ -169,7 +169,7 @@ struct FrameTests {
     let bed = Bed()
     bed.host.records = true
     try bed.mount { Named(log: $0) }
-    #expect(bed.host.components.map(\.name) == ["Named", "Counter[17]", "TextField \"Title\""])
+    #expect(bed.host.components.map(\.name) == ["Named", "TextField \"Title\"", "Counter[17]"])
   }
 
   struct Chain: View {

@@ -17,8 +17,10 @@ struct InputTests {
   }
 
   /// The evaluations in a frame in which the parent runs and hands what `make` returns.
-  private func evaluations<Child: View>(_ make: @escaping (Int, Log) -> Child) throws -> [String] {
-    let bed = Bed()
+  private func evaluations<Child: View>(
+    rules: TreeRules = .current, _ make: @escaping (Int, Log) -> Child
+  ) throws -> [String] {
+    let bed = Bed(rules: rules)
     let model = Model()
     try bed.mount { log in Parent(model: model, log: log) { make($0, log) } }
     return try bed.frame { model.count += 1 }
@@ -92,10 +94,23 @@ struct InputTests {
     let number: Int
     static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
   }
-  @Test("an Equatable input is compared by its own ==")
+  /// More than plain data.
+  struct NamedParity: Equatable {
+    let number: Int
+    let name = "a name that is too long for its own two words"
+    nonisolated static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
+  }
+  @Test("an Equatable input is compared by its own ==, unless it is plain data")
   func equatable() throws {
-    #expect(try evaluations { Value(log: $1, value: Parity(number: $0 * 2)) } == ["Parent"])
-    #expect(try evaluations { Value(log: $1, value: Parity(number: $0)) } == ["Parent", "Child"])
+    #expect(try evaluations { Value(log: $1, value: NamedParity(number: $0 * 2)) } == ["Parent"])
+    #expect(
+      try evaluations { Value(log: $1, value: NamedParity(number: $0)) } == ["Parent", "Child"])
+    #expect(
+      try evaluations { Value(log: $1, value: Parity(number: $0 * 2)) } == ["Parent", "Child"])
+    let always = TreeRules(equality: .always)
+    #expect(
+      try evaluations(rules: always) { Value(log: $1, value: Parity(number: $0 * 2)) }
+        == ["Parent"])
   }
 
   struct Action: View {
@@ -106,17 +121,54 @@ struct InputTests {
       Text("child")
     }
   }
-  @Test("a closure is never equal")
+  struct OptionalAction: View {
+    let log: Log
+    let action: (() -> Void)?
+    var body: some View {
+      let _ = log.note("Child")
+      Text("child")
+    }
+  }
+  @Test("a closure that captures nothing is equal to itself, one that captures something is not")
   func closures() throws {
-    #expect(try evaluations { Action(log: $1, action: {}) } == ["Parent", "Child"])
+    #expect(try evaluations { Action(log: $1, action: {}) } == ["Parent"])
+    #expect(
+      try evaluations { count, log in Action(log: log) { _ = (count, log) } }
+        == ["Parent", "Child"])
+    #expect(
+      try evaluations { OptionalAction(log: $1, action: $0 == 9 ? {} : nil) } == ["Parent"])
+    #expect(try evaluations { OptionalAction(log: $1, action: $0 < 9 ? {} : nil) } == ["Parent"])
+    #expect(
+      try evaluations { OptionalAction(log: $1, action: $0 == 0 ? {} : nil) }
+        == ["Parent", "Child"])
   }
 
-  @Test("an optional closure is never equal")
-  func optionalClosures() throws {
+  @Test("a closure that captures one object is equal to itself while the object is the same")
+  func closureOfAnObject() throws {
+    let others = [Reference(), Reference()]
+    #expect(try evaluations { _, log in Action(log: log) { _ = log } } == ["Parent"])
     #expect(
-      try evaluations { _, log in Value<(() -> Void)?>(log: log, value: nil) } == [
-        "Parent", "Child",
-      ])
+      try evaluations { count, log in
+        let other = others[count]
+        return Action(log: log) { _ = other }
+      } == ["Parent", "Child"])
+  }
+
+  @Test("a closure that is handed on as it came is equal")
+  func sameClosure() throws {
+    let model = Model()
+    let action = { model.count = 7 }
+    #expect(try evaluations { Action(log: $1, action: action) } == ["Parent"])
+  }
+
+  @Test("where functions are never equal, no closure is, nor is the lack of one")
+  func neverEqualClosures() throws {
+    let rules = TreeRules(functions: .neverEqual)
+    #expect(
+      try evaluations(rules: rules) { Action(log: $1, action: {}) } == ["Parent", "Child"])
+    #expect(
+      try evaluations(rules: rules) { OptionalAction(log: $1, action: $0 == 9 ? {} : nil) }
+        == ["Parent", "Child"])
   }
 
   struct EquatableAction: View, @MainActor Equatable {
@@ -131,10 +183,45 @@ struct InputTests {
   }
   @Test("an Equatable view is compared by its own ==, closures and all")
   func equatableView() throws {
+    let model = Model()
     #expect(
-      try evaluations { EquatableAction(number: $0 / 100, log: $1, action: {}) } == ["Parent"])
+      try evaluations { EquatableAction(number: $0 / 100, log: $1) { model.count = 1 } }
+        == ["Parent"])
     #expect(
       try evaluations { EquatableAction(number: $0, log: $1, action: {}) } == ["Parent", "Child"])
+  }
+
+  /// Plain data, so the log is where the test finds it.
+  struct PlainParity: View, @MainActor Equatable {
+    static var log: Log?
+    let number: Int
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.number % 2 == rhs.number % 2 }
+    var body: some View {
+      let _ = Self.log?.note("Child")
+      Text("\(number % 2)")
+    }
+  }
+  @Test("a view that is plain data is compared by its own == only where it says so")
+  func plainEquatableView() throws {
+    func make<Child: View>(_ view: @escaping (PlainParity) -> Child) -> (Int, Log) -> Child {
+      { count, log in
+        PlainParity.log = log
+        return view(PlainParity(number: count * 2))
+      }
+    }
+    #expect(try evaluations(make { $0 }) == ["Parent", "Child"])
+    #expect(try evaluations(rules: TreeRules(equality: .always), make { $0 }) == ["Parent"])
+    #expect(try evaluations(make { $0.equatable() }) == ["Parent"])
+    #expect(try evaluations(make { EquatableView(content: $0) }) == ["Parent"])
+  }
+
+  @Test("an equatable view that is not equal runs, and keeps its place")
+  func unequalEquatableView() throws {
+    #expect(
+      try evaluations { count, log in
+        PlainParity.log = log
+        return PlainParity(number: count).equatable()
+      } == ["Parent", "Child"])
   }
 
   @Test("optionals, arrays and existentials are equal when what they hold is")
@@ -178,7 +265,7 @@ struct InputTests {
     let bed = Bed()
     let model = Model()
     try bed.mount { log in
-      Parent(model: model, log: log) { Value(log: log, value: Parity(number: $0)) }
+      Parent(model: model, log: log) { Value(log: log, value: NamedParity(number: $0)) }
     }
     let before = bed.host.counters
     #expect(try bed.frame { model.count += 1 } == ["Parent", "Child"])

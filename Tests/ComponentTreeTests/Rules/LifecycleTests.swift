@@ -29,6 +29,28 @@ struct LifecycleTests {
     #expect(events.take() == ["+d0"])
   }
 
+  struct Nested: View {
+    let events: Events
+    var body: some View {
+      VStack {
+        Text("inner").onAppear { events.add("inner") }
+      }
+      .onAppear { events.add("outer") }
+    }
+  }
+  @Test("appearances run in the order in which views are made, or in reverse, as the host has it")
+  func appearanceOrder() throws {
+    for (rules, expected) in [
+      (TreeRules.current, ["outer", "inner"]),
+      (TreeRules(appearance: .innerFirst), ["inner", "outer"]),
+    ] {
+      let bed = Bed(rules: rules)
+      let events = Events()
+      try bed.mount { _ in Nested(events: events) }
+      #expect(events.take() == expected)
+    }
+  }
+
   @Test("the action of the last evaluation is the one that runs")
   func newestAction() throws {
     let bed = Bed()

@@ -123,9 +123,10 @@ struct NotificationTests {
     let log: Log
     var body: some View {
       let _ = log.note("Scales")
+      let grams = model.count
       ForEach(0..<models.count) { index in
         Weighed(
-          index: index, weight: Weight(grams: model.count), model: models[index], log: log)
+          index: index, weight: Weight(grams: grams), model: models[index], log: log)
       }
     }
   }

@@ -45,13 +45,55 @@ struct StateTests {
       Button("write") { text += "b" }
     }
   }
-  @Test("a state that an earlier evaluation read, and the last did not, evaluates nothing")
+  @Test("a state that an evaluation has read evaluates its component for good")
   func stateReadBefore() throws {
     let bed = Bed()
     try bed.mount { Branching(log: $0) }
     #expect(try bed.frame { try bed.driver.press("write") } == ["Branching"])
     #expect(try bed.frame { try bed.driver.press("hide") } == ["Branching"])
+    let before = bed.host.counters.redundantEvaluations
+    #expect(try bed.frame { try bed.driver.press("write") } == ["Branching"])
+    #expect(bed.host.counters.redundantEvaluations == before + 1)
+  }
+
+  @Test("where the last evaluation counts, a state that only an earlier one read is not read")
+  func stateReadLast() throws {
+    let bed = Bed(rules: TreeRules(state: .lastRead))
+    try bed.mount { Branching(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("hide") } == ["Branching"])
     #expect(try bed.frame { try bed.driver.press("write") } == [])
+  }
+
+  struct Reader: View {
+    @Binding var text: String
+    let log: Log
+    var body: some View {
+      let _ = log.note("Reader")
+      Text(text)
+    }
+  }
+  struct ReaderRows: View {
+    let model: Model
+    let log: Log
+    @State private var text = "a"
+    var body: some View {
+      let _ = log.note("Rows")
+      ForEach(model.items) { _ in Reader(text: $text, log: log) }
+      Button("write") { text += "b" }
+    }
+  }
+  @Test("a component that is gone is no reader, whoever has got its memory")
+  func goneReaders() throws {
+    let bed = Bed()
+    let model = Model(items: (0..<6).map { Item(id: $0, name: "") })
+    try bed.mount { ReaderRows(model: model, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("write") }.count == 6)
+    _ = try bed.frame { model.items.removeLast(4) }
+    let other = Bed()
+    let others = Model(items: (0..<9).map { Item(id: $0, name: "") })
+    try other.mount { ReaderRows(model: others, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("write") } == ["Reader", "Reader"])
+    #expect(try other.frame() == [])
   }
 
   struct Replacing<Value>: View {
@@ -167,9 +209,24 @@ struct StateTests {
       TextField("name", text: $model.name)
     }
   }
-  @Test("@Bindable makes a binding without reading the property")
+  @Test("@Bindable's binding is made with the value, so the body that makes it reads the property")
   func bindable() throws {
     let bed = Bed()
+    let model = Model()
+    try bed.mount { Editor(model: model, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { model.name = "b" } == ["Editor"])
+    #expect(bed.host.counters.notifications == before.notifications + 2)
+    #expect(bed.host.counters.evaluations == before.evaluations + 2)
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(try bed.driver.value(ofField: "name") == "b")
+    #expect(try bed.frame { try bed.driver.type("c", into: "name") } == ["Editor"])
+    #expect(model.name == "c")
+  }
+
+  @Test("where @Bindable only binds, the body that makes a binding does not read the property")
+  func bindableThatBinds() throws {
+    let bed = Bed(rules: TreeRules(objectBindings: .bind))
     let model = Model()
     try bed.mount { Editor(model: model, log: $0) }
     let before = bed.host.counters.evaluations

@@ -40,8 +40,8 @@ struct Bed {
   let host: TreeHost
   let driver: TestDriver
 
-  init() {
-    host = TreeHost(engine: engine)
+  init(rules: TreeRules = .current, viewport: Int? = nil) {
+    host = TreeHost(engine: engine, rules: rules, viewport: viewport)
     driver = TestDriver(host, clock: ManualClock())
   }
 

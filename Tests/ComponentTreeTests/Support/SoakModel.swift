@@ -3,7 +3,12 @@ import ComponentTree
 /// A model of one component of the soak test, with every kind of structure that a body can have.
 @MainActor
 final class SoakModel: Identifiable {
-  enum Kind: CaseIterable { case leaf, rows, branch, choice, erased, identified }
+  enum Kind: CaseIterable {
+    case leaf, rows, branch, choice, erased, identified, sheet, destination, lazy, modified
+  }
+
+  /// Rows that a lazy container shows.
+  static let viewport = 3
 
   let id: Int
   private let registrar = Registrar()
@@ -31,12 +36,21 @@ final class SoakModel: Identifiable {
     set { registrar.willSet("version"); _version = newValue }
   }
 
-  /// The identities of what should be mounted, in order of the output: what a reader of the rules
-  /// expects.
-  func expectedIdentities(_ path: String) -> [String] {
-    var result = [path]
+  /// What should be mounted: what a reader of the rules expects.
+  struct Expectation {
+    /// Of the views, in order of the output.
+    var identities: [String] = []
+    /// Components that are none of these views: modifiers, scopes that read something.
+    var others = 0
+    /// Lazy containers by identity, with the model.
+    var lazy: [String: SoakModel] = [:]
+  }
+
+  /// - Parameter offsets: the first rows of lazy containers, by identity.
+  func expect(_ path: String, _ offsets: [String: Int], _ result: inout Expectation) {
+    result.identities.append(path)
     func add(_ child: SoakModel, _ step: String) {
-      result += child.expectedIdentities("\(path)/\(step)")
+      child.expect("\(path)/\(step)", offsets, &result)
     }
     switch _kind {
     case .leaf: break
@@ -45,8 +59,26 @@ final class SoakModel: Identifiable {
     case .choice: if let child = _children.first, _flag { add(child, "some") }
     case .erased: if let child = _children.first { add(child, _flag ? "stack" : "plain") }
     case .identified: if let child = _children.first { add(child, "id \(_version)") }
+    case .sheet: if let child = _children.first, _flag { add(child, "sheet") }
+    case .destination:
+      if let child = _children.first {
+        // It reads the flag.
+        result.others += 1
+        if _flag { add(child, "destination") }
+      }
+    case .lazy:
+      result.lazy[path] = self
+      let last = max(0, _children.count - Self.viewport)
+      let first = min(offsets[path] ?? 0, last)
+      for child in _children.dropFirst(first).prefix(Self.viewport) {
+        add(child, "lazy \(child.id)")
+      }
+    case .modified:
+      if let child = _children.first {
+        result.others += 1
+        add(child, "modified")
+      }
     }
-    return result
   }
 }
 
@@ -64,8 +96,12 @@ final class Token {
 struct SoakView: View {
   let model: SoakModel
   @State private var token = Token()
+  @State private var isPresented = false
+  /// The components by model, for the driver.
+  static var components: [Int: Component] = [:]
 
   var body: some View {
+    let _ = Component.current.map { Self.components[model.id] = $0 }
     Text("\(token.number)")
     switch model.kind {
     case .leaf: Text("leaf \(model.version)")
@@ -75,6 +111,28 @@ struct SoakView: View {
     case .erased: erased
     case .identified:
       if let child = model.children.first { SoakView(model: child).id(model.version) }
+    case .sheet: sheet
+    case .destination: destination
+    case .lazy: LazyVStack { ForEach(model.children) { SoakView(model: $0) } }
+    case .modified:
+      if let child = model.children.first { SoakView(model: child).modifier(SoakFrame()) }
+    }
+  }
+
+  /// By state, which is not read here.
+  @ViewBuilder private var sheet: some View {
+    if let child = model.children.first {
+      Text("sheet")
+        .onChange(of: model.flag, initial: true) { isPresented = model.flag }
+        .sheet(isPresented: $isPresented) { SoakView(model: child) }
+    }
+  }
+
+  /// By the model.
+  @ViewBuilder private var destination: some View {
+    if let child = model.children.first {
+      let isShown = Binding(get: { model.flag }, set: { model.flag = $0 })
+      Text("link").navigationDestination(isPresented: isShown) { SoakView(model: child) }
     }
   }
 
@@ -91,5 +149,14 @@ struct SoakView: View {
   private var erased: AnyView {
     guard let child = model.children.first else { return AnyView(EmptyView()) }
     return model.flag ? AnyView(VStack { SoakView(model: child) }) : AnyView(SoakView(model: child))
+  }
+}
+
+struct SoakFrame: ViewModifier {
+  func body(content: Content) -> some View {
+    VStack {
+      Text("frame")
+      content
+    }
   }
 }

@@ -26,6 +26,15 @@ final class TestEngine: ObservationEngine {
     Self.open = nil
   }
 
+  override var scopesContent: Bool { true }
+
+  override func evaluateContent(_ content: Component) -> Bool {
+    evaluate(content)
+    if live[content]?.cancellations.isEmpty == false { return true }
+    live[content] = nil
+    return false
+  }
+
   override func unmount(_ component: Component) {
     live.removeValue(forKey: component)?.cancel()
   }

@@ -1,0 +1,153 @@
+extension View {
+  /// Runs an action when a value is another one than in the last evaluation of the body that
+  /// contains the view, with the old and the new one. The value is an argument, so that body reads
+  /// it. Compared by `==` after the body's scope; the action, of the newest closure, runs at the
+  /// end of the pass.
+  /// - Parameter initial: whether it runs when the view appears, too.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    ChangeView(content: self, change: Change(value: value, action: action), runsFirst: initial)
+  }
+
+  /// The same without the values.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// The deprecated form: the closure of the evaluation before runs, with what it has captured.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+  ) -> some View {
+    ChangeView(
+      content: self,
+      change: Change(value: value, usesOldAction: true) { _, value in action(value) },
+      runsFirst: false)
+  }
+
+  /// Starts a task when the view appears, cancels it when the view disappears, and does both when a
+  /// value is another one. The value is an argument, so the body that contains the view reads it.
+  public func task<ID: Equatable>(
+    id: ID, _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    TaskView(content: self, id: id, action: action)
+  }
+}
+
+struct Change<Value: Equatable> {
+  let value: Value
+  var usesOldAction = false
+  let action: @MainActor (Value, Value) -> Void
+}
+
+struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
+  let content: Content
+  let change: Change<Value>
+  let runsFirst: Bool
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.group(with: ChangePayload<Value>.self) {
+      ChangePayload(view.change)
+    } isNew: { payload, host in
+      if view.runsFirst {
+        host.enqueue { view.change.action(view.change.value, view.change.value) }
+      }
+    } isKnown: { payload, host in
+      payload.take(view.change, host)
+    } content: {
+      Content._walk(view.content, &$0)
+    }
+  }
+}
+
+final class ChangePayload<Value: Equatable>: GroupPayload {
+  private var change: Change<Value>
+
+  init(_ change: Change<Value>) { self.change = change }
+
+  /// Outside every scope: `==` is a user's.
+  func take(_ new: Change<Value>, _ host: TreeHost) {
+    let old = change
+    change = new
+    guard old.value != new.value else { return }
+    let action = new.usesOldAction ? old.action : new.action
+    host.enqueue { action(old.value, new.value) }
+  }
+}
+
+struct TaskView<Content: View, ID: Equatable>: PrimitiveView {
+  let content: Content
+  let id: ID
+  let action: @MainActor @Sendable () async -> Void
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.group(with: TaskPayload<ID>.self) {
+      TaskPayload(view.id)
+    } isNew: { payload, host in
+      host.enqueue { [weak host] in
+        if let host { payload.start(view.action, host) }
+      }
+    } isKnown: { payload, host in
+      guard payload.id != view.id else { return }
+      payload.id = view.id
+      host.enqueue { [weak host] in
+        if let host { payload.start(view.action, host) }
+      }
+    } content: {
+      Content._walk(view.content, &$0)
+    }
+  }
+}
+
+final class TaskPayload<ID: Equatable>: GroupPayload {
+  var id: ID
+  private var task: Int?
+  private var hasLeft = false
+
+  init(_ id: ID) { self.id = id }
+
+  /// Another value: the task of the one before is cancelled first.
+  func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
+    if let task { host.cancelTask(task) }
+    task = hasLeft ? nil : host.startTask(action)
+  }
+
+  override func leave(_ host: TreeHost) {
+    hasLeft = true
+    if let task { host.cancelTask(task) }
+  }
+}
+
+extension Walker {
+  /// Walks content in a group with a payload.
+  /// - Parameters:
+  ///   - make: makes the payload, with the group.
+  ///   - isNew: runs for a new payload, in the scope: it may only enqueue.
+  ///   - isKnown: runs for the payload of an earlier evaluation, after the scope has closed.
+  @MainActor mutating func group<Payload: GroupPayload>(
+    with type: Payload.Type, make: () -> Payload,
+    isNew: (Payload, TreeHost) -> Void = { _, _ in },
+    isKnown: @escaping @MainActor (Payload, TreeHost) -> Void,
+    content: (inout Walker) -> Void
+  ) {
+    let outer = enterGroup(shown: 0)
+    if !isInspecting, let treeHost = host.pointee.host?.takeUnretainedValue() {
+      if let object = list.pointee.object {
+        let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
+        host.pointee.deferUpdate {
+          isKnown(payload, treeHost)
+          return false
+        }
+      } else {
+        let payload = make()
+        list.pointee.object = .passRetained(payload)
+        isNew(payload, treeHost)
+      }
+    }
+    content(&self)
+    leaveGroup(outer)
+  }
+}

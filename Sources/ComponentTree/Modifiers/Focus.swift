@@ -1,0 +1,29 @@
+extension View {
+  /// Says that a ``FocusState`` is about the controls in the view. The test driver moves the focus;
+  /// the body that hands the binding does not depend on it.
+  public func focused(_ condition: Binding<Bool>) -> some View {
+    FocusedView(content: self) { condition.wrappedValue = $0 }
+  }
+
+  /// The same for one of several, by name.
+  public func focused<Name: Hashable>(_ binding: Binding<Name?>, equals name: Name) -> some View {
+    FocusedView(content: self) { isFocused in
+      if isFocused {
+        binding.wrappedValue = name
+      } else if binding.wrappedValue == name {
+        binding.wrappedValue = nil
+      }
+    }
+  }
+}
+
+struct FocusedView<Content: View>: PrimitiveView {
+  let content: Content
+  let setFocus: @MainActor (Bool) -> Void
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    if walker.isCollecting { walker.found(focus: view.setFocus) }
+    Content._walk(view.content, &walker)
+    if walker.isCollecting { walker.foundEndOfFocus() }
+  }
+}

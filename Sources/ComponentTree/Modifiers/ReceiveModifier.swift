@@ -1,0 +1,54 @@
+/// A source of values that `onReceive` subscribes to. Engines' adapters bring their publishers.
+@MainActor public protocol ValueSource<Output> {
+  associatedtype Output
+  /// Calls a function with each value, on the main thread, until the subscription is cancelled.
+  func subscribe(_ receive: @escaping @MainActor (Output) -> Void) -> any ObjectSubscription
+}
+
+extension View {
+  /// Runs an action, of the newest closure, for each value of a source. The view subscribes when it
+  /// appears, to what it is handed then, and cancels when it disappears. The body that contains it
+  /// does not depend on the values.
+  public func onReceive<Source: ValueSource>(
+    _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
+  ) -> some View {
+    ReceiveView(content: self, source: source, action: action)
+  }
+}
+
+struct ReceiveView<Content: View, Source: ValueSource>: PrimitiveView {
+  let content: Content
+  let source: Source
+  let action: @MainActor (Source.Output) -> Void
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.group(with: ReceivePayload<Source.Output>.self) {
+      ReceivePayload(view.action)
+    } isNew: { payload, host in
+      host.enqueue { payload.subscribe(to: view.source) }
+    } isKnown: { payload, _ in
+      payload.action = view.action
+    } content: {
+      Content._walk(view.content, &$0)
+    }
+  }
+}
+
+final class ReceivePayload<Output>: GroupPayload {
+  var action: @MainActor (Output) -> Void
+  private var subscription: (any ObjectSubscription)?
+  private var hasLeft = false
+
+  init(_ action: @escaping @MainActor (Output) -> Void) { self.action = action }
+
+  func subscribe<Source: ValueSource>(to source: Source) where Source.Output == Output {
+    if hasLeft { return }
+    subscription = source.subscribe { [weak self] in self?.action($0) }
+  }
+
+  override func leave(_ host: TreeHost) {
+    hasLeft = true
+    subscription?.cancel()
+    subscription = nil
+  }
+}

@@ -1,0 +1,117 @@
+/// A change of a view that has a body: a component, which is handed the modifier. It runs when the
+/// modifier is another one or what it depends on changes, and not when only the content is.
+@MainActor public protocol ViewModifier: DynamicPropertyHolder {
+  associatedtype Body: View
+  typealias Content = ModifierContent<Self>
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+extension View {
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    ModifiedView(content: self, modifier: modifier)
+  }
+}
+
+/// The content that a view modifier is handed: a place for it.
+public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    // The modifier's component lies in the group that holds what it modifies.
+    let group = walker.list.owner.pointee.parent.unsafelyUnwrapped
+    guard let object = group.pointee.object else { return }
+    unsafeDowncast(object.takeUnretainedValue(), to: ModifiedContent.self).walk(in: &walker)
+  }
+}
+
+struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
+  let content: Content
+  let modifier: Modifier
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let outer = walker.enterGroup(shown: 0)
+    if let object = walker.list.pointee.object {
+      let content = unsafeDowncast(
+        object.takeUnretainedValue(), to: ModifiedContentOf<Content>.self)
+      if walker.isInspecting {
+        if content.compare(view.content) == .unequal { walker.noteStale() }
+      } else {
+        walker.host.pointee.deferUpdate { content.take(view.content) }
+      }
+    } else if !walker.isInspecting {
+      let content = ModifiedContentOf(view.content, walker.host)
+      walker.list.pointee.object = .passRetained(content)
+    }
+    ModifierComponent._walk(ModifierComponent(modifier: view.modifier), &walker)
+    walker.leaveGroup(outer)
+  }
+}
+
+/// The component that a modifier with a body is.
+struct ModifierComponent<Modifier: ViewModifier>: View {
+  let modifier: Modifier
+  var body: some View { modifier.body(content: ModifierContent<Modifier>()) }
+}
+
+/// What a modifier modifies, and where its body has put it.
+class ModifiedContent: GroupPayload {
+  /// The places, in the modifier's component.
+  fileprivate var slots: [NodePointer] = []
+
+  func walk(in walker: inout Walker) { fatalError("abstract") }
+}
+
+final class ModifiedContentOf<Content: View>: ModifiedContent {
+  private var content: Content
+  private let type: ComponentTypePointer
+
+  init(_ content: Content, _ host: HostPointer) {
+    self.content = content
+    let key = ObjectIdentifier(ModifiedContentOf<Content>.self)
+    type =
+      host.pointee.types.find(key)
+      ?? makeContentType(Content.self, named: "Content", host, key, isCompared: true) { node in
+        guard let object = node.pointee.object else { return }
+        let place = unsafeDowncast(object.takeUnretainedValue(), to: Place.self)
+        node.walkContent { Content._walk(place.whole.content, &$0) }
+      }
+  }
+
+  /// What a slot holds.
+  private final class Place: GroupPayload {
+    let whole: ModifiedContentOf
+    let slot: NodePointer
+
+    init(_ whole: ModifiedContentOf, _ slot: NodePointer) {
+      self.whole = whole
+      self.slot = slot
+    }
+
+    override func leave(_ host: TreeHost) { whole.slots.removeAll { $0 == slot } }
+  }
+
+  /// The body of the modifier puts the content somewhere.
+  override func walk(in walker: inout Walker) {
+    let outer = walker.enterContent(type)
+    let slot = walker.list
+    if slot.pointee.object == nil, !walker.isInspecting {
+      slot.pointee.object = .passRetained(Place(self, slot))
+      slot.pointee.flags.insert(.slot)
+      slots.append(slot)
+    }
+    walker.walkContent { Content._walk(content, &$0) }
+    walker.leaveGroup(outer)
+  }
+
+  func compare(_ new: Content) -> Comparison {
+    compareValues(content, new, type.pointee.inputs, true)
+  }
+
+  /// The body that contains the modified view was evaluated. Outside every scope.
+  /// - Returns: whether it has handed something else.
+  func take(_ new: Content) -> Bool {
+    let comparison = compare(new)
+    content = new
+    guard comparison != .equal else { return false }
+    for slot in slots { slot.pointee.host.pointee.putAside(slot) }
+    return true
+  }
+}

@@ -1,0 +1,33 @@
+/// Which control has the focus, as far as the view that owns this has named it. A change marks
+/// dirty the components that have read it, as that of a ``State``.
+@propertyWrapper public struct FocusState<Value: Hashable>: TreeProperty {
+  private let initial: Value
+  private var location: Location<Value>?
+
+  /// Whether a control has the focus.
+  public init() where Value == Bool { initial = false }
+
+  /// Which control has the focus; `nil` for none of those that are named.
+  public init<Name: Hashable>() where Value == Name? { initial = nil }
+
+  public var wrappedValue: Value {
+    get { location?.read() ?? initial }
+    nonmutating set { location?.write(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> {
+    location.map { Binding(box: $0) } ?? .constant(initial)
+  }
+
+  static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {
+    property.pointee.location = Location(
+      property.pointee.initial, keepsReaders: component.rules.state == .everRead)
+  }
+
+  static func transfer(
+    from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
+    in component: Component
+  ) {
+    new.pointee.location = old.pointee.location
+  }
+}

@@ -1,0 +1,218 @@
+import CThreadLocal
+
+// Content is what a closure makes inside a body: a row of a `ForEach`, what is presented. It is
+// evaluated after the scope of the body has closed, in a scope of its own; what that reads makes it
+// run again alone. It has an output of its own, so that the checksum does not depend on whose scope
+// it ran in; and it counts as a component only if it has read something that is tracked.
+
+extension HostState {
+  /// Puts a list of rows, or content, aside until the scope has closed.
+  @usableFromInline
+  mutating func putAside(_ node: NodePointer) {
+    node.pointee.queueNext = nil
+    if let last = lastContent { last.pointee.queueNext = node } else { content = node }
+    lastContent = node
+    hasDeferred = true
+  }
+}
+
+extension TreeHost {
+  /// Evaluates the rows and the content that the last evaluation has put aside.
+  func evaluatePending() {
+    var pending = state.pointee.content
+    state.pointee.content = nil
+    state.pointee.lastContent = nil
+    while let node = pending {
+      pending = node.pointee.queueNext
+      if node.pointee.flags.contains(.rows) {
+        node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
+        if state.pointee.contentChanged { noteNecessary() }
+        settle()
+      } else {
+        evaluateContent(node)
+      }
+    }
+  }
+
+  /// Evaluates content because the body that contains it was evaluated.
+  func evaluateContent(_ node: NodePointer) {
+    // It is evaluated when its turn comes.
+    if node.pointee.flags.contains(.queued) { return }
+    let ownerWasNecessary = state.pointee.lastWasNecessary
+    let isCounted = runContent(node)
+    let changed = state.pointee.lastWasNecessary
+    if isCounted { state.pointee.lastWasNecessary = ownerWasNecessary }
+    if changed { noteNecessary() }
+  }
+
+  /// Evaluates content that was notified.
+  func evaluateContentAlone(_ node: NodePointer) {
+    node.pointee.flags.remove(.queued)
+    // No owner's evaluation, of which it could be a part.
+    state.pointee.lastWasNecessary = true
+    _ = runContent(node)
+  }
+
+  /// - Returns: whether it counts as a component. If not, its evaluation is a part of its owner's.
+  private func runContent(_ node: NodePointer) -> Bool {
+    state.pointee.nextSerial &+= 1
+    node.pointee.serial = state.pointee.nextSerial
+    guard state.pointee.scopesContent, !node.pointee.flags.contains(.slot) else {
+      node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
+      if state.pointee.contentChanged { noteNecessary() }
+      settle()
+      return false
+    }
+    let isFirst = !node.pointee.flags.contains(.counted)
+    let reads = engine.evaluateContent(Component(node))
+    if isFirst {
+      guard reads else {
+        if state.pointee.contentChanged { noteNecessary() }
+        settle()
+        return false
+      }
+      node.pointee.flags.insert(.counted)
+      node.pointee.id = state.pointee.nextID
+      state.pointee.nextID += 1
+      state.pointee.componentCount += 1
+      if state.pointee.observed { recordMount(node) }
+    }
+    state.pointee.evaluations += 1
+    state.pointee.lastWasNecessary = state.pointee.contentChanged || isFirst
+    if state.pointee.lastWasNecessary { state.pointee.necessaryEvaluations += 1 }
+    settle()
+    if state.pointee.observed {
+      recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
+    }
+    return true
+  }
+
+  /// Content, or a list of rows, goes away.
+  func retireContent(_ node: NodePointer) {
+    if node.pointee.flags.contains(.rows) {
+      state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
+      node.releaseContent()
+      return
+    }
+    state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
+    node.pointee.serial = 0
+    if node.pointee.flags.contains(.counted) {
+      engine.unmount(Component(node))
+      state.pointee.componentCount -= 1
+    }
+    if !node.pointee.flags.contains(.item) { node.releaseContent() }
+  }
+}
+
+extension NodePointer {
+  /// Lets go of what content, or a list of rows, is made from.
+  @usableFromInline
+  func releaseContent() {
+    guard let value = pointee.value, let type = pointee.type else { return }
+    pointee.value = nil
+    type.pointee.destroy(value)
+    type.pointee.recycle(value)
+  }
+
+  /// Keeps what content, or a list of rows, is made from. Inside a scope.
+  @inlinable
+  func keepContent<V>(_ content: V) {
+    let type = pointee.type.unsafelyUnwrapped
+    if let old = pointee.value { pointee.host.pointee.retire(old, type) }
+    let value = type.pointee.allocate(V.self)
+    value.initialize(to: content)
+    pointee.value = UnsafeMutableRawPointer(value)
+  }
+
+  /// The component whose body has made this group.
+  @inlinable var owner: NodePointer {
+    var node = self
+    // What a modifier was handed was made by the body outside of the modifier's component.
+    var isHanded = false
+    while node.pointee.kind == .group || isHanded {
+      if node.pointee.kind == .component { isHanded = false }
+      if node.pointee.flags.contains(.slot) { isHanded = true }
+      node = node.pointee.parent.unsafelyUnwrapped
+    }
+    return node
+  }
+
+  /// Evaluates content, in the scope that is open.
+  @MainActor @inlinable @inline(__always)
+  func walkContent(_ walk: (inout Walker) -> Void) {
+    var walker = Walker(content: self, inside: pointee.depth)
+    ctl_set_current_component(owner)
+    walk(&walker)
+    ctl_set_current_component(nil)
+    walker.closeContent(self)
+    pointee.host.pointee.contentChanged = walker.changedChildren
+  }
+}
+
+extension Walker {
+  /// Goes through the children of content, or of a list of rows.
+  @inlinable @inline(__always)
+  init(content node: NodePointer, inside depth: Int32) {
+    hash = 0
+    cursor = node.pointee.firstChild
+    list = node
+    last = nil
+    made = 0
+    component = node
+    self.depth = depth
+    host = node.pointee.host
+    environment = node.pointee.environment
+    changedChildren = false
+    isInspecting = false
+    isCollecting = false
+    inspection = nil
+  }
+
+  /// Enters content at the cursor, which a type's functions evaluate.
+  @MainActor
+  mutating func enterContent(_ type: ComponentTypePointer) -> Outer {
+    put(Tag.content)
+    let outer = enterGroup(at: cursor ?? makeContent(type))
+    return outer
+  }
+
+  /// The group of content that is new. A scope in a scope, if it is one.
+  private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
+    let group = makeGroup(shown: 0)
+    if isInspecting { return group }
+    group.pointee.type = type
+    group.pointee.flags.insert(.content)
+    if host.pointee.defersContent { group.pointee.depth &+= 1 }
+    host.pointee.checksum &+= mix(group.pointee.path, 0)
+    return group
+  }
+
+  private mutating func enterGroup(at group: NodePointer) -> Outer {
+    if group == cursor { cursor = group.pointee.next }
+    return enter(group)
+  }
+
+  /// Walks content in the group that was entered: its output is its own.
+  @MainActor @inlinable @inline(__always)
+  mutating func walkContent(_ walk: (inout Walker) -> Void) {
+    let outerHash = hash
+    hash = 0
+    walk(&self)
+    closeContent(list)
+    hash = outerHash
+  }
+
+  /// Takes the output of content over, which began with a hash of 0.
+  @inlinable @inline(__always)
+  mutating func closeContent(_ node: NodePointer) {
+    guard hash != node.pointee.hash else { return }
+    if isInspecting {
+      noteStale()
+      return
+    }
+    host.pointee.checksum &+=
+      mix(node.pointee.path, hash) &- mix(node.pointee.path, node.pointee.hash)
+    node.pointee.hash = hash
+    changedChildren = true
+  }
+}

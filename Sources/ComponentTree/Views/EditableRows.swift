@@ -1,0 +1,142 @@
+import Foundation
+
+/// Rows that a list can delete and move.
+public protocol DynamicViewContent: View {}
+
+extension ForEach: DynamicViewContent {}
+
+extension DynamicViewContent {
+  /// What deleting rows does: the offsets are those of their elements.
+  public func onDelete(
+    perform action: (@MainActor (IndexSet) -> Void)?
+  ) -> some DynamicViewContent {
+    EditableRows(content: self, onDelete: action)
+  }
+
+  /// What moving rows does: the offsets of their elements, and before which they come.
+  public func onMove(
+    perform action: (@MainActor (IndexSet, Int) -> Void)?
+  ) -> some DynamicViewContent {
+    EditableRows(content: self, onMove: action)
+  }
+}
+
+struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
+  let content: Content
+  var onDelete: (@MainActor (IndexSet) -> Void)?
+  var onMove: (@MainActor (IndexSet, Int) -> Void)?
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    if walker.isCollecting {
+      if let action = view.onDelete { walker.found(deletion: action) }
+      if let action = view.onMove { walker.found(move: action) }
+    }
+    Content._walk(view.content, &walker)
+  }
+}
+
+/// The elements of a bound collection, each a binding: what `ForEach($items)` goes through.
+public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
+  RandomAccessCollection
+{
+  /// An element, and where it lies.
+  public struct Element {
+    let element: Base.Element
+    let index: Base.Index
+    let collection: Binding<Base>
+
+    @MainActor var binding: Binding<Base.Element> {
+      Binding(box: ElementBindingBox(collection.box, index, snapshot: element))
+    }
+  }
+
+  private let base: Base
+  private let binding: Binding<Base>
+
+  /// Reads the collection: the body that makes the `ForEach` depends on it.
+  @MainActor init(_ binding: Binding<Base>) {
+    base = binding.wrappedValue
+    self.binding = binding
+  }
+
+  public var startIndex: Base.Index { base.startIndex }
+  public var endIndex: Base.Index { base.endIndex }
+  public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
+  public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
+  public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
+    base.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Base.Index, to end: Base.Index) -> Int {
+    base.distance(from: start, to: end)
+  }
+
+  public subscript(index: Base.Index) -> Element {
+    Element(element: base[index], index: index, collection: binding)
+  }
+}
+
+/// An element of a bound collection. It carries a snapshot, as every binding that a body makes with
+/// its value.
+private final class ElementBindingBox<Base: MutableCollection & RandomAccessCollection>:
+  BindingBox<Base.Element>
+{
+  private let base: BindingBox<Base>
+  private let index: Base.Index
+  private let snapshot: Base.Element
+
+  init(_ base: BindingBox<Base>, _ index: Base.Index, snapshot: Base.Element) {
+    self.base = base
+    self.index = index
+    self.snapshot = snapshot
+  }
+
+  /// After the collection has become shorter, a control that is about to go shows what it did.
+  override func get() -> Base.Element {
+    let elements = base.get()
+    return elements.indices.contains(index) ? elements[index] : snapshot
+  }
+
+  override func set(_ value: Base.Element) {
+    var elements = base.get()
+    guard elements.indices.contains(index) else { return }
+    elements[index] = value
+    base.set(elements)
+  }
+
+  override func compare(_ other: BindingBox<Base.Element>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? ElementBindingBox, index == other.index else { return .unequal }
+    let places = base === other.base ? .equal : base.compare(other.base, mayCallUser)
+    guard places == .equal else { return places }
+    nonisolated(unsafe) var comparator: ComparatorPointer?
+    MainActor.assumeIsolated { comparator = Comparator.find(Base.Element.self, .contents) }
+    return compareValues(
+      snapshot, other.snapshot, comparator.unsafelyUnwrapped.pointee, mayCallUser)
+  }
+}
+
+extension ForEach {
+  /// Rows that are handed bindings to their elements: `ForEach($items) { $item in ... }`.
+  public init<Base: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  )
+  where Data == BoundElements<Base>, Base.Element: Identifiable, ID == Base.Element.ID {
+    self.init(
+      elements: BoundElements(data), identity: { $0.element.id },
+      content: { content($0.binding) })
+  }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection & RandomAccessCollection {
+  /// Removes the elements at the offsets that `onDelete` hands.
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
+  }
+
+  /// Moves the elements at the offsets that `onMove` hands before the one at another offset.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let moved = source.map { self[index(startIndex, offsetBy: $0)] }
+    let end = destination - source.count(in: 0..<destination)
+    remove(atOffsets: source)
+    insert(contentsOf: moved, at: index(startIndex, offsetBy: end))
+  }
+}

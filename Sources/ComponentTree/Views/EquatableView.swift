@@ -1,0 +1,45 @@
+/// A view that is asked by its own `==` whether it is equal to the one before, also where it is
+/// plain data (``TreeRules/equality``). While it is, its body does not run for new inputs.
+public struct EquatableView<Content: View & Equatable>: PrimitiveView {
+  public var content: Content
+
+  public init(content: Content) { self.content = content }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    if Content.Body.self == Never.self {
+      Content._walk(view.content, &walker)
+    } else {
+      walker.component(comparingByEquality: view.content)
+    }
+  }
+}
+
+extension View where Self: Equatable {
+  public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}
+
+extension Walker {
+  /// Meets a child component whose inputs its own `==` compares.
+  @MainActor mutating func component<V: View & Equatable>(comparingByEquality view: V) {
+    put(Tag.component)
+    if let child = cursor {
+      cursor = child.pointee.next
+      hand(view, to: child)
+    } else if isInspecting {
+      _ = noteMismatch()
+    } else {
+      makeComponent(view, equatableType(V.self))
+    }
+  }
+
+  /// The record of the view's type with another comparator, under the type of what makes it one.
+  @MainActor private func equatableType<V: View & Equatable>(_ type: V.Type) -> ComponentTypePointer
+  {
+    let key = ObjectIdentifier(EquatableView<V>.self)
+    if let known = host.pointee.types.find(key) { return known }
+    let pointer = makeComponentType(
+      type, V._componentType(host).pointee.functions, comparing: .equality(of: type))
+    host.pointee.types.insert(key, pointer)
+    return pointer
+  }
+}

@@ -1,0 +1,100 @@
+// Lazy containers make the rows that a stated viewport shows: `TreeHost(viewport:)`, in rows of
+// each `ForEach` directly in the container. Without one everything fits. A row that is scrolled out
+// of it is unmounted, and begins anew when it comes back.
+
+/// Views above one another, made when they are in the viewport.
+public struct LazyVStack<Content: View>: PrimitiveView {
+  private let content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.vertical)
+    walker.walkLazily { Content._walk(view.content, &$0) }
+    walker.put(Tag.close)
+  }
+}
+
+/// Views side by side, made when they are in the viewport.
+public struct LazyHStack<Content: View>: PrimitiveView {
+  private let content: Content
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.horizontal)
+    walker.walkLazily { Content._walk(view.content, &$0) }
+    walker.put(Tag.close)
+  }
+}
+
+/// Shows its content. What is lazy in it is scrolled by the test driver.
+public struct ScrollView<Content: View>: PrimitiveView {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.scroll)
+    Content._walk(view.content, &walker)
+    walker.put(Tag.close)
+  }
+}
+
+extension Walker {
+  /// Walks the content of a lazy container.
+  @MainActor @inlinable @inline(__always)
+  mutating func walkLazily(_ walk: (inout Walker) -> Void) {
+    let outer = isLazy
+    isLazy = true
+    walk(&self)
+    isLazy = outer
+  }
+
+  /// The rows of a list that are in the viewport.
+  @usableFromInline
+  func window(of count: Int) -> Range<Int> {
+    let viewport = host.pointee.viewport
+    guard viewport > 0, list.pointee.flags.contains(.lazy) else { return 0..<count }
+    let first = max(0, min(Int(list.pointee.serial), count - viewport))
+    return first..<min(first + viewport, count)
+  }
+}
+
+extension TreeHost {
+  /// Scrolls a list of rows, so that it begins with another one. The component that contains it
+  /// does not run.
+  func scroll(_ list: NodePointer, to row: Int) {
+    list.pointee.serial = UInt64(max(0, row))
+    if state.pointee.defersContent {
+      if !list.pointee.flags.contains(.queued) { state.pointee.queueUncounted(list) }
+    } else if !list.owner.pointee.flags.contains(.queued) {
+      state.pointee.invalidate(list.owner)
+    }
+  }
+
+  /// Evaluates rows because they were scrolled.
+  func evaluateRowsAlone(_ list: NodePointer) {
+    list.pointee.flags.remove(.queued)
+    state.pointee.lastWasNecessary = true
+    list.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(list)
+    settle()
+  }
+
+  /// The lists of rows that can be scrolled, in the order of the tree.
+  var lazyLists: [NodePointer] {
+    var lists: [NodePointer] = []
+    forEachNode { if $0.pointee.flags.contains(.lazy) { lists.append($0) } }
+    return lists
+  }
+}

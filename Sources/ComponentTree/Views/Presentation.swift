@@ -1,0 +1,209 @@
+// What is shown over a view, or in its place: a sheet, a popover, an alert, a destination. Its
+// content is a scope of its own, evaluated when it is shown. The body that hands the binding does
+// not depend on it: the presentation does.
+
+/// Dismisses what presents the view: `@Environment(\.dismiss) private var dismiss`.
+public struct DismissAction {
+  private let presentation: PresentationPayload?
+
+  init(_ presentation: PresentationPayload? = nil) { self.presentation = presentation }
+
+  @MainActor public func callAsFunction() { presentation?.dismiss() }
+}
+
+private struct DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction() }
+}
+
+extension EnvironmentValues {
+  /// Dismisses the presentation that the view is in; does nothing outside of one.
+  public internal(set) var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+}
+
+extension View {
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    presentation(.sheet, isPresented, onDismiss, content)
+  }
+
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    presentation(.sheet, item, onDismiss, content)
+  }
+
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    presentation(.cover, isPresented, onDismiss, content)
+  }
+
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    presentation(.cover, item, onDismiss, content)
+  }
+
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    presentation(.popover, isPresented, nil, content)
+  }
+
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    presentation(.popover, item, nil, content)
+  }
+
+  /// An alert. Pressing one of its buttons dismisses it, too.
+  public func alert<Actions: View, Message: View>(
+    _ title: String, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message
+  ) -> some View {
+    presentation(.alert, isPresented, nil) {
+      Text(title)
+      message()
+      actions()
+    }
+  }
+
+  public func alert<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  public func confirmationDialog<Actions: View>(
+    _ title: String, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// A view to go on to, in a `NavigationStack`.
+  public func navigationDestination<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Content
+  ) -> some View {
+    presentation(.destination, isPresented, nil, destination)
+  }
+
+  public func navigationDestination<Item: Hashable, Content: View>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    PresentingView(content: self) { scope in
+      scope.read(item).map { shown in
+        PresentedView(kind: .destination, dismissal: Dismissal { item.wrappedValue = nil }) {
+          destination(shown)
+        }
+        .id(shown)
+      }
+    }
+  }
+
+  private func presentation<Content: View>(
+    _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) -> some View {
+    PresentingView(content: self) { scope in
+      if scope.read(isPresented) {
+        PresentedView(
+          kind: kind,
+          dismissal: Dismissal(onDismiss: onDismiss) { isPresented.wrappedValue = false },
+          content: content)
+      }
+    }
+  }
+
+  private func presentation<Item: Identifiable, Content: View>(
+    _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
+    _ content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    PresentingView(content: self) { scope in
+      scope.read(item).map { shown in
+        PresentedView(
+          kind: kind, dismissal: Dismissal(onDismiss: onDismiss) { item.wrappedValue = nil }
+        ) { content(shown) }
+        .id(shown.id)
+      }
+    }
+  }
+}
+
+enum PresentationKind: UInt64 {
+  case sheet = 1
+  case cover, popover, alert, destination
+}
+
+/// How a presentation ends.
+struct Dismissal {
+  var onDismiss: (@MainActor () -> Void)?
+  let dismiss: @MainActor () -> Void
+}
+
+/// A view, and a scope that decides what is presented over it.
+struct PresentingView<Content: View, Presented: View>: PrimitiveView {
+  let content: Content
+  let presented: @MainActor (ContentScope) -> Presented
+
+  init(content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented) {
+    self.content = content
+    self.presented = presented
+  }
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    Content._walk(view.content, &walker)
+    ScopedContent._walk(ScopedContent(content: view.presented), &walker)
+  }
+}
+
+/// What is presented.
+struct PresentedView<Content: View>: PrimitiveView {
+  let kind: PresentationKind
+  let dismissal: Dismissal
+  let content: @MainActor () -> Content
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(Tag.presentation &+ view.kind.rawValue)
+    if walker.isCollecting { walker.found(presentation: view.kind, view.dismissal.dismiss) }
+    walker.group(with: PresentationPayload.self) {
+      PresentationPayload(view.dismissal)
+    } isKnown: { payload, _ in
+      payload.dismissal = view.dismissal
+    } content: { walker in
+      let payload = walker.list.pointee.object.map {
+        unsafeDowncast($0.takeUnretainedValue(), to: PresentationPayload.self)
+      }
+      let content = view.content().environment(\.dismiss, DismissAction(payload))
+      walkPresented(content, &walker)
+    }
+    if walker.isCollecting { walker.foundEndOfPresentation() }
+    walker.put(Tag.close)
+  }
+
+  private static func walkPresented<V: View>(_ content: V, _ walker: inout Walker) {
+    V._walk(content, &walker)
+  }
+}
+
+final class PresentationPayload: GroupPayload {
+  var dismissal: Dismissal
+
+  init(_ dismissal: Dismissal) { self.dismissal = dismissal }
+
+  func dismiss() { dismissal.dismiss() }
+
+  override func leave(_ host: TreeHost) {
+    if let onDismiss = dismissal.onDismiss { host.enqueue(onDismiss) }
+  }
+}

@@ -1,0 +1,177 @@
+import ComponentTree
+import Testing
+
+/// Lazy containers, tabs, pickers, links.
+@MainActor
+struct LazyTests {
+  typealias Counter = StateTests.Counter
+
+  struct Rows: View {
+    let models: [Model]
+    let isList: Bool
+    let log: Log
+    var body: some View {
+      let _ = log.note("Rows")
+      if isList {
+        List { ForEach(0..<models.count) { row(models[$0]) } }
+      } else {
+        ScrollView { LazyVStack { ForEach(0..<models.count) { row(models[$0]) } } }
+      }
+    }
+    private func row(_ model: Model) -> some View {
+      NotificationTests.NameView(model: model, log: log)
+    }
+  }
+  private func mounted(
+    _ models: [Model], isList: Bool = false, viewport: Int? = 10, rules: TreeRules = .current
+  ) throws -> (host: TreeHost, driver: TestDriver, log: Log) {
+    let host = TreeHost(engine: TestEngine(), rules: rules, viewport: viewport)
+    let log = Log()
+    try host.mount(Rows(models: models, isList: isList, log: log))
+    _ = log.take()
+    return (host, TestDriver(host, clock: ManualClock()), log)
+  }
+  private func names(_ range: Range<Int>) -> [String] { range.map { "\($0)" } }
+  private func check(_ host: TreeHost) {
+    #expect(host.audit() == [])
+    #expect(host.checksum == host.fullChecksum())
+  }
+
+  @Test("a lazy container makes the rows that the viewport shows", arguments: [true, false])
+  func viewport(isList: Bool) throws {
+    let models = names(0..<100).map { Model(name: $0) }
+    let (host, driver, log) = try mounted(models, isList: isList)
+    #expect(host.componentCount == 11)
+    #expect(driver.texts() == names(0..<10))
+    models[50].name = "b"
+    try host.flush()
+    #expect(log.take() == [])
+    check(host)
+    let (all, _, _) = try mounted(models, isList: isList, viewport: nil)
+    #expect(all.componentCount == 101)
+  }
+
+  @Test("scrolling makes the rows that come and removes those that go, without the body")
+  func scrolling() throws {
+    let models = names(0..<100).map { Model(name: $0) }
+    let (host, driver, log) = try mounted(models)
+    let before = host.counters
+    try driver.scroll(to: 5)
+    #expect(log.take() == Array(repeating: "NameView", count: 5))
+    #expect(driver.texts() == names(5..<15))
+    #expect(host.componentCount == 11)
+    #expect(host.counters.evaluations == before.evaluations + 5)
+    #expect(host.counters.invalidations == before.invalidations)
+    check(host)
+    try driver.scroll(to: 1_000)
+    #expect(driver.texts() == names(90..<100))
+    check(host)
+    host.unmount()
+    #expect(host.registrationCount == 0)
+    #expect(host.checksum == 0)
+  }
+
+  @Test("where content is a part of the body, scrolling runs the body")
+  func scrollingBody() throws {
+    let (host, driver, log) = try mounted(
+      names(0..<30).map { Model(name: $0) }, rules: TreeRules(content: .partOfBody))
+    try driver.scroll(to: 2)
+    #expect(log.take() == ["Rows", "NameView", "NameView"])
+    check(host)
+    let (_, other, _) = try mounted([], viewport: nil)
+    #expect(throws: DriverError.self) { try other.scroll(to: 1) }
+  }
+
+  @Test("a row that is scrolled away and back begins anew")
+  func state() throws {
+    struct Counters: View {
+      let log: Log
+      var body: some View { List { ForEach(0..<9) { _ in Counter(log: log) } } }
+    }
+    let host = TreeHost(viewport: 2)
+    let driver = TestDriver(host, clock: ManualClock())
+    try host.mount(Counters(log: Log()))
+    try driver.press("more")
+    #expect(driver.texts().first == "1")
+    try driver.scroll(to: 4)
+    try driver.scroll(to: 0)
+    #expect(driver.texts().first == "0")
+  }
+
+  struct TabbedScreen: View {
+    let models: [Model]
+    let log: Log
+    @State private var tab = 0
+    var body: some View {
+      let _ = log.note("Tabs")
+      TabView(selection: $tab) {
+        let _ = log.note("content")
+        Counter(log: log).tabItem { Text("Counter") }.tag(0)
+        NotificationTests.NameView(model: models[0], log: log).tag(1)
+      }
+    }
+  }
+  @Test("a tab is evaluated when it is first shown, and kept")
+  func tabs() throws {
+    let bed = Bed()
+    let models = [Model(name: "tab")]
+    try bed.mount { TabbedScreen(models: models, log: $0) }
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { try bed.driver.press("more") } == ["Counter"])
+    #expect(try bed.frame { models[0].name = "b" } == [])
+    #expect(try bed.frame { try bed.driver.select(1) } == ["content", "NameView"])
+    #expect(bed.driver.texts().last == "b")
+    #expect(try bed.frame { models[0].name = "c" } == ["NameView"])
+    #expect(try bed.frame { try bed.driver.select(0) } == ["content"])
+    #expect(bed.driver.texts().first == "1")
+    #expect(bed.host.componentCount == 3)
+  }
+
+  struct Choosing: View {
+    let log: Log
+    @State private var choice = "a"
+    var body: some View {
+      let _ = log.note("Choosing")
+      Picker("Choice", selection: $choice) {
+        Text("A").tag("a")
+        Text("B").tag("b")
+      }
+      Text("tap here").onTapGesture { choice = "a" }
+    }
+  }
+  @Test("a picker reads its selection in a scope of its own")
+  func picker() throws {
+    let bed = Bed()
+    try bed.mount { Choosing(log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { try bed.driver.select("b") } == [])
+    #expect(bed.host.counters.evaluations == before.evaluations + 1)
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(try bed.frame { try bed.driver.tap("tap here") } == [])
+    #expect(bed.host.counters.evaluations == before.evaluations + 2)
+    #expect(try bed.frame { try bed.driver.tap("tap here") } == [])
+    #expect(bed.host.counters.evaluations == before.evaluations + 2)
+    #expect(throws: DriverError.self) { try bed.driver.tap("nowhere") }
+  }
+
+  struct Linked: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Linked")
+      NavigationStack {
+        NavigationLink("go") { NotificationTests.NameView(model: model, log: log) }
+      }
+    }
+  }
+  @Test("a link's destination is evaluated when it is shown")
+  func link() throws {
+    let bed = Bed()
+    let model = Model(name: "there")
+    try bed.mount { Linked(model: model, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("go") } == ["NameView"])
+    #expect(bed.driver.texts() == ["go", "there"])
+    #expect(try bed.frame { try bed.driver.goBack() } == [])
+    #expect(bed.driver.texts() == ["go"])
+  }
+}

@@ -1,0 +1,337 @@
+import ComponentTree
+import Testing
+
+/// View modifiers with a body, `onChange`, `task(id:)`, `onReceive`, `update()`, transactions.
+@MainActor
+struct ModifierTests {
+  struct Card: ViewModifier {
+    let title: String
+    let model: Model
+    let log: Log
+    @State private var isOpen = true
+    func body(content: Content) -> some View {
+      let _ = log.note("Card")
+      Text(title + model.name)
+      if isOpen { VStack { content } }
+      Button("flip") { isOpen.toggle() }
+    }
+  }
+  struct Screen: View {
+    let screen: Model
+    let card: Model
+    let log: Log
+    @State private var suffix = ""
+    var body: some View {
+      let _ = log.note("Screen")
+      VStack {
+        Text("content \(screen.count)")
+        ForEach(0..<1) { _ in Text("row" + suffix) }
+        NotificationTests.NameView(model: card, log: log)
+      }
+      .modifier(Card(title: screen.flag ? "on " : "off ", model: card, log: log))
+      Button("suffix") { suffix += "!" }
+    }
+  }
+
+  @Test("a view modifier is a component, which runs for what its body reads")
+  func own() throws {
+    let bed = Bed()
+    let (screen, card) = (Model(), Model(name: "card"))
+    try bed.mount { Screen(screen: screen, card: card, log: $0) }
+    #expect(bed.host.componentCount == 3)
+    #expect(
+      bed.driver.texts() == ["off card", "content 0", "row", "card", "flip", "suffix"])
+    #expect(try bed.frame { card.name = "b" }.sorted() == ["Card", "NameView"])
+    #expect(try bed.frame { try bed.driver.press("flip") } == ["Card"])
+    #expect(bed.driver.texts() == ["off b", "flip", "suffix"])
+    #expect(try bed.frame { try bed.driver.press("flip") } == ["Card", "NameView"])
+  }
+
+  @Test("a modifier runs for another modifier, and not for other content")
+  func handed() throws {
+    let bed = Bed()
+    let (screen, card) = (Model(), Model(name: "card"))
+    try bed.mount { Screen(screen: screen, card: card, log: $0) }
+    let before = bed.host.counters
+    #expect(try bed.frame { screen.count = 1 } == ["Screen"])
+    #expect(bed.host.counters.redundantEvaluations == before.redundantEvaluations)
+    #expect(bed.driver.texts()[1] == "content 1")
+    #expect(try bed.frame { screen.flag = true } == ["Screen", "Card"])
+    #expect(bed.driver.texts()[0] == "on card")
+  }
+
+  @Test("what a row in the content reads of a state is the dependency of whose body has it")
+  func owner() throws {
+    let bed = Bed()
+    try bed.mount { Screen(screen: Model(), card: Model(), log: $0) }
+    #expect(try bed.frame { try bed.driver.press("suffix") } == ["Screen"])
+    #expect(bed.driver.texts()[2] == "row!")
+  }
+
+  struct Twice: ViewModifier {
+    func body(content: Content) -> some View {
+      content
+      content.modifier(Framed())
+    }
+  }
+  struct Framed: ViewModifier {
+    func body(content: Content) -> some View {
+      Text("<")
+      content
+      Text(">")
+    }
+  }
+  struct Nested: View {
+    let model: Model
+    let log: Log
+    var body: some View {
+      let _ = log.note("Nested")
+      Text(model.name).modifier(Twice())
+    }
+  }
+  @Test("content may be put in several places, and in other modifiers")
+  func nested() throws {
+    let bed = Bed()
+    let model = Model(name: "a")
+    try bed.mount { Nested(model: model, log: $0) }
+    #expect(bed.driver.texts() == ["a", "<", "a", ">"])
+    #expect(try bed.frame { model.name = "b" } == ["Nested"])
+    #expect(bed.driver.texts() == ["b", "<", "b", ">"])
+    bed.host.unmount()
+    #expect(bed.host.checksum == 0)
+  }
+
+  // MARK: Styles
+
+  struct Boxed: ButtonStyle {
+    let model: Model
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+      let _ = log.note("Boxed")
+      Text("[\(model.name)")
+      configuration.label
+      Text("]")
+    }
+  }
+  struct Buttons: View {
+    let model: Model
+    let style: Model
+    let log: Log
+    @State private var presses = 0
+    var body: some View {
+      let _ = log.note("Buttons")
+      VStack {
+        Button("plain \(presses)") { presses += 1 }.buttonStyle(.plain)
+        VStack { Button("boxed \(model.count)") { presses += 1 } }
+          .buttonStyle(Boxed(model: style, log: log))
+      }
+    }
+  }
+  @Test("a button's style is a body of its own, which runs for what it reads")
+  func buttonStyle() throws {
+    let bed = Bed()
+    let (model, style) = (Model(), Model(name: "s"))
+    try bed.mount { Buttons(model: model, style: style, log: $0) }
+    #expect(bed.driver.texts() == ["plain 0", "[s", "boxed 0", "]"])
+    #expect(bed.host.componentCount == 2)
+    #expect(try bed.frame { style.name = "t" } == ["Boxed"])
+    #expect(try bed.frame { model.count = 1 } == ["Buttons"])
+    #expect(bed.driver.texts() == ["plain 0", "[t", "boxed 1", "]"])
+    #expect(try bed.frame { try bed.driver.press("plain 0") } == ["Buttons"])
+  }
+
+  // MARK: Changes
+
+  struct Changing: View {
+    let model: Model
+    let events: Events
+    let log: Log
+    var body: some View {
+      let _ = log.note("Changing")
+      let other = model.name
+      Text("text")
+        .onChange(of: model.count) { events.add("\($0) to \($1), \(other)") }
+        .onChange(of: model.count, initial: true) { events.add("changed, \(other)") }
+        .onChange(of: model.count, perform: { events.add("new \($0), \(other)") })
+    }
+  }
+  @Test("onChange runs its action when its argument, which the body reads, is another one")
+  func changes() throws {
+    let bed = Bed()
+    let (model, events) = (Model(name: "a"), Events())
+    try bed.mount { Changing(model: model, events: events, log: $0) }
+    #expect(events.take() == ["changed, a"])
+    let evaluated = try bed.frame {
+      model.count = 1
+      model.name = "b"
+    }
+    #expect(evaluated == ["Changing"])
+    // The deprecated form runs the closure of the evaluation before.
+    #expect(events.take() == ["new 1, a", "changed, b", "0 to 1, b"])
+    #expect(try bed.frame { model.name = "c" } == ["Changing"])
+    #expect(events.take() == [])
+  }
+
+  struct Following: View {
+    let model: Model
+    let log: Log
+    @State private var copy = 0
+    var body: some View {
+      let _ = log.note("Following")
+      Text("\(copy)").onChange(of: model.count) { copy = $1 }
+    }
+  }
+  @Test("what an action of onChange writes is evaluated in the next pass of the frame")
+  func writingChange() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Following(model: model, log: $0) }
+    #expect(try bed.frame { model.count = 1 } == ["Following", "Following"])
+    #expect(bed.driver.texts() == ["1"])
+  }
+
+  struct Loading: View {
+    let model: Model
+    let clock: ManualClock
+    let events: Events
+    var body: some View {
+      Text("loading")
+      if !model.flag {
+        let id = model.count
+        Text("task").task(id: id) {
+          do {
+            try await clock.sleep(for: .seconds(1))
+            events.add("loaded \(id)")
+          } catch {
+            events.add("cancelled \(id)")
+          }
+        }
+      }
+    }
+  }
+  @Test("a task with an identity starts anew with another one, and is cancelled with its view")
+  func taskIdentity() async throws {
+    let bed = Bed()
+    let (model, events) = (Model(), Events())
+    try bed.mount { _ in Loading(model: model, clock: bed.driver.clock, events: events) }
+    try await bed.driver.settle()
+    _ = try bed.frame { model.count = 1 }
+    try await bed.driver.settle()
+    #expect(events.take() == ["cancelled 0"])
+    try await bed.driver.advance(by: .seconds(1))
+    #expect(events.take() == ["loaded 1"])
+    _ = try bed.frame { model.count = 2 }
+    try await bed.driver.settle()
+    _ = try bed.frame { model.flag = true }
+    try await bed.driver.settle()
+    #expect(events.take() == ["cancelled 2"])
+    #expect(bed.driver.clock.waiterCount == 0)
+  }
+
+  // MARK: Sources of values
+
+  @MainActor final class Source: ValueSource {
+    final class Subscription: ObjectSubscription, Sendable {
+      let source: Source
+      init(_ source: Source) { self.source = source }
+      func cancel() { MainActor.assumeIsolated { source.receive = nil } }
+    }
+    var receive: ((Int) -> Void)?
+    func subscribe(_ receive: @escaping @MainActor (Int) -> Void) -> any ObjectSubscription {
+      self.receive = receive
+      return Subscription(self)
+    }
+  }
+  struct Receiving: View {
+    let model: Model
+    let source: Source
+    let log: Log
+    @State private var last = 0
+    var body: some View {
+      let _ = log.note("Receiving")
+      Text("\(last)")
+      if !model.flag {
+        let factor = model.count
+        Text("on").onReceive(source) { last = factor * $0 }
+      }
+    }
+  }
+  @Test("a view receives values while it is there, with the newest action")
+  func receiving() throws {
+    let bed = Bed()
+    let (model, source) = (Model(), Source())
+    model.count = 2
+    try bed.mount { Receiving(model: model, source: source, log: $0) }
+    #expect(try bed.frame { source.receive?(3) } == ["Receiving"])
+    #expect(bed.driver.texts() == ["6", "on"])
+    _ = try bed.frame { model.count = 10 }
+    _ = try bed.frame { source.receive?(3) }
+    #expect(bed.driver.texts() == ["30", "on"])
+    _ = try bed.frame { model.flag = true }
+    #expect(source.receive == nil)
+  }
+
+  // MARK: Dynamic properties, transactions
+
+  struct Doubled: DynamicProperty {
+    @State private var value = 1
+    private(set) var doubled = 0
+    mutating func update() { doubled = value * 2 }
+    func increase() { value += 1 }
+  }
+  struct Updating: View {
+    private var property = Doubled()
+    let model: Model
+    let log: Log
+    init(model: Model, log: Log) {
+      self.model = model
+      self.log = log
+    }
+    var body: some View {
+      let _ = log.note("Updating")
+      Text("\(property.doubled) \(model.count)")
+      Button("more") { property.increase() }
+    }
+  }
+  struct UpdatingParent: View {
+    let model: Model
+    let log: Log
+    var body: some View { Updating(model: model, log: log) }
+  }
+  @Test(
+    "a dynamic property of one's own is updated before each evaluation, and what it reads counts")
+  func update() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { UpdatingParent(model: model, log: $0) }
+    #expect(bed.driver.texts()[0] == "2 0")
+    #expect(try bed.frame { try bed.driver.press("more") } == ["Updating"])
+    #expect(bed.driver.texts()[0] == "4 0")
+    #expect(try bed.frame { model.count = 1 } == ["Updating"])
+    #expect(bed.driver.texts()[0] == "4 1")
+  }
+
+  struct Animated: View {
+    let log: Log
+    @State private var count = 0
+    var body: some View {
+      let _ = log.note("Animated")
+      Text("\(count)").animation(.default, value: count)
+      Button("more") {
+        withAnimation(.easeIn) {
+          count += 1
+          count += 1
+        }
+      }
+    }
+  }
+  @Test("an animated change costs what it costs without, and marks its transaction")
+  func animation() throws {
+    let bed = Bed()
+    try bed.mount { Animated(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("more") } == ["Animated"])
+    #expect(bed.driver.texts()[0] == "2")
+    #expect(withAnimation(.easeIn) { Transaction.current.animation } == .easeIn)
+    #expect(Transaction.current.animation == nil)
+  }
+}

@@ -1,0 +1,189 @@
+import ComponentTree
+import Testing
+
+/// Sheets, alerts and destinations: what is presented is a scope, evaluated when it is shown.
+@MainActor
+struct PresentationTests {
+  struct Form: View {
+    let model: Model
+    let log: Log
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      let _ = log.note("Form")
+      Text("form \(model.name)")
+      Button("close") { dismiss() }
+    }
+  }
+  struct Screen: View {
+    let model: Model
+    let events: Events
+    let log: Log
+    @State private var isPresented = false
+    var body: some View {
+      let _ = log.note("Screen")
+      Text("screen")
+        .sheet(isPresented: $isPresented) {
+          events.add("dismissed")
+        } content: {
+          let _ = log.note("content")
+          Text("sheet")
+          Form(model: model, log: log)
+        }
+      Button("open") { isPresented = true }
+    }
+  }
+  private func bed(rules: TreeRules = .current, _ model: Model, _ events: Events) throws -> Bed {
+    let bed = Bed(rules: rules)
+    try bed.mount { Screen(model: model, events: events, log: $0) }
+    return bed
+  }
+
+  @Test("a sheet's content is evaluated when it is shown, without the body that presents it")
+  func sheet() throws {
+    let (model, events) = (Model(), Events())
+    let bed = try bed(model, events)
+    #expect(bed.driver.texts() == ["screen", "open"])
+    #expect(bed.host.componentCount == 1)
+    let before = bed.host.counters
+    #expect(try bed.frame { try bed.driver.press("open") } == ["content", "Form"])
+    #expect(bed.driver.texts() == ["screen", "sheet", "form model", "close", "open"])
+    // The content reads nothing that is tracked: it does not count.
+    #expect(bed.host.componentCount == 2)
+    #expect(bed.host.counters.evaluations == before.evaluations + 1)
+    #expect(bed.host.counters.invalidations == before.invalidations)
+    #expect(try bed.frame { model.name = "b" } == ["Form"])
+    #expect(events.take() == [])
+  }
+
+  @Test("a sheet that is dismissed is gone, and says so")
+  func dismissal() throws {
+    let (model, events) = (Model(), Events())
+    let bed = try bed(model, events)
+    for dismiss in [{ try bed.driver.press("close") }, { try bed.driver.dismiss() }] {
+      _ = try bed.frame { try bed.driver.press("open") }
+      #expect(try bed.frame(dismiss) == [])
+      #expect(bed.driver.texts() == ["screen", "open"])
+      #expect(events.take() == ["dismissed"])
+      #expect(bed.host.componentCount == 1)
+    }
+    #expect(throws: DriverError.self) { try bed.driver.dismiss() }
+  }
+
+  @Test("where content is a part of the body, the body that presents depends on the binding")
+  func partOfBody() throws {
+    let bed = try bed(rules: TreeRules(content: .partOfBody), Model(), Events())
+    #expect(
+      try bed.frame { try bed.driver.press("open") } == ["Screen", "content", "Form"])
+  }
+
+  struct Reading: View {
+    let model: Model
+    let log: Log
+    @State private var isPresented = true
+    var body: some View {
+      let _ = log.note("Reading")
+      Text("screen").sheet(isPresented: $isPresented) {
+        let _ = log.note("content")
+        Text(model.name)
+      }
+    }
+  }
+  @Test("presented content that reads something tracked counts, and runs alone")
+  func readingContent() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Reading(model: model, log: $0) }
+    #expect(bed.host.componentCount == 2)
+    let before = bed.host.counters
+    #expect(try bed.frame { model.name = "b" } == ["content"])
+    #expect(bed.host.counters.evaluations == before.evaluations + 1)
+    #expect(bed.driver.texts() == ["screen", "b"])
+    _ = try bed.frame { try bed.driver.dismiss() }
+    // It still is the scope that decides.
+    #expect(bed.driver.texts() == ["screen"])
+    #expect(try bed.frame { model.name = "c" } == [])
+    bed.host.unmount()
+    #expect(bed.host.registrationCount == 0)
+    #expect(bed.host.componentCount == 0)
+  }
+
+  struct Items: View {
+    let model: Model
+    let log: Log
+    @State private var item: Item?
+    var body: some View {
+      let _ = log.note("Items")
+      Button("one") { item = Item(id: 1, name: "one") }
+      Button("two") { item = Item(id: 2, name: "two") }
+      Text("\(model.count)")
+        .popover(item: $item) { item in
+          StateTests.Counter(log: log)
+          Text("\(item.name) \(model.count)")
+        }
+    }
+  }
+  @Test("another item is another content, with fresh state")
+  func items() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { Items(model: model, log: $0) }
+    #expect(try bed.frame { try bed.driver.press("one") } == ["Counter"])
+    #expect(try bed.frame { try bed.driver.press("more") } == ["Counter"])
+    #expect(bed.driver.texts().suffix(2) == ["unread", "one 0"])
+    #expect(bed.driver.texts().contains("1"))
+    #expect(try bed.frame { try bed.driver.press("two") } == ["Counter"])
+    #expect(!bed.driver.texts().contains("1"))
+    // Both the body and the content have read the count.
+    #expect(try bed.frame { model.count = 5 } == ["Items"])
+    #expect(bed.driver.texts().last == "two 5")
+    _ = try bed.frame { try bed.driver.dismiss() }
+    #expect(bed.driver.texts() == ["one", "two", "5"])
+  }
+
+  struct Alerting: View {
+    let log: Log
+    @State private var isPresented = false
+    @State private var answers = 0
+    var body: some View {
+      let _ = log.note("Alerting")
+      Text("answers \(answers)")
+        .alert("Sure?", isPresented: $isPresented) {
+          Button("Yes") { answers += 1 }
+        } message: {
+          Text("It is for good")
+        }
+      Button("ask") { isPresented = true }
+    }
+  }
+  @Test("a button of an alert acts, and dismisses it")
+  func alert() throws {
+    let bed = Bed()
+    try bed.mount { Alerting(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("ask") } == [])
+    #expect(bed.driver.texts() == ["answers 0", "Sure?", "It is for good", "Yes", "ask"])
+    #expect(try bed.frame { try bed.driver.press("Yes") } == ["Alerting"])
+    #expect(bed.driver.texts() == ["answers 1", "ask"])
+  }
+
+  struct Going: View {
+    let model = Model()
+    let log: Log
+    @State private var isShown = false
+    var body: some View {
+      let _ = log.note("Going")
+      NavigationStack {
+        Button("go") { isShown = true }
+          .navigationDestination(isPresented: $isShown) { Form(model: model, log: log) }
+      }
+    }
+  }
+  @Test("a destination is evaluated when it is shown, and goes when one goes back")
+  func destination() throws {
+    let bed = Bed()
+    try bed.mount { Going(log: $0) }
+    #expect(try bed.frame { try bed.driver.press("go") } == ["Form"])
+    #expect(throws: DriverError.self) { try bed.driver.dismiss() }
+    #expect(try bed.frame { try bed.driver.goBack() } == [])
+    #expect(bed.host.componentCount == 1)
+  }
+}
