@@ -101,8 +101,10 @@ for workload in run["workloads"]:
             engine = sums[workload["id"], size, measurement["engine"], "frame"]
             reference = sums[workload["id"], size, ratio["reference"], "frame"]
             groups = ratios(engine, reference)
-            pairs += zip((ratio["estimate"], ratio["low"], ratio["high"]), map(math.exp, middle_of(groups)))
-            if told := ratio.get("processes"):  # older documents have none, and other intervals
+            again = list(map(math.exp, middle_of(groups)))
+            pairs.append((ratio["estimate"], again[0]))
+            if told := ratio.get("processes"):  # older documents tell none, and have intervals of another kind
+                pairs += zip((ratio["low"], ratio["high"]), again[1:])
                 pairs += zip(told, (math.exp(statistics.median(group)) for group in groups), strict=True)
         checked += len(pairs)
         wrong += [(workload["id"], size, measurement["engine"], *p) for p in pairs if not math.isclose(*p, rel_tol=1e-9)]
