@@ -78,7 +78,10 @@ package struct BaselineUpdate: Sendable {
     // Under another seed every count differs by design; the rows would say nothing.
     var differences = GateReport()
     if old.seed == run.seed {
-      differences = try Gate(baseline: old, run: run, scope: scope).judge()
+      // With what each process found, which a baseline does not keep.
+      var judged = run
+      judged.keepInstructions(instructions)
+      differences = try Gate(baseline: old, run: judged, scope: scope).judge()
       differences.rows += BaselineUpdate.changedClaims(from: old, to: document, differences.rows)
     }
     self.differences = differences
@@ -163,18 +166,26 @@ extension RunDocument {
   /// gate looks at: they would only make every update a large difference.
   fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
+    keepInstructions(instructions)
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
-        let result = workloads[workload]
-        if !instructions.includes(result.measurements[measurement], of: result) {
-          workloads[workload].measurements[measurement].instructions = nil
-        }
         // A ratio that the gate would not judge makes no claim. Without its processes, a reader of
         // the baseline could not see that.
         workloads[workload].measurements[measurement].ratios =
           workloads[workload].measurements[measurement].ratios
           .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)
         workloads[workload].measurements[measurement].time = nil
+      }
+    }
+  }
+
+  fileprivate mutating func keepInstructions(_ instructions: InstructionScope) {
+    for workload in workloads.indices {
+      for measurement in workloads[workload].measurements.indices {
+        let result = workloads[workload]
+        if !instructions.includes(result.measurements[measurement], of: result) {
+          workloads[workload].measurements[measurement].instructions = nil
+        }
       }
     }
   }
