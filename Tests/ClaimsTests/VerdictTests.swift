@@ -151,7 +151,7 @@ private let expectedVerdicts: [(String, Verdict)] = [
   ("services-testable", .conditional),
   ("binding-needs-bindable", .conditional),
   ("bindable-binds", .conditional),
-  ("bindable-only-binds", .conditional),
+  ("bindable-only-binds", .overstated),
   ("type-safe", .overstated),
   ("type-inference", .overstated),
   ("needs-main-actor", .conditional),

@@ -277,7 +277,7 @@ struct GateTests {
   @Test("GitHub annotations escape what would end them")
   func annotations() throws {
     let report = try judge { $0.workloads[0].measurements[0].counts.evaluations! += 1 }
-    #expect(report.annotations.hasPrefix("::error title=bench gate::fake components=10"))
+    #expect(report.annotations.hasPrefix("::error title=gate::fake components=10"))
     #expect(report.annotations.contains("+2.5 %25"))
   }
 }

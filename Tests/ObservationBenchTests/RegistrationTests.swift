@@ -105,7 +105,7 @@ struct BuiltInEngineTests {
     ).split(separator: "\"identity\"")
     let pin = try #require(pins.first { $0.hasPrefix(" : \"opencombine\"") })
     let version = Engine.openCombine.version
-    #expect(pin.contains("\"version\" : \"\(version)."))
+    #expect(pin.contains("\"version\" : \"\(version)\""))
   }
 
   @Test("the toolchain's version is a version")

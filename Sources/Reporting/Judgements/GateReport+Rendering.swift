@@ -97,7 +97,7 @@ extension GateReport {
       hurried > 0 ? "\(hurried) \(TimeClaimsLayer.hurried)" : nil,
     ].compactMap(\.self)
     return "Not judged: \(Format.count(claims.count, "claim")) about time, "
-      + reasons.joined(separator: " and ") + ". bench gate --run DIR --format json lists them."
+      + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
   }
 
   /// GitHub's workflow commands, one line for each row that is not as it should be: a warning where
@@ -107,7 +107,7 @@ extension GateReport {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
     }
     func line(_ level: String, _ sentence: String) -> String {
-      "::\(level) title=bench gate::\(escaped(sentence))\n"
+      "::\(level) title=gate::\(escaped(sentence))\n"
     }
     return problems.map { line($0.isWarning ? "warning" : "error", $0.message) }.joined()
       + rows.filter { $0.finding.outcome != .pass }.map {

@@ -23,7 +23,7 @@ package enum JUnit {
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>
-        <testsuite name="bench gate" tests="\(bodies.count + errors.count + skips.count)" \
+        <testsuite name="gate" tests="\(bodies.count + errors.count + skips.count)" \
       failures="\(failures)" errors="\(errors.count)" skipped="\(skips.count + allowed)">
       \((bodies + errors + skips).joined())  </testsuite>
       </testsuites>

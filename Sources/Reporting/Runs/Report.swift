@@ -61,7 +61,7 @@ package enum Report {
       facts.append("Noise: identical arms differed by up to \(percent(noise)) (\(name)).")
     }
     if let findings = environment.findings, !findings.isEmpty {
-      facts.append("bench doctor found: \(findings.joined(separator: "; ")).")
+      facts.append("The doctor found: \(findings.joined(separator: "; ")).")
     }
     if !environment.notTimed.isEmpty {
       facts.append("Not timed: \(environment.notTimed.joined(separator: ", ")).")

@@ -130,11 +130,14 @@ public enum Compiler {
       folder.deleteLastPathComponent()
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
-      // What has been built for the compiler's own use, for a macro, has maps of the same modules.
-      let built = maps(in: folder) { name in
-        name.hasSuffix(".build") && !name.hasSuffix("-tool.build") ? name : nil
-      }
       let written = maps(in: sources) { "\($0)/include" }
+      // What has been built for the compiler's own use, for a macro, has maps of the same modules;
+      // so has what an older build left of a module whose map is written by now.
+      let built = maps(in: folder) { name in
+        guard name.hasSuffix(".build"), !name.hasSuffix("-tool.build") else { return nil }
+        let module = name.dropLast(".build".count)
+        return written.contains { $0.hasSuffix("/\(module)/include/module.modulemap") } ? nil : name
+      }
       return ["-I", modules]
         + (built + written).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     }
