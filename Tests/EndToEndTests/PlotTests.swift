@@ -23,7 +23,7 @@ struct PlotTests {
     let sources = html.components(separatedBy: "src=\"").dropFirst()
     #expect(sources.count == pictures.count)
     #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
-    #expect(html.contains("<table>") && html.contains("bootstrap"))
+    #expect(html.contains("<table>") && html.contains("palindromic blocks"))
     #expect(result.output.split(separator: "\n").last?.hasSuffix("index.html") == true)
   }
 

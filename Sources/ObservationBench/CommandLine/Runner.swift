@@ -26,8 +26,11 @@ struct Runner {
   /// - Throws: `noValgrind`, where --counters asks for it.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
-    instructions: InstructionScope? = nil
+    instructions: @autoclosure () -> InstructionScope? = nil
   ) throws(Problem) {
+    // Before any other process is started: a Ctrl-C from here on is heard.
+    interruption = SignalHandling.interruptions()
+    let instructions = instructions()
     let isWanted = options.counters == .callgrind
     valgrind =
       isWanted || instructions != nil && options.counters == nil ? Valgrind.find() : nil
@@ -37,7 +40,6 @@ struct Runner {
     self.isQuiet = isQuiet
     self.tellsProblems = tellsProblems
     self.output = output
-    interruption = SignalHandling.interruptions()
   }
 
   /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the

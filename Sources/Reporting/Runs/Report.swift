@@ -41,13 +41,13 @@ package enum Report {
 
   /// How the numbers came about.
   static let method =
-    "Every engine runs the same component tree through the same seeded writes. Counts are exact: a pass of"
-    + " its own looks after every frame whether any component is stale, and compares what is rendered."
-    + " Times come from passes without that, in fresh processes; there batches of all engines stand in"
+    "Every engine runs the same component tree through the same seeded writes. Counts are exact. A separate"
+    + " pass checks after every frame that no component is stale, and compares what is rendered. Times come"
+    + " from other passes, in fresh processes, without that check. A process visits all engines in"
     + " palindromic blocks of random order, with one engine twice to show the noise. A ratio is the median"
-    + " over processes of the median block ratio; its 95 % interval lies between two processes, and"
-    + " reaches beyond the outermost ones where there are fewer than six, the further the fewer there are:"
-    + " it holds the ratio that fresh processes scatter round as often for three (quick) as for ten."
+    + " over processes of the median block ratio. Its 95 % interval lies between the ratios of two processes."
+    + " With fewer than six processes it reaches beyond the outermost ones, the further the fewer there are,"
+    + " so that it covers 95 % with three processes (quick) as with ten."
 
   /// What a reader has to know of this run.
   static func facts(_ document: RunDocument) -> String {
