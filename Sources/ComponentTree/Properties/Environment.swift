@@ -30,7 +30,9 @@
     case .value(let keyPath, nil):
       return EnvironmentValues()[keyPath: keyPath]
     case .object(_, let location, let isOptional):
-      let object = location.flatMap(Self.value(of:))
+      // Not by `flatMap`: not specialised, it would allocate.
+      var object: AnyObject?
+      if let location { object = Self.value(of: location) }
       precondition(
         object != nil || isOptional,
         "no object of type \(Value.self) in the environment: add .environment(_:) above")

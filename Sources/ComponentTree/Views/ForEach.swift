@@ -56,7 +56,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    let outer = walker.enterRows(of: self) { evaluate($0) }
+    let outer = walker.enterGroup(shown: 0)
+    // Once a list: where this is not specialised, the closure is allocated.
+    if walker.list.pointee.type == nil, !walker.isInspecting {
+      walker.beginRows(of: self) { evaluate($0) }
+    }
     if walker.isInspecting || !walker.host.pointee.defersContent {
       _ = update(view, &walker, owner: nil)
     } else {
@@ -185,21 +189,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which is the list of the rows of a `ForEach`.
-  @MainActor @inlinable @inline(__always)
-  mutating func enterRows<V: View>(
-    of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void
-  ) -> Outer {
-    let outer = enterGroup(shown: 0)
-    if list.pointee.type == nil, !isInspecting {
-      list.pointee.type =
-        host.pointee.types.find(ObjectIdentifier(view))
-        ?? makeContentType(view, named: "Row", host, ObjectIdentifier(view), evaluate)
-      list.pointee.flags.insert(.rows)
-      if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
-      host.pointee.checksum &+= mix(list.pointee.path, 0)
-    }
-    return outer
+  /// Makes the group that was entered the list of the rows of a `ForEach`.
+  @MainActor @inlinable @inline(never)
+  func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
+    let key = ObjectIdentifier(view)
+    list.pointee.type =
+      host.pointee.types.find(key) ?? makeContentType(view, named: "Row", host, key, evaluate)
+    list.pointee.flags.insert(.rows)
+    if isLazy, host.pointee.viewport > 0 { list.pointee.flags.insert(.lazy) }
+    host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
   /// Evaluates a row: in the scope that is open, or in one of its own.

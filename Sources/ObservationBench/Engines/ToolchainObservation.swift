@@ -15,6 +15,9 @@ final class ToolchainObservation: ObservationEngine {
   }
 
   private let changes = NotificationQueue<Change>()
+  /// Whether the content that was evaluated last has read something. A variable of the function
+  /// would be allocated.
+  private var hasRead = false
 
   deinit {
     changes.close { _ in }
@@ -37,14 +40,15 @@ final class ToolchainObservation: ObservationEngine {
   /// The library asks for the handler only where something was read.
   override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
-    let changes = changes
-    var hasRead = false
-    func handler() -> @Sendable () -> Void {
-      hasRead = true
-      return { changes.append { change } }
-    }
-    withObservationTracking({ content.evaluateBody() }, onChange: handler())
+    hasRead = false
+    withObservationTracking({ content.evaluateBody() }, onChange: handler(change))
     return hasRead
+  }
+
+  private func handler(_ change: Change) -> @Sendable () -> Void {
+    hasRead = true
+    let changes = changes
+    return { changes.append { change } }
   }
 
   override func collect() {

@@ -15,9 +15,11 @@
   /// or until it fires once more; then it is found to be over, and is cancelled.
   final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
+    /// Whether the content that was evaluated last has read something.
+    private var hasRead = false
 
     deinit {
-      changes.close { $0.tracking.cancel() }
+      changes.close { $0.held?.tracking.cancel() }
     }
 
     override func evaluate(_ component: Component) {
@@ -30,7 +32,7 @@
       } willSet: { tracking in
         let isTaken = changes.append {
           state.isFirstFire(serial: serial)
-            ? FiredTracking(component: component, serial: serial, state: state, tracking: tracking)
+            ? FiredTracking(component: component, serial: serial, held: (state, tracking))
             : nil
         }
         if !isTaken { tracking.cancel() }
@@ -39,17 +41,26 @@
 
     override var scopesContent: Bool { true }
 
-    /// A tracking that has read nothing is not kept, nor is its handler, which holds the state.
+    /// Content that has not read anything yet is evaluated by a one-shot of the public API, which
+    /// allocates nothing where nothing is read; from then on by this engine's own tracking.
     override func evaluateContent(_ content: Component) -> Bool {
-      let isKnown = knownState(of: content) != nil
-      evaluate(content)
-      guard !isKnown, let state = knownState(of: content) else { return true }
-      var held = state.takeUnretainedValue()
-      state.release()
-      content.engineWord = 0
-      if isKnownUniquelyReferenced(&held) { return false }
-      content.engineWord = UInt(bitPattern: Unmanaged.passRetained(held).toOpaque())
-      return true
+      if knownState(of: content) != nil {
+        evaluate(content)
+        return true
+      }
+      hasRead = false
+      withObservationTracking({ content.evaluateBody() }, onChange: handler(content))
+      if hasRead { _ = state(of: content) }
+      return hasRead
+    }
+
+    /// The library asks for the handler only where something was read.
+    private func handler(_ content: Component) -> @Sendable () -> Void {
+      hasRead = true
+      let (changes, serial) = (changes, content.serial)
+      return {
+        changes.append { FiredTracking(component: content, serial: serial, held: nil) }
+      }
     }
 
     override func unmount(_ component: Component) {
@@ -62,10 +73,10 @@
     override func collect() {
       changes.drain { fired in
         if fired.component.serial == fired.serial {
-          fired.state.tracking = fired.tracking
+          if let held = fired.held { held.state.tracking = held.tracking }
           fired.component.notify()
         } else {
-          fired.tracking.cancel()
+          fired.held?.tracking.cancel()
         }
       }
     }
@@ -89,8 +100,8 @@
   private struct FiredTracking {
     let component: Component
     let serial: UInt64
-    let state: ComponentTracking
-    let tracking: ObservationTracking
+    /// What cancels it; `nil` for a one-shot, which is over.
+    let held: (state: ComponentTracking, tracking: ObservationTracking)?
   }
 
   /// What the engine keeps for a component. Its trackings retain it, and it retains none but the
