@@ -69,6 +69,16 @@ struct GateCauseTests {
       ))
   }
 
+  @Test("evaluations are told first, and of other counts their number")
+  func telling() {
+    let rows = ["registrations", "notifications", "evaluations"].flatMap { what in
+      [10, 100].map { row("wide", $0, "fine", what) }
+    }
+    #expect(
+      GateReport(rows: rows).text(color: false).hasPrefix(
+        "regression: wide (2 sizes × fine): evaluations +50 %, and 2 more of counts\n"))
+  }
+
   @Test("a change that touches everything is told in at most twelve lines")
   func everything() {
     let rows = (1...40).flatMap { family in
@@ -80,6 +90,6 @@ struct GateCauseTests {
     let text = GateReport(rows: rows, problems: problems).text(color: false)
     #expect(text.split(separator: "\n").count <= 12)
     #expect(text.contains("35 more causes with 175 rows: report.md and --format json have them."))
-    #expect(text.contains("fine counted 1. 109 more problems of this kind."))
+    #expect(text.contains("110 problems of the run itself: report.md lists them."))
   }
 }

@@ -69,7 +69,12 @@ extension GateReport {
         "\(Format.count(causes.count - GateReport.shown, "more cause")) with"
         + " \(Format.count(rows, "row")): report.md and --format json have them.\n"
     }
-    for line in problems.digest { text += wrapped(line, width: GateReport.width) }
+    if causes.isEmpty || problems.digest.count == problems.count {
+      for line in problems.digest { text += wrapped(line, width: GateReport.width) }
+    } else {
+      text +=
+        "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
+    }
     return text + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
   }
 
