@@ -89,7 +89,7 @@ struct GateCauseTests {
     }
     let text = GateReport(rows: rows, problems: problems).text(color: false)
     #expect(text.split(separator: "\n").count <= 12)
-    #expect(text.contains("35 more causes with 175 rows: report.md and --format json have them."))
+    #expect(text.contains("36 more causes with 180 rows: report.md and --format json have them."))
     #expect(text.contains("110 problems of the run itself: report.md lists them."))
   }
 }

@@ -51,7 +51,7 @@ extension GateReport {
 
   /// Columns and lines of the terminal.
   private static let width = 100
-  private static let shown = 5
+  private static let shown = 4
 
   /// Causes, what is wrong with the run, and the verdict: at most some twelve lines, the gravest
   /// first. Where a gate finds more, it says so; markdown and JSON have every row.
@@ -75,7 +75,8 @@ extension GateReport {
       text +=
         "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
     }
-    return text + (untold.map { $0 + "\n" } ?? "") + verdictLine + "\n"
+    // Below other lines the verdict's number of them is enough.
+    return text + (text.isEmpty ? untold.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
   }
 
   /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
