@@ -69,6 +69,42 @@ struct PresentationTests {
     #expect(throws: DriverError.self) { try bed.driver.dismiss() }
   }
 
+  struct TwoSheets: View {
+    let model: Model
+    let log: Log
+    @State private var isFirst = false
+    @State private var isSecond = false
+    var body: some View {
+      let _ = log.note("TwoSheets")
+      Text(model.name)
+        .sheet(isPresented: $isFirst) { Form(model: model, log: log) }
+        .sheet(isPresented: $isSecond) { Text("second") }
+      Button("first") { isFirst = true }
+      Button("rename and close") {
+        isFirst = false
+        isSecond = false
+        model.name += "x"
+      }
+      Button("second") { isSecond = true }
+    }
+  }
+  @Test("a sheet that closes while its presenting body is dirty can be shown again, as others can")
+  func closingWithItsBody() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { TwoSheets(model: model, log: $0) }
+    for round in 1...3 {
+      #expect(try bed.frame { try bed.driver.press("first") } == ["Form"])
+      #expect(bed.driver.texts().contains("close"))
+      #expect(try bed.frame { try bed.driver.press("rename and close") } == ["TwoSheets"])
+      #expect(!bed.driver.texts().contains("close"))
+      _ = try bed.frame { try bed.driver.press("second") }
+      #expect(bed.driver.texts().filter { $0 == "second" }.count == 2, "round \(round)")
+      _ = try bed.frame { try bed.driver.press("rename and close") }
+      #expect(bed.host.componentCount == 1)
+    }
+  }
+
   @Test("where content is a part of the body, the body that presents depends on the binding")
   func partOfBody() throws {
     let bed = try bed(rules: TreeRules(content: .partOfBody), Model(), Events())
