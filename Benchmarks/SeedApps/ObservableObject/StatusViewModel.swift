@@ -1,7 +1,19 @@
 // "ADR-005: Adoption of Swift Observation Framework": the view model before the migration.
+// `cancellables` keeps what has completed, as in the document, until the view model goes.
 
 import PublishAll
 import SeedApps
+
+@MainActor
+protocol StatusRepository {
+  func fetchStatuses() -> Future<[Status], any Error>
+}
+
+extension Pending<[Status]>: StatusRepository {
+  func fetchStatuses() -> Future<[Status], any Error> {
+    Future { promise in self.wait(for: promise) }
+  }
+}
 
 @MainActor
 final class StatusViewModel: ObservableObject {
@@ -18,7 +30,6 @@ final class StatusViewModel: ObservableObject {
   init(repository: StatusRepository) { self.repository = repository }
 
   func loadStatuses() {
-    cancellables = []  // Not the document's: it keeps what has completed for ever.
     isLoading = true
     repository.fetchStatuses()
       .sink { [weak self] completion in
