@@ -1,15 +1,16 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Swift Observation API 使用规则": `HChatApp` owns `HackChatClient`; a chat view with local `@State`
-  /// text, a `CallManager` of its own, and a settings form with `@Bindable` in a sheet.
+  /// "Swift Observation API 使用规则": `HChatApp` owns `HackChatClient`; a chat view with local
+  /// `@State` text, a `CallManager` of its own, and a settings form with `@Bindable` in a sheet.
   ///
   /// Components: the app, the chat view, the channel list, the text field, the call view; while the
   /// sheet is shown the settings, their field and toggle. Fine-grained: the list reads `channels`;
   /// the chat `messagesByChannel` and `currentChannel`; the call `room`, `statusText` and
-  /// `isConnected`; the settings `myNick` and `isConnected`, since a binding is made with its value,
-  /// and their controls one each. Whole objects: the app (`@StateObject`), the list, the chat and
-  /// the settings subscribe to the client; the chat (`@StateObject`) and the call to the manager.
+  /// `isConnected`; the settings `myNick` and `isConnected`, since a binding is made with its
+  /// value, and their controls one each. Whole objects: the app (`@StateObject`), the list, the
+  /// chat and the settings subscribe to the client; the chat (`@StateObject`) and the call to the
+  /// manager.
   static let chat = app(
     id: "app.chat",
     title: "an app that owns a chat client, a call manager and a settings sheet",

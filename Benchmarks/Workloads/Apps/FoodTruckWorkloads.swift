@@ -6,8 +6,9 @@ extension AppWorkloads {
   /// property that no view reads.
   ///
   /// Components: the screen (inert), the two menus, the two sales, the food. Fine-grained: the menu
-  /// reads `donuts` and `orders`, the other `donuts`, the sales a summary each, the food a constant.
-  /// Whole objects: both menus and both sales subscribe to the model, the food's view to the food.
+  /// reads `donuts` and `orders`, the other `donuts`, the sales a summary each, the food a
+  /// constant. Whole objects: both menus and both sales subscribe to the model, the food's view to
+  /// the food.
   ///
   /// The summaries are not `@Published`, in the document neither: written alone they leave their
   /// views stale (`StaleObjectTests`). So the script writes each with an order, which announces.

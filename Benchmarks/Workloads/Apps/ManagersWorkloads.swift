@@ -1,7 +1,8 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Observable Pattern for Shared State": `MyApp` owns three managers and injects them separately.
+  /// "Observable Pattern for Shared State": `MyApp` owns three managers and injects them
+  /// separately.
   ///
   /// Components: the app, the content, the reader, the requests. Fine-grained: the content reads
   /// `username`, `theme` and `isOnline`, the reader `fontSize`, the requests `isOnline` and, while

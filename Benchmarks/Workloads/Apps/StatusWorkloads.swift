@@ -9,8 +9,8 @@ extension AppWorkloads {
   /// handed values. Fine-grained: the progress reads `isLoading`, the summary and the list
   /// `statuses`. Whole objects: all three subscribe to the view model.
   ///
-  /// Mounting starts the feed's load, in its `.task` (before: when it appears), which sets the flag:
-  /// one evaluation more, of the progress; three more where the view model announces itself.
+  /// Mounting starts the feed's load, in its `.task` (before: when it appears), which sets the
+  /// flag: one evaluation more, of the progress; three more where the view model announces itself.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -54,8 +54,8 @@ extension AppWorkloads {
     ])
 
   /// The same feed in one body, "over-observation": it reads everything, so every write evaluates
-  /// it (the load at mounting, too), and it hands its rows a closure, which is never equal, so every row runs with it. Engines
-  /// make no difference.
+  /// it (the load at mounting, too), and it hands its rows a closure, which is never equal, so
+  /// every row runs with it. Engines make no difference.
   ///
   /// Components: the feed, which reads `isLoading` and `statuses`; up to five rows.
   static let overObservingStatus = app(

@@ -5,11 +5,11 @@ extension AppWorkloads {
   /// and tasks that overlap, cancel one another, or are cancelled because their view goes.
   ///
   /// Components: the coordinated view and the items' view. Fine-grained: the first reads
-  /// `showsItems`, the second `isLoading` and, through `itemCount`, `items`. Whole objects: the first
-  /// subscribes to the coordinator, the second to the view model.
+  /// `showsItems`, the second `isLoading` and, through `itemCount`, `items`. Whole objects: the
+  /// first subscribes to the coordinator, the second to the view model.
   ///
-  /// Mounting starts the view's task, which sets the flag and waits: one evaluation more. The script
-  /// ends with such a request waiting, too.
+  /// Mounting starts the view's task, which sets the flag and waits: one evaluation more. The
+  /// script ends with such a request waiting, too.
   static let tasks = app(
     id: "app.home.tasks",
     title: "tasks that overlap, cancel one another, or end with their view",
