@@ -270,7 +270,10 @@ let package = Package(
 
     // What SwiftUI evaluates on a Mac, asked of the tree: the sources of Examples/Probe.
     .target(
-      name: "Probes", dependencies: ["ComponentTree", "ObservationBench", "Messages"],
+      name: "Probes",
+      dependencies: [
+        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
+      ],
       path: "Benchmarks/Probes", plugins: [sourcesAgain]
     ),
 

@@ -29,7 +29,9 @@ public struct ProbeComparison: Equatable, Sendable {
       }
       for place in 0..<max(steps[0].count, steps[1].count) {
         let both = steps.map { $0.dropFirst(place).first }
-        for name in Set(both.flatMap { ($0?.counts ?? [:]).keys }).sorted() {
+        let names = Set(both.flatMap { ($0?.counts ?? [:]).keys }).sorted()
+        // That nothing runs is an answer, too.
+        for name in names.isEmpty ? ["anything"] : names {
           lines.append(
             Line(
               rule: answer.rule, probe: answer.id, step: both.compactMap { $0?.name }[0],

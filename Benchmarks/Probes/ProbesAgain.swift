@@ -2,3 +2,10 @@
 
 // again: sources ../../Examples/Probe/Sources/Probes
 // again: import SwiftUI -> ComponentTree
+// again: import Combine -> PublishAll, ObjectAdapters
+
+import ComponentTree
+import PublishAll
+
+/// The simulated one, which the tree can subscribe components to.
+typealias ObservableObject = PublishAll.ObservableObject & SubscribableObject

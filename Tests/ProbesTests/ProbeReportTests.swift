@@ -18,7 +18,8 @@ struct ProbeReportTests {
     let comparison = ProbeComparison(report, try .ofTree())
     #expect(comparison.differences.isEmpty)
     #expect(comparison.lines.count > 60)
-    #expect(comparison.summary == "\(Set(report.answers.map(\.rule)).count) rules, all counts equal")
+    let rules = Set(report.answers.map(\.rule)).count
+    #expect(comparison.summary == "\(rules) rules, all counts equal")
     #expect(!comparison.table.rendered(.markdown).contains("differs"))
   }
 
@@ -39,6 +40,18 @@ struct ProbeReportTests {
     #expect(
       comparison.table.rendered(.csv)
         .contains("19,bindable-reads,rename,Editor,0,1,differs"))
+  }
+
+  @Test("a step in which nothing runs is a line, and differs from one in which something does")
+  func nothing() throws {
+    let tree = try ProbeReport.ofTree()
+    var report = tree
+    let index = try #require(report.answers.firstIndex { $0.id == "outside-of-body" })
+    let equal = ProbeComparison(report, tree).lines.filter { $0.probe == "outside-of-body" }
+    #expect(equal.last?.counts == [0, 0])
+    report.answers[index].steps[1].counts["AppearingReader"] = 1
+    let different = ProbeComparison(report, tree).differences
+    #expect(different.map(\.counts) == [[1, 0]])
   }
 
   @Test("a probe that a report does not have differs, and is not taken for zeros")

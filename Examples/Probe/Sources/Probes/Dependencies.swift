@@ -13,6 +13,9 @@ extension Probe {
           model.count = 1
         }
     },
+    Probe(8, "equal-state", "Does a view run for plain state that is equal to the old by its ==?") {
+      ProbeStage(Parities()).step("equal").step("unequal")
+    },
     Probe(9, "child-reads", "Does a parent run for what its child reads?") {
       let model = Model()
       return ProbeStage(Holder(model: model)).step("rename") { model.name = "b" }
@@ -49,6 +52,10 @@ extension Probe {
       let model = Model()
       return ProbeStage(Tasking(model: model)).step("count") { model.count += 1 }
     },
+    Probe(35, "app-storage", "Who runs for a value of the app's storage?") {
+      let key = "probe.\(UInt64.random(in: 0...UInt64.max))"
+      return ProbeStage(Storing(key: key)).step("store")
+    },
     Probe(30, "animation", "Does an animation evaluate a body more often?") {
       let model = Model()
       return ProbeStage(Reader(model: model))
@@ -62,6 +69,51 @@ private struct Reader: View {
   var body: some View {
     let _ = note("Reader")
     Text("\(model.name) \(model.count)")
+  }
+}
+
+/// Plain data, with a == that looks at one half of it.
+private struct Parity: Equatable {
+  var number: Int
+  static func == (left: Self, right: Self) -> Bool { left.number % 2 == right.number % 2 }
+}
+
+private struct Parities: View {
+  @State private var parity = Parity(number: 0)
+  var body: some View {
+    let _ = note("Parities")
+    Text("\(parity.number)")
+      .onAppear {
+        offer("equal") { parity = Parity(number: 2) }
+        offer("unequal") { parity = Parity(number: 3) }
+      }
+  }
+}
+
+private struct Storing: View {
+  let key: String
+  var body: some View {
+    let _ = note("Storing")
+    StoredReader(key: key)
+    StoredHolder(key: key)
+  }
+}
+
+private struct StoredReader: View {
+  @AppStorage private var number: Int
+  init(key: String) { _number = AppStorage(wrappedValue: 0, key) }
+  var body: some View {
+    let _ = note("StoredReader")
+    Text("\(number)").onAppear { offer("store") { number += 1 } }
+  }
+}
+
+private struct StoredHolder: View {
+  @AppStorage private var number: Int
+  init(key: String) { _number = AppStorage(wrappedValue: 0, key) }
+  var body: some View {
+    let _ = note("StoredHolder")
+    Text("constant")
   }
 }
 

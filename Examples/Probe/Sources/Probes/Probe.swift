@@ -22,7 +22,8 @@ public struct Probe {
 
   /// All probes, in the order of the rules.
   public static var all: [Probe] {
-    (dependencies + inputs + scopes + lifetimes).sorted { ($0.rule, $0.id) < ($1.rule, $1.id) }
+    (dependencies + objects + inputs + scopes + lifetimes)
+      .sorted { ($0.rule, $0.id) < ($1.rule, $1.id) }
   }
 }
 

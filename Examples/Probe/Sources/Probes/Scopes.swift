@@ -25,6 +25,12 @@ extension Probe {
         .step("rename") { model.name = "b" }
         .step("dismiss")
     },
+    Probe(32, "tabs", "When does a tab run: at first, when it is shown, when it is shown again?") {
+      ProbeStage(Tabbed()).step("second").step("first").step("second again", does: "second")
+    },
+    Probe(38, "button-style", "Does a style's body run when the button's owner does?") {
+      ProbeStage(Styled()).step("count")
+    },
     Probe(36, "binding-rows", "Who runs when an element of ForEach($items) changes?") {
       ProbeStage(BindingRows()).step("rename an item")
     },
@@ -103,6 +109,49 @@ private struct Presented: View {
   var body: some View {
     let _ = note("Presented")
     Text(model.name)
+  }
+}
+
+private struct Tabbed: View {
+  @State private var selection = 1
+  var body: some View {
+    let _ = note("Tabbed")
+    TabView(selection: $selection) {
+      NumberedTab(number: 1).tag(1)
+      NumberedTab(number: 2).tag(2)
+    }
+    .onAppear {
+      offer("first") { selection = 1 }
+      offer("second") { selection = 2 }
+    }
+  }
+}
+
+private struct NumberedTab: View {
+  let number: Int
+  var body: some View {
+    let _ = note("Tab \(number)")
+    Text("\(number)")
+  }
+}
+
+private struct Framed: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    let _ = note("Framed")
+    configuration.label
+  }
+}
+
+private struct Styled: View {
+  @State private var number = 0
+  var body: some View {
+    let _ = note("Styled")
+    VStack {
+      Text("\(number)")
+      Button("constant") {}
+    }
+    .buttonStyle(Framed())
+    .onAppear { offer("count") { number += 1 } }
   }
 }
 
