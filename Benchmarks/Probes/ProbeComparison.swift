@@ -65,7 +65,7 @@ public struct ProbeComparison: Equatable, Sendable {
           .init("\(line.rule)"), .init(line.probe), .init(line.step), .init(line.name),
           .init(line.counts[0].map(String.init) ?? "–"),
           .init(line.counts[1].map(String.init) ?? "–"),
-          line.isEqual ? .init("equal", .faint) : .init("differs", .bad),
+          line.isEqual ? .init("same", .faint) : .init("differs", .bad),
         ]
       })
   }

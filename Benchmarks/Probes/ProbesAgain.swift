@@ -2,9 +2,10 @@
 
 // again: sources ../../Examples/Probe/Sources/Probes
 // again: import SwiftUI -> ComponentTree
-// again: import Combine -> PublishAll, ObjectAdapters
+// again: import Combine -> PublishAll
 
 import ComponentTree
+import ObjectAdapters
 import PublishAll
 
 /// The simulated one, which the tree can subscribe components to.
