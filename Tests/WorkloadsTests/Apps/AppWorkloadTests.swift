@@ -116,6 +116,20 @@ struct AppWorkloadTests {
     #expect(run.preparesFrames == (withSheets + ["app.home.tasks"]).contains(app.workload.id))
   }
 
+  @Test("a trace holds every evaluation of every frame", arguments: AppCase.all)
+  func trace(_ app: AppCase) throws {
+    let run = try app.workload.makeRun(engine: app.engine.id, seed: 1)
+    run.startTrace()
+    try run.mount()
+    defer { run.unmount() }
+    var evaluations: [Int] = []
+    for frame in 0..<app.workload.period {
+      evaluations.append(try run.cost(ofFrame: frame).evaluations)
+    }
+    let trace = try #require(run.finishTrace())
+    #expect(trace.frames.map(\.evaluated.ids.count) == evaluations)
+  }
+
   @Test(
     "every engine renders the same after every frame",
     arguments: Set(AppCase.all.map(\.workload.id)).sorted())
