@@ -1,5 +1,5 @@
 // "ADR-005: Adoption of Swift Observation Framework": the view model before the migration.
-// `cancellables` keeps what has completed, as in the document, until the view model goes.
+// `cancellables` keeps what has completed, as in the document; `clear()` is filled in.
 
 import PublishAll
 import SeedApps
@@ -38,5 +38,11 @@ final class StatusViewModel: ObservableObject {
         self?.statuses = statuses
       }
       .store(in: &cancellables)
+  }
+
+  /// Without this, what has completed would be kept for as long as the view model lives.
+  func clear() {
+    statuses = []
+    cancellables = []
   }
 }
