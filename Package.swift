@@ -157,7 +157,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Messages", "Measuring", "RunFolder",
+        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Measuring", "RunFolder",
         argumentParser,
       ]
     ),
@@ -268,6 +268,15 @@ let package = Package(
       path: "Benchmarks/Claims/Catalog"
     ),
 
+    // What SwiftUI evaluates on a Mac, asked of the tree: the sources of Examples/Probe.
+    .target(
+      name: "Probes",
+      dependencies: [
+        "ComponentTree", "PublishAll", "ObjectAdapters", "ObservationBench", "Messages",
+      ],
+      path: "Benchmarks/Probes", plugins: [sourcesAgain]
+    ),
+
     // MARK: Tests
     .testTarget(
       name: "FineObservationTests", dependencies: ["FineObservation"],
@@ -345,6 +354,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
+    .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["Numbers", "RunFolder", "Processes", "Measuring", "TestSupport"]),

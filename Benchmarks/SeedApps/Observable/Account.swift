@@ -1,4 +1,5 @@
-// "What is Observation ?": `Account` in the environment, and `AccountView` after the migration.
+// "What is Observation ?": `Account` in the environment, and `AccountView` after the migration,
+// with the names of its two states as printed ("Sing"). The sheets are filled in.
 
 import ComponentTree
 import Observation
@@ -51,31 +52,46 @@ struct AccountView: View {
   @Environment(AccountStore.self) private var accountStore: AccountStore
   @Environment(AuthorizationController.self) private var authorizationController
 
-  @State private var isSignUpSheetPresented = false
-  @State private var isSignOutSheetPresented = false
+  @State private var isSingUpSheetPresented = false
+  @State private var isSingOutSheetPresented = false
 
   var body: some View {
     Form {
       Section(model.truck.name) {
         if accountStore.isSignedIn {
-          Button("Sign out") { isSignOutSheetPresented = true }
+          Button("Sign out") { isSingOutSheetPresented = true }
         } else {
-          Button("Sign up") { isSignUpSheetPresented = true }
+          Button("Sign up") { isSingUpSheetPresented = true }
         }
       }
-      if isSignUpSheetPresented {
-        Button("Create account") {
-          accountStore.isSignedIn = true
-          authorizationController.authorize()
-          isSignUpSheetPresented = false
-        }
-      }
-      if isSignOutSheetPresented {
-        Button("Really sign out") {
-          accountStore.isSignedIn = false
-          isSignOutSheetPresented = false
-        }
-      }
+    }
+    .sheet(isPresented: $isSingUpSheetPresented) { SignUpView() }
+    .sheet(isPresented: $isSingOutSheetPresented) { SignOutView() }
+  }
+}
+
+struct SignUpView: View {
+  @Environment(AccountStore.self) private var accountStore: AccountStore
+  @Environment(AuthorizationController.self) private var authorizationController
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Button("Create account") {
+      accountStore.isSignedIn = true
+      authorizationController.authorize()
+      dismiss()
+    }
+  }
+}
+
+struct SignOutView: View {
+  @Environment(AccountStore.self) private var accountStore: AccountStore
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Button("Really sign out") {
+      accountStore.isSignedIn = false
+      dismiss()
     }
   }
 }

@@ -1,5 +1,5 @@
 // "What is Observation ?": an array of observable donuts, `@State donutToAdd`, and `@Bindable`. In
-// a namespace, since the document has a `Donut` that is a value, too. Its sheet is an `if` here.
+// a namespace, since the document has a `Donut` that is a value, too.
 
 import ComponentTree
 import Observation
@@ -45,14 +45,14 @@ extension DonutEditing {
         DonutRow(donut: donut)
       }
       Button("Add Donut") { donutToAdd = donutList.makeDonut() }
-      if let donut = donutToAdd {
-        DonutView(donut: donut)
-        Button("Save") {
-          donutList.donuts.append(donut)
-          donutToAdd = nil
+        .sheet(item: $donutToAdd) { donut in
+          DonutView(donut: donut)
+          Button("Save") {
+            donutList.donuts.append(donut)
+            donutToAdd = nil
+          }
+          Button("Cancel") { donutToAdd = nil }
         }
-        Button("Cancel") { donutToAdd = nil }
-      }
     }
   }
 

@@ -17,6 +17,14 @@ final class HackChatClient {
 
   @ObservationIgnored private var received = 0
 
+  init() { connect() }
+
+  func connect() {
+    channels = ChatServer.current.connect { [weak self] text, sender, channel in
+      self?.receive(text, from: sender, in: channel)
+    }
+  }
+
   func sendMessage(_ text: String) {
     receive(text, from: myNick, in: currentChannel)
   }
@@ -25,7 +33,20 @@ final class HackChatClient {
     received += 1
     messagesByChannel[channel, default: []].append(
       ChatMessage(id: received, sender: sender, text: text))
+    if channel != currentChannel, let index = index(of: channel) { channels[index].unread += 1 }
   }
+
+  func show(_ channel: String) {
+    currentChannel = channel
+    if let index = index(of: channel) { channels[index].unread = 0 }
+  }
+
+  func leaveForLobby() {
+    messagesByChannel = [:]
+    currentChannel = "lobby"
+  }
+
+  private func index(of channel: String) -> Int? { channels.firstIndex { $0.id == channel } }
 }
 
 @MainActor
@@ -39,11 +60,13 @@ final class CallManager {
   @ObservationIgnored private var attempts = 0
 
   func join() {
+    room = Room(name: "HChat")
     isConnected = true
     statusText = "已连接"
   }
 
   func leave() {
+    room = Room()
     isConnected = false
     statusText = "未连接"
   }

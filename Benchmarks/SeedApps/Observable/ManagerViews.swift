@@ -1,27 +1,22 @@
-// "Observable Pattern for Shared State": the app that injects its managers (`MyApp`, here the root
-// view), and views that access them independently.
+// "Observable Pattern for Shared State": the app that owns its managers and injects them, and
+// views that access them independently. Without `@main`: a host mounts it.
+// What a user does to the managers is filled in.
 
 import ComponentTree
 import SeedApps
 
-struct MyApp: View {
-  @State private var userManager: UserManager
-  @State private var settingsManager: SettingsManager
-  @State private var networkManager: NetworkManager
+struct MyApp: App {
+  @State private var userManager = UserManager()
+  @State private var settingsManager = SettingsManager()
+  @State private var networkManager = NetworkManager()
 
-  init(
-    userManager: UserManager, settingsManager: SettingsManager, networkManager: NetworkManager
-  ) {
-    _userManager = State(initialValue: userManager)
-    _settingsManager = State(initialValue: settingsManager)
-    _networkManager = State(initialValue: networkManager)
-  }
-
-  var body: some View {
-    ContentView()
-      .environment(userManager)
-      .environment(settingsManager)
-      .environment(networkManager)
+  var body: some Scene {
+    WindowGroup {
+      ContentView()
+        .environment(userManager)
+        .environment(settingsManager)
+        .environment(networkManager)
+    }
   }
 }
 
@@ -37,6 +32,19 @@ struct ContentView: View {
       Text(networkManager.isOnline ? "online" : "offline")
       ReaderView()
       RequestsView()
+      Button("Dark") { settingsManager.updateTheme(.dark) }
+      Button("Font size") { settingsManager.switchFontSize() }
+      Button("Notifications") { settingsManager.notificationsEnabled.toggle() }
+      Button("Rename") { userManager.rename() }
+      Button("New id") { userManager.renewId() }
+      Button("Go on or off") { networkManager.isOnline.toggle() }
+      Button("Request") { networkManager.requests += 1 }
+      Button("Ping") { networkManager.latency += 1 }
+      Button("Start over") {
+        settingsManager.updateTheme(.light)
+        userManager.rename()
+        networkManager.requests += 1
+      }
     }
   }
 }

@@ -41,4 +41,6 @@ final class StatusViewModel {
       // handle error
     }
   }
+
+  func clear() { statuses = [] }
 }

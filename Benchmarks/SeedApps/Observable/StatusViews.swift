@@ -1,5 +1,6 @@
 // "ADR-005: Adoption of Swift Observation Framework": a feed, one component to each thing that it
-// shows. The document shows the view model only.
+// shows. The document shows the view model only. The feed loads in its
+// `.task`: what is asynchronous is called there.
 
 import ComponentTree
 import SeedApps
@@ -13,6 +14,7 @@ struct StatusFeed: View {
       StatusSummary(viewModel: viewModel)
       StatusList(viewModel: viewModel)
     }
+    .task { await viewModel.loadStatuses() }
   }
 }
 

@@ -1,5 +1,6 @@
 // "What is Observation ?": `Account` and `AccountView` before the migration. The document's
-// `@ObservableObject var model` is a slip for `@ObservedObject`.
+// `@ObservableObject var model` is a slip for `@ObservedObject`. The names of the two states are as
+// printed ("Sing"), the sheets are filled in.
 
 import ComponentTree
 import PublishAll
@@ -60,31 +61,46 @@ struct AccountView: View {
   @EnvironmentObject private var accountStore: AccountStore
   @Environment(\.authorizationController) private var authorizationController
 
-  @State private var isSignUpSheetPresented = false
-  @State private var isSignOutSheetPresented = false
+  @State private var isSingUpSheetPresented = false
+  @State private var isSingOutSheetPresented = false
 
   var body: some View {
     Form {
       Section(model.truck.name) {
         if accountStore.isSignedIn {
-          Button("Sign out") { isSignOutSheetPresented = true }
+          Button("Sign out") { isSingOutSheetPresented = true }
         } else {
-          Button("Sign up") { isSignUpSheetPresented = true }
+          Button("Sign up") { isSingUpSheetPresented = true }
         }
       }
-      if isSignUpSheetPresented {
-        Button("Create account") {
-          accountStore.isSignedIn = true
-          authorizationController.authorize()
-          isSignUpSheetPresented = false
-        }
-      }
-      if isSignOutSheetPresented {
-        Button("Really sign out") {
-          accountStore.isSignedIn = false
-          isSignOutSheetPresented = false
-        }
-      }
+    }
+    .sheet(isPresented: $isSingUpSheetPresented) { SignUpView() }
+    .sheet(isPresented: $isSingOutSheetPresented) { SignOutView() }
+  }
+}
+
+struct SignUpView: View {
+  @EnvironmentObject private var accountStore: AccountStore
+  @Environment(\.authorizationController) private var authorizationController
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Button("Create account") {
+      accountStore.isSignedIn = true
+      authorizationController.authorize()
+      dismiss()
+    }
+  }
+}
+
+struct SignOutView: View {
+  @EnvironmentObject private var accountStore: AccountStore
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Button("Really sign out") {
+      accountStore.isSignedIn = false
+      dismiss()
     }
   }
 }

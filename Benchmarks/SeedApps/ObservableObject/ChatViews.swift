@@ -1,17 +1,16 @@
-// "Swift Observation API 使用规则": the chat view (rules 3 and 5, and the project's practice), the
-// settings form (rule 4), and the app's entry (rule 2) as the root view.
+// "Swift Observation API 使用规则": the app's entry (rule 2, and the project's practice; without
+// `@main`: a host mounts it), the chat view (rules 3 and 5, and the practice), and the settings
+// form (rule 4) in the sheet that rule 5's `showSheet` presents, before the migration.
 
 import ComponentTree
 import SeedApps
 
-struct HChatApp: View {
-  @StateObject var client: HackChatClient
+struct HChatApp: App {
+  @StateObject var client = HackChatClient()
 
-  var body: some View {
-    VStack {
-      ChannelListView(client: client)
+  var body: some Scene {
+    WindowGroup {
       ChatView(client: client)
-      SettingsView(client: client)
     }
   }
 }
@@ -20,9 +19,11 @@ struct ChatView: View {
   @ObservedObject var client: HackChatClient
   @StateObject var callManager = CallManager()
   @State private var inputText = ""
+  @State private var showSheet = false
 
   var body: some View {
     VStack {
+      ChannelListView(client: client)
       Text("# \(client.currentChannel)")
       Text("消息数: \(client.messages.count)")
       List(client.messages) { message in
@@ -34,6 +35,11 @@ struct ChatView: View {
           inputText = ""
         }
       CallView(callManager: callManager)
+      Button("设置") { showSheet = true }
+    }
+    .sheet(isPresented: $showSheet) {
+      SettingsView(client: client)
+      Button("完成") { showSheet = false }
     }
   }
 }
@@ -53,8 +59,14 @@ struct ChannelListView: View {
   @ObservedObject var client: HackChatClient
 
   var body: some View {
-    List(client.channels) { channel in
-      LabeledContent(channel.id, value: "\(channel.unread)")
+    VStack {
+      List(client.channels) { channel in
+        HStack {
+          Button(channel.id) { client.show(channel.id) }
+          Text("\(channel.unread)")
+        }
+      }
+      Button("离开") { client.leaveForLobby() }
     }
   }
 }
@@ -64,7 +76,7 @@ struct CallView: View {
 
   var body: some View {
     HStack {
-      Text(callManager.statusText)
+      Text("\(callManager.room.name) \(callManager.statusText)")
       if callManager.isConnected {
         Button("挂断") { callManager.leave() }
       } else {

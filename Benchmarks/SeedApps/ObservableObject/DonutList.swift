@@ -43,14 +43,14 @@ extension DonutEditing {
         DonutRow(donut: donut)
       }
       Button("Add Donut") { donutToAdd = donutList.makeDonut() }
-      if let donut = donutToAdd {
-        DonutView(donut: donut)
-        Button("Save") {
-          donutList.donuts.append(donut)
-          donutToAdd = nil
+        .sheet(item: $donutToAdd) { donut in
+          DonutView(donut: donut)
+          Button("Save") {
+            donutList.donuts.append(donut)
+            donutToAdd = nil
+          }
+          Button("Cancel") { donutToAdd = nil }
         }
-        Button("Cancel") { donutToAdd = nil }
-      }
     }
   }
 

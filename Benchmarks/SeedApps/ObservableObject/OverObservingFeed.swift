@@ -18,6 +18,7 @@ struct OverObservingFeed: View {
         LikeableRow(status: status) { viewModel.lastVisibleID = status.id }
       }
     }
+    .onAppear { viewModel.loadStatuses() }
   }
 }
 

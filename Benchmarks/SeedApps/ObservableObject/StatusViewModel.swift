@@ -1,7 +1,19 @@
 // "ADR-005: Adoption of Swift Observation Framework": the view model before the migration.
+// `cancellables` keeps what has completed, as in the document; `clear()` is filled in.
 
 import PublishAll
 import SeedApps
+
+@MainActor
+protocol StatusRepository {
+  func fetchStatuses() -> Future<[Status], any Error>
+}
+
+extension Pending<[Status]>: StatusRepository {
+  func fetchStatuses() -> Future<[Status], any Error> {
+    Future { promise in self.wait(for: promise) }
+  }
+}
 
 @MainActor
 final class StatusViewModel: ObservableObject {
@@ -18,7 +30,6 @@ final class StatusViewModel: ObservableObject {
   init(repository: StatusRepository) { self.repository = repository }
 
   func loadStatuses() {
-    cancellables = []  // Not the document's: it keeps what has completed for ever.
     isLoading = true
     repository.fetchStatuses()
       .sink { [weak self] completion in
@@ -27,5 +38,11 @@ final class StatusViewModel: ObservableObject {
         self?.statuses = statuses
       }
       .store(in: &cancellables)
+  }
+
+  /// Without this, what has completed would be kept for as long as the view model lives.
+  func clear() {
+    statuses = []
+    cancellables = []
   }
 }

@@ -13,6 +13,7 @@ struct StatusFeed: View {
       StatusSummary(viewModel: viewModel)
       StatusList(viewModel: viewModel)
     }
+    .onAppear { viewModel.loadStatuses() }
   }
 }
 

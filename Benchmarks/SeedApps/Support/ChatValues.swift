@@ -23,4 +23,6 @@ public struct Room: Hashable, Sendable {
   public var name = ""
 
   public init() {}
+
+  public init(name: String) { self.name = name }
 }

@@ -1,5 +1,5 @@
-/// `app.food-truck`: two donut menus, one with a computed count of the orders, and a food whose
-/// timer toggles a property that its view does not read.
+/// `app.food-truck`: two donut menus, one with a computed count of the orders, two summaries of the
+/// sales, and a food whose timer toggles a property that its view does not read.
 @MainActor
 public protocol FoodTruckApp: SeedApp {
   func placeOrder()
@@ -7,8 +7,9 @@ public protocol FoodTruckApp: SeedApp {
   func removeLastDonut()
   /// Gives the truck a name that it did not have before.
   func nextName()
-  /// Writes the summary of another day.
-  func nextSummary()
+  /// Write the sales of a day and of a month, which no announcement goes with before the migration.
+  func summarizeDay()
+  func summarizeMonth()
   /// Lets the food's timer fire that many times.
   func tick(_ times: Int)
 }

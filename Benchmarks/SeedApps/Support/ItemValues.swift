@@ -13,12 +13,21 @@ public struct Item: Identifiable, Hashable, Sendable {
 
 /// The network of `ItemService`: it answers when the script says so.
 @MainActor
-public final class APIClient {
-  public static let shared = APIClient()
+open class APIClient {
+  /// What a service takes that is given none. Settable, so that several runs that are alive at once
+  /// keep their requests apart.
+  public static var shared = APIClient()
 
   public let items = Pending<[Item]>()
 
   public init() {}
 
-  public func fetchItems() async throws -> [Item] { try await items.value() }
+  open func fetchItems() async throws -> [Item] { try await items.value() }
+}
+
+/// A client for tests: it answers at once.
+public final class MockAPIClient: APIClient {
+  public var answer: Result<[Item], any Error> = .success([])
+
+  public override func fetchItems() async throws -> [Item] { try answer.get() }
 }

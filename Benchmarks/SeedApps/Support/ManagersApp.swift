@@ -1,16 +1,7 @@
-/// `app.managers`: three managers, injected separately.
+/// `app.managers`: an app that owns three managers and injects them separately. All that happens to
+/// them is pressed.
 @MainActor
-public protocol ManagersApp: SeedApp {
-  func updateTheme(_ theme: Theme)
-  func switchFontSize()
-  func toggleNotifications()
-  /// A name and an id that the user did not have before.
-  func nextUsername()
-  func nextUserID()
-  func toggleOnline()
-  func nextRequest()
-  func nextLatency()
-}
+public protocol ManagersApp: SeedApp {}
 
 /// `app.managers.nested`: a settings manager inside the user manager.
 @MainActor

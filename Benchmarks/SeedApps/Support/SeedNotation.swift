@@ -9,7 +9,9 @@ public protocol SeedNotation {
   static func home() -> any HomeApp
   static func status(_ variant: StatusVariant) -> any StatusApp
   static func managers() -> any ManagersApp
-  static func items() -> any ItemsApp
+  static func items(_ variant: ItemsVariant) -> any ItemsApp
+  static func tasks() -> any TasksApp
+  static func myView() -> any MyViewApp
 }
 
 /// The seed apps that exist in `@Observable` notation only: where an `ObservableObject` does not

@@ -118,8 +118,12 @@ struct AppStep<App>: Sendable {
   }
 
   /// Switches the first toggle with a title over.
-  static func toggle(_ title: String, writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
-    AppStep("toggle \(title)", writes: writes, fine: fine, whole: whole) { _, driver in
+  static func toggle(
+    _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
+  ) -> AppStep {
+    AppStep(
+      "toggle \(title)", writes: writes, fine: fine, whole: whole, isFoundAnew: isFoundAnew
+    ) { _, driver in
       let binding = try driver.binding(ofToggle: title)
       return { binding.wrappedValue.toggle() }
     }

@@ -28,6 +28,15 @@ struct MountedCounts {
   }
 }
 
+/// Who starts tasks in an app, while its script runs.
+enum AppTasks {
+  case none
+  /// What the script does to the models.
+  case ofModels
+  /// Views that appear in a frame, too.
+  case ofViews
+}
+
 /// A workload whose script states the cost of each step.
 protocol ScriptedWorkload: TreeWorkload {
   /// What frame f, step f mod the script's length, costs on an engine.
@@ -47,6 +56,7 @@ extension ScriptedWorkload {
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
+  let revision: Int
   let mounted: MountedCounts
   let notations: [Notation]
   /// Why it does not run on engines of other notations.
@@ -54,8 +64,7 @@ struct AppWorkload<App>: ScriptedWorkload {
   /// Makes the app in a notation; `nil` where there is none.
   let make: @MainActor @Sendable (Notation) -> App?
   let steps: [AppStep<App>]
-  /// Whether its models start tasks.
-  let runsTasks: Bool
+  let tasks: AppTasks
 
   var kind: WorkloadKind { .app }
   /// Apps of both notations are what comes nearest to a reader's code.
@@ -98,10 +107,11 @@ struct AppWorkload<App>: ScriptedWorkload {
 
   func script(on engine: Engine, seed: UInt64) throws -> Script {
     guard let app = make(engine.notation) else { throw UnknownNotation(engine.notation) }
-    let appScript = AppScript(app: app, steps: steps, runsTasks: runsTasks)
+    let appScript = AppScript(app: app, steps: steps, runsTasks: tasks != .none)
     var script = Script(mount: { try appScript.mount(in: $0) }) { frame in
       frame.writes = try appScript.write(frame: frame.number)
     }
+    script.runsTasks = tasks == .ofViews
     if steps.contains(where: \.isFoundAnew) {
       script.prepare = { try appScript.prepare(frame: $0) }
     }

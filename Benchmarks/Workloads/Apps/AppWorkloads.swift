@@ -11,25 +11,25 @@ public enum AppWorkloads {
   /// Every app, in the order in which they are listed.
   public static let all: [any Workload] = [
     foodTruck, donutList, account, manualDonut, optionalTruck, inlineRows, halfMigratedFood,
-    chat,
-    home,
+    chat, myView,
+    home, tasks,
     status, overObservingStatus, halfMigratedStatus,
     managers, nestedManagers,
-    items,
+    items, mockedItems,
   ]
 
   /// An app that exists in both notations.
-  /// - Parameter runsTasks: whether its models start tasks, which then run within the frame.
+  /// - Parameter tasks: who starts tasks, which then run within the frame.
   static func app<App>(
-    id: String, title: String, mounted: MountedCounts, runsTasks: Bool = false,
+    id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
   ) -> AppWorkload<App> {
     AppWorkload(
-      id: id, title: title, mounted: mounted,
+      id: id, title: title, revision: revision, mounted: mounted,
       notations: [.fine, .observation, .publishAll, .openCombine],
       absences: [.handWired: notWired],
       make: { module(of: $0).map(make) },
-      steps: steps, runsTasks: runsTasks)
+      steps: steps, tasks: tasks)
   }
 
   /// An app that exists in `@Observable` notation only.
@@ -40,11 +40,11 @@ public enum AppWorkloads {
     steps: [AppStep<App>]
   ) -> AppWorkload<App> {
     AppWorkload(
-      id: id, title: title, mounted: mounted,
+      id: id, title: title, revision: 1, mounted: mounted,
       notations: [.fine, .observation],
       absences: [.publishAll: reason, .openCombine: reason, .handWired: notWired],
       make: { (module(of: $0) as? any ObservableSeedNotation.Type).map(make) },
-      steps: steps, runsTasks: false)
+      steps: steps, tasks: .none)
   }
 
   private static let notWired = "the pasted code is not wired by hand"

@@ -15,7 +15,7 @@ extension AppWorkloads {
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",
     mounted: MountedCounts(components: 8, reads: 10, subscriptions: 5),
-    runsTasks: true,
+    tasks: .ofModels,
     make: { $0.home() },
     steps: [
       // The task sets the flag and waits.

@@ -1,7 +1,8 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Observable Pattern for Shared State": three managers, injected separately.
+  /// "Observable Pattern for Shared State": `MyApp` owns three managers and injects them
+  /// separately.
   ///
   /// Components: the app, the content, the reader, the requests. Fine-grained: the content reads
   /// `username`, `theme` and `isOnline`, the reader `fontSize`, the requests `isOnline` and, while
@@ -9,54 +10,27 @@ extension AppWorkloads {
   /// three managers, the reader to the settings, the requests to the network.
   static let managers = app(
     id: "app.managers",
-    title: "user, settings and network managers, injected separately",
+    title: "an app that owns three managers and injects them separately",
+    revision: 2,
     mounted: MountedCounts(components: 4, reads: 6, subscriptions: 8),
     make: { $0.managers() },
     steps: [
       // Settings: the app, the content, the reader.
-      AppStep("the theme is dark", writes: 1, fine: .one, whole: .one(of: 3)) {
-        $0.updateTheme(.dark)
-      },
-      AppStep("the font size changes", writes: 1, fine: .one, whole: .one(of: 3)) {
-        $0.switchFontSize()
-      },
-      AppStep("notifications are switched", writes: 1, fine: .nothing, whole: .none(of: 3)) {
-        $0.toggleNotifications()
-      },
+      .press("Dark", writes: 1, fine: .one, whole: .one(of: 3)),
+      .press("Font size", writes: 1, fine: .one, whole: .one(of: 3)),
+      .press("Notifications", writes: 1, fine: .nothing, whole: .none(of: 3)),
       // User: the app and the content.
-      AppStep(
-        "the user is renamed", writes: 1,
-        fine: .one,
-        whole: StepCost(notifications: 2, necessary: 1)
-      ) { $0.nextUsername() },
-      AppStep(
-        "the user's id changes", writes: 1,
-        fine: .nothing,
-        whole: StepCost(notifications: 2, necessary: 0)
-      ) { $0.nextUserID() },
+      .press("Rename", writes: 1, fine: .one, whole: .one(of: 2)),
+      .press("New id", writes: 1, fine: .nothing, whole: .none(of: 2)),
       // Network: the app, the content, the requests.
-      AppStep("the network goes", writes: 1, fine: .two, whole: .two(of: 3)) { $0.toggleOnline() },
+      .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       // The branch that reads them is not taken.
-      AppStep("a request is made offline", writes: 1, fine: .nothing, whole: .none(of: 3)) {
-        $0.nextRequest()
-      },
-      AppStep("the network is back", writes: 1, fine: .two, whole: .two(of: 3)) {
-        $0.toggleOnline()
-      },
-      AppStep("a request is made", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextRequest() },
-      AppStep("the latency changes", writes: 1, fine: .nothing, whole: .none(of: 3)) {
-        $0.nextLatency()
-      },
+      .press("Request", writes: 1, fine: .nothing, whole: .none(of: 3)),
+      .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
+      .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
+      .press("Ping", writes: 1, fine: .nothing, whole: .none(of: 3)),
       // The content, once for two managers, and the requests. Whole objects: everybody.
-      AppStep(
-        "all three managers change", writes: 3,
-        fine: .two,
-        whole: StepCost(notifications: 4, necessary: 2)
-      ) {
-        $0.updateTheme(.light)
-        $0.nextUsername()
-        $0.nextRequest()
-      },
+      .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
   /// "WRONG - Breaks observation", says the document of a settings manager inside the user manager.

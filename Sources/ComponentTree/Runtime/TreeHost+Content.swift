@@ -9,6 +9,8 @@ extension HostState {
   /// Puts a list of rows, or content, aside until the scope has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
+    // It is linked into the queue of dirty nodes, by the same word, and evaluated in its turn.
+    if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
     lastContent = node
@@ -36,7 +38,7 @@ extension TreeHost {
 
   /// Evaluates content because the body that contains it was evaluated.
   func evaluateContent(_ node: NodePointer) {
-    // It is evaluated when its turn comes.
+    // Since it was put aside; it is evaluated in its turn.
     if node.pointee.flags.contains(.queued) { return }
     let ownerWasNecessary = state.pointee.lastWasNecessary
     let isCounted = runContent(node)

@@ -22,6 +22,9 @@ public struct Script {
   /// Brings the models back to where a frame starts, outside of what is counted and timed. The run
   /// flushes the tree afterwards.
   public var reset: (@MainActor () -> Void)?
+  /// Whether views start or cancel tasks while a frame is evaluated. What these can do at once is
+  /// then done, and shown, within the frame.
+  public var runsTasks = false
   /// What ``Frame/next()`` counts up from.
   public var lastValue = 0
 

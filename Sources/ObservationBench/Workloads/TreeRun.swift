@@ -9,8 +9,16 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Of each flush since mounting, while a trace is kept: whether it ended a frame of the script.
-  private var recordsScript: [Bool] = []
+  /// What each flush since mounting was, while a trace is kept.
+  private var flushes: [Flush] = []
+
+  private enum Flush {
+    /// Outside of the script's frames.
+    case preparation
+    /// The first of a frame's two, after which tasks run.
+    case beforeTasks
+    case endOfFrame
+  }
 
   /// - Parameter rules: what the tree takes for rules that SwiftUI does not state.
   public init(engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current) {
@@ -34,7 +42,7 @@ public final class TreeRun: WorkloadRun {
     guard let reset = script.reset else { return }
     reset()
     try host.flush()
-    if host.records { recordsScript.append(false) }
+    if host.records { flushes.append(.preparation) }
   }
 
   public func write(frame number: Int) throws -> Int {
@@ -60,8 +68,12 @@ public final class TreeRun: WorkloadRun {
   }
 
   public func evaluate() throws {
+    if script.runsTasks {
+      try MainActorQueue.run { try host.flush() }
+      if host.records { flushes.append(.beforeTasks) }
+    }
     try host.flush()
-    if host.records { recordsScript.append(true) }
+    if host.records { flushes.append(.endOfFrame) }
   }
 
   public var counters: TreeCounters {
@@ -83,10 +95,19 @@ public final class TreeRun: WorkloadRun {
   public func finishTrace() -> Trace.EngineTrace? {
     guard host.records else { return nil }
     defer { host.records = false }
-    let frames = zip(host.finishRecording(), recordsScript).filter(\.1).map { frame, _ in
-      Trace.Frame(
-        notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),
-        evaluated: ComponentRuns(frame.evaluated), redundant: ComponentRuns(frame.redundant))
+    var frames: [Trace.Frame] = []
+    var frame = FrameRecord()
+    for (record, flush) in zip(host.finishRecording(), flushes) where flush != .preparation {
+      frame.notified += record.notified
+      frame.invalidated += record.invalidated
+      frame.evaluated += record.evaluated
+      frame.redundant += record.redundant
+      guard flush == .endOfFrame else { continue }
+      frames.append(
+        Trace.Frame(
+          notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),
+          evaluated: ComponentRuns(frame.evaluated), redundant: ComponentRuns(frame.redundant)))
+      frame = FrameRecord()
     }
     return Trace.EngineTrace(engine: engine, frames: frames)
   }

@@ -69,6 +69,43 @@ struct PresentationTests {
     #expect(throws: DriverError.self) { try bed.driver.dismiss() }
   }
 
+  struct TwoSheets: View {
+    let model: Model
+    let log: Log
+    @State private var isFirst = false
+    @State private var isSecond = false
+    var body: some View {
+      let _ = log.note("TwoSheets")
+      Text(model.name)
+        .sheet(isPresented: $isFirst) { Form(model: model, log: log) }
+        .sheet(isPresented: $isSecond) { Text("second") }
+      Button("first") { isFirst = true }
+      Button("rename and close") {
+        isFirst = false
+        isSecond = false
+        model.name += "x"
+      }
+      Button("second") { isSecond = true }
+    }
+  }
+  @Test("a sheet that closes while its presenting body is dirty can be shown again, as others can")
+  func closingWithItsBody() throws {
+    let bed = Bed()
+    let model = Model()
+    try bed.mount { TwoSheets(model: model, log: $0) }
+    for round in 1...4 {
+      #expect(try bed.frame { try bed.driver.press("first") } == ["Form"], "round \(round)")
+      #expect(try bed.frame { try bed.driver.press("rename and close") } == ["TwoSheets"])
+      #expect(!bed.driver.texts().contains("close"))
+      // The next round begins with the other of the host's two queues.
+      #expect(try bed.frame { model.name += "y" } == ["TwoSheets"])
+    }
+    _ = try bed.frame { try bed.driver.press("second") }
+    #expect(bed.driver.texts().filter { $0 == "second" }.count == 2)
+    _ = try bed.frame { try bed.driver.press("rename and close") }
+    #expect(bed.host.componentCount == 1)
+  }
+
   @Test("where content is a part of the body, the body that presents depends on the binding")
   func partOfBody() throws {
     let bed = try bed(rules: TreeRules(content: .partOfBody), Model(), Events())

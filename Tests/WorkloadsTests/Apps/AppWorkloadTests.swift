@@ -107,12 +107,27 @@ struct AppWorkloadTests {
   }
 
   @Test(
-    "only the app whose controls come and go stops the clock to prepare its frames",
+    "only the apps whose controls come and go stop the clock to prepare their frames",
     arguments: AppCase.all)
   func preparing(_ app: AppCase) throws {
     let run = try app.makeMountedRun()
     defer { run.unmount() }
-    #expect(run.preparesFrames == (app.workload.id == "app.food-truck.donuts"))
+    let withSheets = ["app.food-truck.donuts", "app.food-truck.account", "app.chat"]
+    #expect(run.preparesFrames == (withSheets + ["app.home.tasks"]).contains(app.workload.id))
+  }
+
+  @Test("a trace holds every evaluation of every frame", arguments: AppCase.all)
+  func trace(_ app: AppCase) throws {
+    let run = try app.workload.makeRun(engine: app.engine.id, seed: 1)
+    run.startTrace()
+    try run.mount()
+    defer { run.unmount() }
+    var evaluations: [Int] = []
+    for frame in 0..<app.workload.period {
+      evaluations.append(try run.cost(ofFrame: frame).evaluations)
+    }
+    let trace = try #require(run.finishTrace())
+    #expect(trace.frames.map(\.evaluated.ids.count) == evaluations)
   }
 
   @Test(

@@ -126,6 +126,44 @@ private struct CountView: View {
   var body: some View { Text("\(model.count)") }
 }
 
+// "What is Observation ?": a food whose timer is never cancelled, under a view that goes.
+@Observable
+private final class Food {
+  let name = "Food Name"
+  var isAvailable = true
+
+  @ObservationIgnored private var cancellable: TimerSubscription?
+
+  func connectTimer() {
+    cancellable = Timer.publish(every: 0.1, on: .main, in: .default)
+      .autoconnect()
+      .sink { [weak self] _ in
+        self?.isAvailable.toggle()
+      }
+  }
+}
+
+private struct FoodMenuView: View {
+  var food: Food
+
+  var body: some View {
+    Text(food.isAvailable ? food.name : "sold out")
+      .onAppear {
+        food.connectTimer()
+      }
+  }
+}
+
+private struct MenuScreen: View {
+  let food: Food
+  @State private var showsFood = true
+
+  var body: some View {
+    if showsFood { FoodMenuView(food: food) }
+    Button("Close") { showsFood = false }
+  }
+}
+
 @MainActor
 @Suite("Examples of the seed documents")
 struct ExampleTests {
@@ -191,6 +229,28 @@ struct ExampleTests {
     #expect(try evaluations { try driver.frame() } == 1)
     #expect(model.log == ["0 → 1", "1 → 2"])
     #expect(driver.texts() == ["2"])
+  }
+
+  @Test("a timer goes on after its view, until its model goes")
+  func timerAfterView() throws {
+    let clock = ManualClock()
+    let driver = TestDriver(self.driver.host, clock: clock)
+    var food: Food? = Food()
+    weak let released = food
+    do {
+      let outer = ManualClock.current
+      ManualClock.current = clock
+      defer { ManualClock.current = outer }
+      try driver.host.mount(MenuScreen(food: #require(food)))
+    }
+    try driver.advanceTimers(by: .seconds(0.1))
+    #expect(driver.texts() == ["sold out", "Close"])
+    try driver.press("Close")
+    #expect(try evaluations { try driver.advanceTimers(by: .seconds(0.3)) } == 0)
+    #expect(food?.isAvailable == true)
+    driver.host.unmount()
+    food = nil
+    #expect(released == nil)
   }
 
   @Test("an engine that announces whole objects leaves an @Observable's views stale")

@@ -49,6 +49,18 @@ private struct ParentView: View {
   var body: some View { OwningView(settings: userManager.settings) }
 }
 
+// "What is Observation ?": a summary that is not `@Published`.
+private final class FoodTruckModel: ObservableObject, SubscribableObject {
+  @Published var orders: [Int] = []
+  var dailyOrderSummaries: [String: Int] = [:]
+}
+
+private struct DailySalesView: View {
+  @ObservedObject var model: FoodTruckModel
+
+  var body: some View { Text("\(model.dailyOrderSummaries["Cupertino", default: 0])") }
+}
+
 @MainActor
 @Suite("Objects that nothing subscribes to")
 struct StaleObjectTests {
@@ -84,6 +96,19 @@ struct StaleObjectTests {
     first.theme = "blue"
     try host.flush()
     #expect(TestDriver(host).texts() == ["blue"])
+  }
+
+  @Test("an unpublished property goes stale until the object announces another")
+  func unpublished() throws {
+    let model = FoodTruckModel()
+    try host.mount(DailySalesView(model: model))
+    model.dailyOrderSummaries["Cupertino"] = 5
+    try host.flush()
+    #expect(host.audit().count == 1)
+    model.orders.append(1)
+    try host.flush()
+    #expect(host.audit().isEmpty)
+    #expect(TestDriver(host).texts() == ["5"])
   }
 
   @Test("an ObservableObject that a view subscribes to does not")

@@ -11,6 +11,8 @@ struct FoodTruckScreen: View {
       DonutMenu(model: model)
       DonutMenuWithoutCount(model: model)
       FoodMenuView(food: food)
+      DailySalesView(model: model, city: "Cupertino")
+      MonthlySalesView(model: model, city: "Cupertino")
     }
   }
 }
@@ -21,7 +23,7 @@ public final class FoodTruckStage: FoodTruckApp {
   private let clock = ManualClock()
   private var orders = 0
   private var renames = 0
-  private var days = 0
+  private var sales = 0
 
   public init() {}
 
@@ -42,9 +44,14 @@ public final class FoodTruckStage: FoodTruckApp {
     model.truck.name = "Truck \(renames)"
   }
 
-  public func nextSummary() {
-    days += 1
-    model.dailyOrderSummaries["Cupertino", default: []] = [OrderSummary(sales: days)]
+  public func summarizeDay() {
+    sales += 1
+    model.dailyOrderSummaries["Cupertino", default: []] = [OrderSummary(sales: sales)]
+  }
+
+  public func summarizeMonth() {
+    sales += 1
+    model.monthlyOrderSummaries["Cupertino", default: []] = [OrderSummary(sales: sales)]
   }
 
   public func tick(_ times: Int) { clock.advance(by: .seconds(0.1) * times) }

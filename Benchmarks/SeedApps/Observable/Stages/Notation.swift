@@ -10,5 +10,7 @@ public enum Notation: SeedNotation {
   public static func home() -> any HomeApp { HomeStage() }
   public static func status(_ variant: StatusVariant) -> any StatusApp { StatusStage(variant) }
   public static func managers() -> any ManagersApp { ManagersStage() }
-  public static func items() -> any ItemsApp { ItemsStage() }
+  public static func items(_ variant: ItemsVariant) -> any ItemsApp { ItemsStage(variant) }
+  public static func tasks() -> any TasksApp { TasksStage() }
+  public static func myView() -> any MyViewApp { MyViewStage() }
 }

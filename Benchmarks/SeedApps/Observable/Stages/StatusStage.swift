@@ -50,5 +50,5 @@ public final class StatusStage: StatusApp {
   }
 
   public func countVisit() { profile.visits += 1 }
-  public func clear() { viewModel.statuses = [] }
+  public func clear() { viewModel.clear() }
 }

@@ -1,0 +1,72 @@
+import Messages
+
+/// A report beside another: for each probe and step, what both counted.
+public struct ProbeComparison: Equatable, Sendable {
+  /// One count of one step.
+  public struct Line: Equatable, Sendable {
+    public var rule: Int
+    public var probe: String
+    public var step: String
+    /// What was counted.
+    public var name: String
+    /// `nil` where the report has no such probe or step.
+    public var counts: [Int?]
+
+    public var isEqual: Bool { counts[0] == counts[1] }
+  }
+
+  public let systems: [String]
+  public let lines: [Line]
+
+  public init(_ first: ProbeReport, _ second: ProbeReport) {
+    systems = [first.system, second.system]
+    var lines: [Line] = []
+    var known: Set<String> = []
+    // Probes that only the second has come last.
+    for answer in first.answers + second.answers where known.insert(answer.id).inserted {
+      let steps = [first, second].map { report in
+        report.answers.first { $0.id == answer.id }?.steps ?? []
+      }
+      for place in 0..<max(steps[0].count, steps[1].count) {
+        let both = steps.map { $0.dropFirst(place).first }
+        let names = Set(both.flatMap { ($0?.counts ?? [:]).keys }).sorted()
+        // That nothing runs is an answer, too.
+        for name in names.isEmpty ? ["anything"] : names {
+          lines.append(
+            Line(
+              rule: answer.rule, probe: answer.id, step: both.compactMap { $0?.name }[0],
+              name: name, counts: both.map { $0.map { $0.counts[name, default: 0] } }))
+        }
+      }
+    }
+    self.lines = lines
+  }
+
+  public var differences: [Line] { lines.filter { !$0.isEqual } }
+
+  /// Rules whose probes all count the same on both, and rules with a difference.
+  public var summary: String {
+    let rules = Set(lines.map(\.rule))
+    let different = Set(differences.map(\.rule))
+    if different.isEmpty { return "\(rules.count) rules, all counts equal" }
+    let numbers = different.sorted().map(String.init).joined(separator: ", ")
+    return "\(rules.count - different.count) of \(rules.count) rules equal; different: \(numbers)"
+  }
+
+  /// Every line, those with a difference marked.
+  package var table: Table {
+    Table(
+      columns: [
+        .init("rule", isNumeric: true), .init("probe"), .init("step"), .init("counted"),
+        .init(systems[0], isNumeric: true), .init(systems[1], isNumeric: true), .init(""),
+      ],
+      rows: lines.map { line in
+        [
+          .init("\(line.rule)"), .init(line.probe), .init(line.step), .init(line.name),
+          .init(line.counts[0].map(String.init) ?? "–"),
+          .init(line.counts[1].map(String.init) ?? "–"),
+          line.isEqual ? .init("same", .faint) : .init("differs", .bad),
+        ]
+      })
+  }
+}

@@ -1,0 +1,24 @@
+// "Swift Observation API 使用规则", migration steps 2 to 5: a model with a count and a name, and a view
+// that owns one and is handed another.
+
+import ComponentTree
+import Observation
+import SeedApps
+
+@Observable
+final class MyModel {
+  var count: Int = 0
+  var name: String = ""
+}
+
+struct MyView: View {
+  @State var model = MyModel()
+  var sharedModel: MyModel
+
+  var body: some View {
+    HStack {
+      Text("\(sharedModel.name): \(model.count)")
+      Button("+1") { model.count += 1 }
+    }
+  }
+}

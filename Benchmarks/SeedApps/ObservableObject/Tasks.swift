@@ -1,0 +1,74 @@
+// "ADR 002: Use @Observable Instead of ObservableObject", gotchas 2 and 3, and the coordinator of
+// "Observable Pattern for Shared State", before the migration.
+
+import ComponentTree
+import PublishAll
+import SeedApps
+
+@MainActor
+final class ViewModel: ObservableObject {
+  @Published var items: [Item] = []
+  @Published var isLoading = false
+
+  // ✅ Computed properties work automatically
+  var itemCount: Int {
+    items.count
+  }
+
+  private let library: Pending<[Item]>
+  private var task: Task<Void, Never>?
+
+  init(library: Pending<[Item]>) { self.library = library }
+
+  /// As printed: a second request overlaps the first.
+  func load() {
+    Task {
+      await fetch()
+    }
+  }
+
+  /// Managed: a second request cancels the first.
+  func reload() {
+    task?.cancel()
+    task = Task {
+      await fetch()
+    }
+  }
+
+  func fetch() async {
+    self.isLoading = true
+    if let items = try? await library.value() { self.items = items }
+    self.isLoading = false
+  }
+}
+
+final class Coordinator: ObservableObject {
+  @Published var showsItems = true
+}
+
+struct ItemsView: View {
+  @ObservedObject var viewModel: ViewModel
+
+  var body: some View {
+    VStack {
+      if viewModel.isLoading {
+        ProgressView()
+      }
+      Text("\(viewModel.itemCount) items")
+      Button("Load") { viewModel.load() }
+      Button("Reload") { viewModel.reload() }
+    }
+    .task { await viewModel.fetch() }
+  }
+}
+
+struct CoordinatedView: View {
+  @ObservedObject var coordinator: Coordinator
+  let viewModel: ViewModel
+
+  var body: some View {
+    if coordinator.showsItems {
+      ItemsView(viewModel: viewModel)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// `app.home.tasks`: a view model whose tasks overlap or cancel one another, and a view that a
+/// coordinator removes while its task runs.
+@MainActor
+public protocol TasksApp: SeedApp {
+  /// The oldest request is answered with so many items.
+  func arrive(_ count: Int)
+  /// The coordinator shows or removes the view, whose `.task` loads.
+  func setShown(_ isShown: Bool)
+}

@@ -1,0 +1,87 @@
+import SwiftUI
+
+// What a parent hands to a child, and when the child runs for it.
+
+extension Probe {
+  static let inputs = [
+    Probe(4, "equal-inputs", "Does a child run whose parent hands it what it had?") {
+      ProbeStage(Counting { _ in Named(name: "constant", number: 0) }).step("count")
+    },
+    Probe(4, "other-inputs", "Does a child run whose parent hands it something else?") {
+      ProbeStage(Counting { Named(name: "constant", number: $0) }).step("count")
+    },
+    Probe(5, "plain-data", "Is the == of a view used that is plain data?") {
+      ProbeStage(Counting { PlainParity(number: $0 * 2) }).step("count")
+    },
+    Probe(5, "more-than-plain-data", "Is the == of a view used that is more than plain data?") {
+      ProbeStage(Counting { NamedParity(number: $0 * 2, name: "constant") }).step("count")
+    },
+    Probe(6, "equatable", "Does .equatable() use the == of a view that is plain data?") {
+      ProbeStage(Counting { PlainParity(number: $0 * 2).equatable() }).step("count")
+    },
+    Probe(7, "function-without-captures", "Is a function that captures nothing equal to itself?") {
+      ProbeStage(Counting { _ in Acting(name: "Acting") {} }).step("count")
+    },
+    Probe(7, "function-with-object", "Is a function equal to one with the same captured object?") {
+      let model = Model()
+      return ProbeStage(Counting { _ in Acting(name: "Acting") { model.count += 1 } })
+        .step("count")
+    },
+    Probe(7, "function-with-number", "Is a function equal to one with an equal captured number?") {
+      ProbeStage(Counting { number in Acting(name: "Acting") { note("\(number / 100)") } })
+        .step("count")
+    },
+  ]
+}
+
+/// A parent that runs at each step, and makes its child from how often that was.
+private struct Counting<Child: View>: View {
+  @State private var number = 0
+  @ViewBuilder let child: (Int) -> Child
+
+  var body: some View {
+    let _ = note("Counting")
+    VStack {
+      Text("\(number)")
+      child(number)
+    }
+    .onAppear { offer("count") { number += 1 } }
+  }
+}
+
+private struct Named: View {
+  let name: String
+  let number: Int
+  var body: some View {
+    let _ = note("Named")
+    Text("\(name) \(number)")
+  }
+}
+
+private struct PlainParity: View, @MainActor Equatable {
+  let number: Int
+  static func == (left: Self, right: Self) -> Bool { left.number % 2 == right.number % 2 }
+  var body: some View {
+    let _ = note("PlainParity")
+    Text("\(number)")
+  }
+}
+
+private struct NamedParity: View, @MainActor Equatable {
+  let number: Int
+  let name: String
+  static func == (left: Self, right: Self) -> Bool { left.number % 2 == right.number % 2 }
+  var body: some View {
+    let _ = note("NamedParity")
+    Text("\(name) \(number)")
+  }
+}
+
+private struct Acting: View {
+  let name: String
+  let action: @MainActor () -> Void
+  var body: some View {
+    let _ = note("Acting")
+    Button(name) { action() }
+  }
+}

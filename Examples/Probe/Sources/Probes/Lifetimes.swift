@@ -1,0 +1,61 @@
+import SwiftUI
+
+// When views begin and end.
+
+extension Probe {
+  static let lifetimes = [
+    Probe(15, "identity", "Does another .id begin the state anew?") {
+      ProbeStage(Renewing()).step("count").step("another id")
+    },
+    Probe(24, "appearance", "Which onAppear runs first, the outer or the inner one?") {
+      ProbeStage(Outer())
+    },
+    Probe(29, "update", "How often does update() of a dynamic property run in an evaluation?") {
+      ProbeStage(Updating()).step("count")
+    },
+  ]
+}
+
+private struct Renewing: View {
+  @State private var identity = 0
+  var body: some View {
+    let _ = note("Renewing")
+    Counter()
+      .id(identity)
+      .onAppear { offer("another id") { identity += 1 } }
+  }
+}
+
+private struct Counter: View {
+  @State private var number = 0
+  var body: some View {
+    let _ = note("Counter shows \(number)")
+    Text("\(number)").onAppear { offer("count") { number += 1 } }
+  }
+}
+
+private struct Outer: View {
+  var body: some View {
+    Inner().onAppear { note("\(ProbeLog.current.count("") + 1). outer") }
+  }
+}
+
+private struct Inner: View {
+  var body: some View {
+    Text("constant").onAppear { note("\(ProbeLog.current.count("") + 1). inner") }
+  }
+}
+
+private struct Stepped: DynamicProperty {
+  @State var number = 0
+  // SwiftUI calls it on the main thread; not every version of it says so.
+  mutating func update() { MainActor.assumeIsolated { note("update") } }
+}
+
+private struct Updating: View {
+  private let property = Stepped()
+  var body: some View {
+    let _ = note("Updating")
+    Text("\(property.number)").onAppear { offer("count") { property.number += 1 } }
+  }
+}

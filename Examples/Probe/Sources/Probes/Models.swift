@@ -1,0 +1,21 @@
+import Observation
+
+/// What the probes observe.
+@Observable
+final class Model {
+  var name = "a"
+  var count = 0
+  var isOn = false
+}
+
+/// A row's own model.
+@Observable
+final class RowModel: Identifiable {
+  let id: Int
+  var name: String
+
+  init(id: Int) {
+    self.id = id
+    name = "row \(id)"
+  }
+}

@@ -1,0 +1,98 @@
+import SwiftUI
+
+/// A question about a rule: views that count their bodies, and what happens to them.
+@MainActor
+public struct Probe {
+  /// The rule's number in ComponentTree's Rules.md.
+  public let rule: Int
+  public let id: String
+  /// What the counts answer.
+  public let question: String
+  /// Makes the views and the steps anew.
+  public let stage: @MainActor () -> ProbeStage
+
+  init(
+    _ rule: Int, _ id: String, _ question: String, stage: @escaping @MainActor () -> ProbeStage
+  ) {
+    self.rule = rule
+    self.id = id
+    self.question = question
+    self.stage = stage
+  }
+
+  /// All probes, in the order of the rules.
+  public static var all: [Probe] {
+    (dependencies + objects + inputs + scopes + lifetimes)
+      .sorted { ($0.rule, $0.id) < ($1.rule, $1.id) }
+  }
+}
+
+/// A root view, and steps that each are one frame.
+@MainActor
+public struct ProbeStage {
+  public let root: AnyView
+  public private(set) var steps: [ProbeStep] = []
+
+  init(_ root: some View) { self.root = AnyView(root) }
+
+  /// Adds a step.
+  func step(_ name: String, _ act: @escaping @MainActor () -> Void) -> ProbeStage {
+    var stage = self
+    stage.steps.append(ProbeStep(name: name, act: act))
+    return stage
+  }
+
+  /// Adds a step that does what a view has offered, under the step's name if no other is given.
+  func step(_ name: String, does offered: String? = nil) -> ProbeStage {
+    step(name) { ProbeLog.current.act(offered ?? name) }
+  }
+}
+
+/// What happens before one frame.
+public struct ProbeStep {
+  public let name: String
+  public let act: @MainActor () -> Void
+}
+
+/// What was evaluated, and what views offer to be done to their state.
+@MainActor
+public final class ProbeLog {
+  /// The log of the probe that runs. Views do not hold it: plain data is compared otherwise than
+  /// what holds an object.
+  public static var current = ProbeLog()
+
+  private var counts: [String: Int] = [:]
+  private var actions: [String: @MainActor () -> Void] = [:]
+
+  public init() {}
+
+  /// What was noted since the last call, by name.
+  public func take() -> [String: Int] {
+    defer { counts = [:] }
+    return counts
+  }
+
+  func note(_ name: String) { counts[name, default: 0] += 1 }
+
+  /// What was noted so far under names that begin so.
+  func count(_ prefix: String) -> Int {
+    counts.filter { $0.key.hasPrefix(prefix) }.reduce(0) { $0 + $1.value }
+  }
+
+  func offer(_ name: String, _ action: @escaping @MainActor () -> Void) { actions[name] = action }
+
+  func act(_ name: String) {
+    guard let action = actions[name] else { return note("no view offers \(name)") }
+    action()
+  }
+}
+
+/// Counts what runs it.
+@MainActor
+func note(_ name: String) { ProbeLog.current.note(name) }
+
+/// Lets a step change a view's state.
+@MainActor
+func offer(_ name: String, _ action: @escaping @MainActor () -> Void) {
+  ProbeLog.current.offer(name, action)
+}

@@ -1,0 +1,62 @@
+/// What one system counted: the file that the program `probe` writes and `bench probe-report`
+/// reads.
+public struct ProbeReport: Codable, Equatable, Sendable {
+  public struct Step: Codable, Equatable, Sendable {
+    public var name: String
+    /// How often each was evaluated, or ran, by name.
+    public var counts: [String: Int]
+
+    public init(name: String, counts: [String: Int]) {
+      self.name = name
+      self.counts = counts
+    }
+  }
+
+  public struct Answer: Codable, Equatable, Sendable {
+    public var rule: Int
+    public var id: String
+    /// Mounting first.
+    public var steps: [Step]
+
+    public init(rule: Int, id: String, steps: [Step]) {
+      self.rule = rule
+      self.id = id
+      self.steps = steps
+    }
+  }
+
+  /// The version of this format.
+  public static let schemaVersion = 1
+
+  public var schemaVersion = ProbeReport.schemaVersion
+  /// Such as `SwiftUI, macOS 15.5`.
+  public var system: String
+  public var answers: [Answer]
+
+  public init(system: String, answers: [Answer]) {
+    self.system = system
+    self.answers = answers
+  }
+}
+
+extension Probe {
+  /// Runs the probe.
+  /// - Parameters:
+  ///   - show: shows the root view and lets it come to rest.
+  ///   - settle: lets what a step has changed come to rest.
+  public func answer<Failure>(
+    show: (ProbeStage) throws(Failure) -> Void, settle: () throws(Failure) -> Void
+  ) throws(Failure) -> ProbeReport.Answer {
+    let log = ProbeLog()
+    ProbeLog.current = log
+    let stage = stage()
+    try show(stage)
+    var steps = [ProbeReport.Step(name: "mount", counts: log.take())]
+    for step in stage.steps {
+      step.act()
+      try settle()
+      steps.append(ProbeReport.Step(name: step.name, counts: log.take()))
+    }
+    return ProbeReport.Answer(rule: rule, id: id, steps: steps)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import Messages
+import ObservationBench
+import Probes
+import RunFolder
+
+struct ProbeReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "probe-report",
+    abstract: "What SwiftUI evaluates, beside what the component tree does.",
+    discussion: """
+      Reads the file that the program of Examples/Probe writes on a Mac, runs the same probes on \
+      the component tree, and prints the counts of both, rule by rule (Rules.md of ComponentTree). \
+      Without a file it prints the tree's own report, in the file's format. Judges nothing: ends \
+      with 0 whatever it finds.
+      """)
+
+  @Argument(help: "A report of Examples/Probe.")
+  var file: String?
+
+  @Option(help: "How to print: text, json, csv or markdown.")
+  var format = OutputFormat.text
+
+  func validate() throws {
+    if file != nil, format == .json {
+      throw ValidationError("--format json is the tree's own report: leave out the file.")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      try Ending.reporting { () throws(Problem) in
+        let tree = try Self.treeReport()
+        guard let file else {
+          Terminal.write(JSONText.pretty(tree))
+          return .pass
+        }
+        let comparison = ProbeComparison(try Self.report(at: file), tree)
+        switch format {
+        case .text, .json:
+          Terminal.write(
+            comparison.table.rendered(.text(color: Terminal.showsColour)) + "\n")
+        case .csv: Terminal.write(comparison.table.rendered(.csv))
+        case .markdown: Terminal.write(comparison.table.rendered(.markdown))
+        }
+        Ending.verdict(.pass, isText: format == .text, detail: comparison.summary)
+        return .pass
+      }
+    }
+  }
+
+  @MainActor
+  private static func treeReport() throws(Problem) -> ProbeReport {
+    do {
+      return try ProbeReport.ofTree()
+    } catch {
+      throw .internalError("the probes failed on the tree: \(error)")
+    }
+  }
+
+  private static func report(at path: String) throws(Problem) -> ProbeReport {
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      let report = try JSONDecoder().decode(ProbeReport.self, from: data)
+      guard report.schemaVersion == ProbeReport.schemaVersion else {
+        throw Problem.badOption(
+          path, reason: "it is a report of version \(report.schemaVersion), not 1")
+      }
+      return report
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw .badOption(path, reason: "no report of Examples/Probe: \(JSONText.reason(error))")
+    }
+  }
+}
