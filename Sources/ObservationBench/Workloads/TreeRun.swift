@@ -33,7 +33,11 @@ public final class TreeRun: WorkloadRun {
     if host.records { host.startRecording() }
   }
 
-  public func unmount() { host.unmount() }
+  // A view that goes cancels its task. What the task does then has to run on this thread, too: a
+  // continuation that is resumed outside of the queue's time goes on in the runtime's thread pool.
+  public func unmount() {
+    if script.runsTasks { MainActorQueue.run { host.unmount() } } else { host.unmount() }
+  }
 
   public var preparesFrames: Bool { script.reset != nil || script.prepare != nil }
 
@@ -71,8 +75,10 @@ public final class TreeRun: WorkloadRun {
     if script.runsTasks {
       try MainActorQueue.run { try host.flush() }
       if host.records { flushes.append(.beforeTasks) }
+      try MainActorQueue.run { try host.flush() }
+    } else {
+      try host.flush()
     }
-    try host.flush()
     if host.records { flushes.append(.endOfFrame) }
   }
 
