@@ -35,6 +35,12 @@ struct BaselineCommand: ParsableCommand {
       help: ArgumentHelp("Take this run folder instead of measuring.", valueName: "dir"))
     var folder: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Keep what is measured as a run folder, latest/ in this one (default: nowhere).",
+        valueName: "dir"))
+    var output: String?
+
     @Flag(help: "Show what would change, and write nothing.")
     var dryRun = false
 
@@ -45,11 +51,17 @@ struct BaselineCommand: ParsableCommand {
 
     @MainActor
     private func update() throws(Problem) -> Outcome {
-      if folder != nil { try measuring.refuseBesideRun() }
+      if folder != nil {
+        try measuring.refuseBesideRun()
+        if output != nil {
+          throw .badOption("--output", reason: "nothing is measured beside --run")
+        }
+      }
       let selection = try selection.selection()
       // Known before anything is measured.
       do throws(RunFolderError) {
         if !dryRun { try AtomicFile.checkReplaceable(baseline) }
+        if let kept { try kept.checkWritable() }
       } catch {
         throw .folder(error)
       }
@@ -71,6 +83,19 @@ struct BaselineCommand: ParsableCommand {
         Terminal.write("Wrote \(baseline).\n")
       }
       return .pass
+    }
+
+    private var kept: RunDirectory? { output.map { RunDirectory("\($0)/latest") } }
+
+    private func keep(_ run: RunResult) throws(Problem) {
+      do throws(RunFolderError) {
+        try kept?.write(
+          RunDirectory.Contents(
+            document: run.document, samples: run.samples, trace: run.trace,
+            report: Report.markdown(run.document)))
+      } catch {
+        throw .folder(error)
+      }
     }
 
     /// Whose instructions a baseline holds.
@@ -111,6 +136,7 @@ struct BaselineCommand: ParsableCommand {
           options: measuring, isQuiet: false, instructions: held
         ).measure(selection)
         if run.outcome == .interrupted { throw .interruptedWithoutResult }
+        try keep(run)
         return run.document
       }
       do throws(RunFolderError) {
