@@ -28,6 +28,16 @@ public struct UnmanagedObserver {
     self.init(batch, depth, options, target: target, runs: false)
   }
 
+  /// Gives an observer that has no registrations another target, which is cheaper than another
+  /// observer.
+  ///
+  /// - Precondition: it is not destroyed, and no other thread can notify it: it has read nothing
+  ///   since it was made, or since it was given this target.
+  package func retarget(_ target: UInt) {
+    precondition(isInUse, "an observer is given a target that is destroyed already")
+    node.pointee.target = target
+  }
+
   init(
     _ batch: ObserverBatch, _ depth: Int, _ options: ObservationTracking.Options, target: UInt,
     runs: Bool

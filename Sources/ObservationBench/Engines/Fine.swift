@@ -8,6 +8,11 @@ import FineObservation
 /// has an order of its own. Unmounting destroys the observer.
 final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
+  /// The observer of the last content that read nothing, for the next content; `nil` while it is in
+  /// use. Most content reads nothing, and making an observer takes longer than asking it.
+  private var spare: UnmanagedObserver?
+
+  deinit { spare?.destroy() }
 
   override func evaluate(_ component: Component) {
     let address = component.engineWord
@@ -17,11 +22,19 @@ final class Fine: ObservationEngine {
 
   override var scopesContent: Bool { true }
 
-  /// What has read nothing keeps no observer: its node goes back to the pool.
+  /// What has read nothing keeps no observer.
   override func evaluateContent(_ content: Component) -> Bool {
+    if content.engineWord == 0, let observer = spare {
+      spare = nil
+      observer.retarget(unsafeBitCast(content, to: UInt.self))
+      content.engineWord = observer.address
+    }
     evaluate(content)
-    if UnmanagedObserver(address: content.engineWord).registrationCount > 0 { return true }
-    unmount(content)
+    let observer = UnmanagedObserver(address: content.engineWord)
+    if observer.registrationCount > 0 { return true }
+    // Evaluating may have evaluated other content, which left its observer here.
+    if spare == nil { spare = observer } else { observer.destroy() }
+    content.engineWord = 0
     return false
   }
 
