@@ -128,7 +128,7 @@ let package = Package(
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
-    // What a run document allows to be said: sentences with numbers, each no wider than its interval.
+    // What a run document allows to be said: sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.

@@ -106,8 +106,8 @@ public struct UnknownNotation: Error, CustomStringConvertible {
 
 /// What is timed first when time is short: higher goes first.
 public enum Priority {
-  /// What a reader needs to decide between property-grained and object-grained models: every profile
-  /// times it, before anything else.
+  /// What a reader needs to decide between property-grained and object-grained models: every
+  /// profile times it, before anything else.
   public static let decision = 30
   /// Of several sizes, the usual one.
   public static let usual = 20

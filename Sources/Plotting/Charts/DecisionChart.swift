@@ -157,7 +157,7 @@ public struct DecisionChart: Chart {
       sketch.theme.label, anchor: .end, name: "redundant/\(row.id)")
   }
 
-  /// `On 11 apps, observation takes 0.75 [0.73, 0.78] of opencombine’s time, fine 0.22 [0.21, 0.23]`
+  /// `On 11 apps, observation takes 0.75 [0.73, 0.78] of opencombine’s time, fine 0.22 [0.2, 0.3]`
   static func title(_ page: WorkloadPage, _ engines: [String], _ reference: String) -> String {
     let means = engines.compactMap { engine in
       GeometricMean(of: engine, to: reference, over: page.rows).map { (engine, $0) }
