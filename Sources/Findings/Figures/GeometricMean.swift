@@ -31,7 +31,12 @@ package struct GeometricMean: Equatable {
 
 extension Ratio {
   /// `0.68 [0.67, 0.69]`: the estimate with its interval, two digits below 1 and three above.
-  package var text: String { intervalText(estimate, low...max(low, high)) }
+  package var text: String { text(withInterval: true) }
+
+  /// The same, or the estimate alone.
+  package func text(withInterval: Bool) -> String {
+    intervalText(estimate, withInterval ? low...max(low, high) : nil)
+  }
 }
 
 extension RelativeTime {
