@@ -133,6 +133,8 @@ struct GateTests {
       }, arguments: "--filter", "^wide$")
     #expect(result.status == 6, "\(result.output)")
     #expect(result.output.contains("inconclusive: wide"))
+    let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("measured only once"))
     #expect(result.output.contains("measured only once"))
   }
 

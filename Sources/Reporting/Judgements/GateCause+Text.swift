@@ -67,13 +67,6 @@ extension GateCause {
   }
 }
 
-extension [GateCause] {
-  /// Lines that each begin with the finding, the first `shown` of them.
-  func lines(shown: Int) -> [(tone: Table.Tone, finding: String, sentence: String)] {
-    prefix(shown).map { ($0.finding.tone, $0.finding.title, $0.sentence) }
-  }
-}
-
 extension GateRow {
   /// `evaluations 20 -> 60 (+200 %), first in frame 1: 2, not 1`
   fileprivate var shortChange: String {
