@@ -90,8 +90,8 @@ package struct GateCause: Sendable, Equatable {
 }
 
 extension GateRow.Finding {
-  /// 0 for the most severe. What got worse goes before what the baseline does not know, although the
-  /// exit code of the latter wins: it is what a reader has to mend.
+  /// 0 for the most severe. What got worse goes before what the baseline does not know, since a
+  /// reader has to mend it, although the exit code of the latter wins.
   fileprivate var severity: Int {
     switch self {
     case .wrong: 0
