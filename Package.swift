@@ -240,6 +240,30 @@ let package = Package(
       plugins: [sourcesAgain]
     ),
 
+    // Each notation once more, for models that say what is read and written.
+    .target(
+      name: "SeedAppsRecordedObservation",
+      dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
+      path: "Benchmarks/SeedApps/ObservableRecorded",
+      plugins: [sourcesAgain]
+    ),
+    .target(
+      name: "SeedAppsRecordedPublishAll",
+      dependencies: ["SeedApps", "ComponentTree", "RecordedPublishAll"],
+      path: "Benchmarks/SeedApps/ObservableObjectRecorded",
+      plugins: [sourcesAgain]
+    ),
+    // The workloads with such models: what `explain` and `migrate` count.
+    .target(
+      name: "RecordedWorkloads",
+      dependencies: [
+        "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
+        "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
+      ],
+      path: "Benchmarks/RecordedWorkloads",
+      plugins: [sourcesAgain]
+    ),
+
     // MARK: What people say, tested
     .target(
       name: "ClaimSupport", dependencies: ["ComponentTree", "ObservationBench"],

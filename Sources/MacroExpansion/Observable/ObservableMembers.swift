@@ -11,7 +11,8 @@ struct ObservableMembers {
       declarations =
         [ObservableMembers.slotRegistrar]
         + ObservableMembers.slotFunctions(type.name, property, &names)
-        + ObservableMembers.comparisons(property, &names) + [ObservableMembers.keyPaths(type.name, slots)]
+        + ObservableMembers.comparisons(property, &names)
+        + [ObservableMembers.keyPaths(type.name, slots)]
     } else {
       let functions =
         ObservableMembers.functions(type.name, property, &names)
