@@ -155,7 +155,8 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers",
-        "ComponentTree", "FineEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes",
+        "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
+        "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
         argumentParser,
@@ -175,8 +176,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Measuring", "RunFolder",
-        argumentParser,
+        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
+        "Measuring", "RunFolder", argumentParser,
       ]
     ),
 
