@@ -23,6 +23,9 @@ public protocol BenchExecutable {
   /// What is measured, in the order in which it is listed. No two of them have the same id and
   /// parameters.
   static var workloads: [any Workload] { get }
+  /// The same workloads, compiled once more against RecordedObservation and RecordedPublishAll, for
+  /// `explain` and `migrate`. By default none.
+  static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. By default the built-in ones.
   static var engines: [Engine] { get }
   /// What `gate --self-test` tries the gate on. By default three engines of the first workload.
@@ -35,6 +38,7 @@ public protocol BenchExecutable {
 }
 
 extension BenchExecutable {
+  public static var recordedWorkloads: [any Workload] { [] }
   public static var engines: [Engine] { Engine.builtIn }
   public static var selfTestCases: [SelfTestCase]? { nil }
   public static var selfTestClaim: SelfTestCase? { nil }
@@ -43,7 +47,8 @@ extension BenchExecutable {
   /// Reads the command line and runs the subcommand that it names.
   public static func main() {
     Catalog(
-      name: BuildMode.executableName, workloads: workloads, engines: engines,
+      name: BuildMode.executableName, workloads: workloads,
+      recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, selfTestClaim: selfTestClaim, commands: commands
     ).install()
     Catalog.current.check()
