@@ -30,8 +30,8 @@ public final class Observer {
   ///   - batch: What drains it.
   ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
   ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
-  ///     deallocated, but not during its own evaluation. `didSet` is always on, and `willSet` has no
-  ///     meaning here.
+  ///     deallocated, but not during its own evaluation. `didSet` is always on, and `willSet` has
+  ///     no meaning here.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     _ body: @escaping () -> Void
