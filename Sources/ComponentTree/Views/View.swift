@@ -7,6 +7,12 @@
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
+  /// The view with inert modifiers: itself where it keeps them, or else ``InertModified``.
+  associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
+  /// Adds an inert modifier, by the hash of its name and arguments. For the modifiers themselves;
+  /// a view with a body never implements it.
+  nonisolated func _inert(_ modifier: UInt64) -> _Inert
+
   /// Puts the view's part into the output of the component that is evaluated. For the runtime's own
   /// primitives; a view with a body never implements it.
   static func _walk(_ view: Self, _ walker: inout Walker)
