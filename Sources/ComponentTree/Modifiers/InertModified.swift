@@ -38,3 +38,42 @@ extension View where _Inert == InertModified<Self> {
     InertModified(content: self, modifiers: modifier)
   }
 }
+
+// By name and arguments: what the modifiers call.
+nonisolated extension View {
+  @inlinable @inline(__always)
+  public func _inert(_ name: String) -> _Inert { _inert(StableHasher(name).word) }
+
+  @inlinable @inline(__always)
+  public func _inert<A: StablyHashable>(_ name: String, _ a: A) -> _Inert {
+    _inert(name) { $0.combine(a) }
+  }
+
+  @inlinable @inline(__always)
+  public func _inert<A: StablyHashable, B: StablyHashable>(
+    _ name: String, _ a: A, _ b: B
+  ) -> _Inert {
+    _inert(name) {
+      $0.combine(a)
+      $0.combine(b)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func _inert<A: StablyHashable, B: StablyHashable, C: StablyHashable>(
+    _ name: String, _ a: A, _ b: B, _ c: C
+  ) -> _Inert {
+    _inert(name) {
+      $0.combine(a)
+      $0.combine(b)
+      $0.combine(c)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func _inert(_ name: String, combining: (inout StableHasher) -> Void) -> _Inert {
+    var hasher = StableHasher(name)
+    combining(&hasher)
+    return _inert(hasher.word)
+  }
+}

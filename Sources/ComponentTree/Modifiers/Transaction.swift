@@ -1,24 +1,6 @@
 // An animation is a mark of a change. There is no time between two frames here, and no evaluation
 // more: what is animated is shown at once.
 
-/// How a change is animated. No part of the output.
-public struct Animation: Hashable, Sendable {
-  let name: String
-
-  public static let `default` = Animation(name: "default")
-  public static let linear = Animation(name: "linear")
-  public static let easeIn = Animation(name: "easeIn")
-  public static let easeOut = Animation(name: "easeOut")
-  public static let easeInOut = Animation(name: "easeInOut")
-  public static let spring = Animation(name: "spring")
-
-  public static func linear(duration: Double) -> Animation { .linear }
-  public static func easeIn(duration: Double) -> Animation { .easeIn }
-  public static func easeOut(duration: Double) -> Animation { .easeOut }
-  public static func easeInOut(duration: Double) -> Animation { .easeInOut }
-  public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation { .spring }
-}
-
 /// What a change of state carries with it.
 public struct Transaction: Hashable, Sendable {
   public var animation: Animation?
@@ -51,10 +33,4 @@ public struct Transaction: Hashable, Sendable {
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(Transaction(animation: animation), body)
-}
-
-extension View {
-  /// Accepted, without effect on the output. The value is an argument: the body reads it.
-  @inlinable
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Self { self }
 }

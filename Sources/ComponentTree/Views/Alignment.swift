@@ -3,43 +3,33 @@ import Foundation
 // Alignments and directions: arguments of the containers here.
 
 /// How views above one another are aligned.
-@frozen public struct HorizontalAlignment: Hashable, Sendable, StablyHashable {
-  @usableFromInline let word: UInt64
-
-  @inlinable
-  init(named name: String) { word = StableHasher(name).word }
+@frozen public struct HorizontalAlignment: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
   /// An alignment of your own, known by the type's name.
-  public init(_ id: any AlignmentID.Type) { self.init(named: String(describing: id)) }
+  public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
-  @inlinable public static var leading: Self { Self(named: "leading") }
-  @inlinable public static var center: Self { Self(named: "center") }
-  @inlinable public static var trailing: Self { Self(named: "trailing") }
-  @inlinable public static var listRowSeparatorLeading: Self { Self(named: "separatorLeading") }
-  @inlinable public static var listRowSeparatorTrailing: Self { Self(named: "separatorTrailing") }
-
-  @inlinable @inline(__always)
-  public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: word) }
+  @inlinable public static var leading: Self { ._made("leading") }
+  @inlinable public static var center: Self { ._made("center") }
+  @inlinable public static var trailing: Self { ._made("trailing") }
+  @inlinable public static var listRowSeparatorLeading: Self { ._made("separatorLeading") }
+  @inlinable public static var listRowSeparatorTrailing: Self { ._made("separatorTrailing") }
 }
 
 /// How views side by side are aligned.
-@frozen public struct VerticalAlignment: Hashable, Sendable, StablyHashable {
-  @usableFromInline let word: UInt64
-
-  @inlinable
-  init(named name: String) { word = StableHasher(name).word }
+@frozen public struct VerticalAlignment: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
   /// An alignment of your own, known by the type's name.
-  public init(_ id: any AlignmentID.Type) { self.init(named: String(describing: id)) }
+  public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
-  @inlinable public static var top: Self { Self(named: "top") }
-  @inlinable public static var center: Self { Self(named: "center") }
-  @inlinable public static var bottom: Self { Self(named: "bottom") }
-  @inlinable public static var firstTextBaseline: Self { Self(named: "firstBaseline") }
-  @inlinable public static var lastTextBaseline: Self { Self(named: "lastBaseline") }
-
-  @inlinable @inline(__always)
-  public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: word) }
+  @inlinable public static var top: Self { ._made("top") }
+  @inlinable public static var center: Self { ._made("center") }
+  @inlinable public static var bottom: Self { ._made("bottom") }
+  @inlinable public static var firstTextBaseline: Self { ._made("firstBaseline") }
+  @inlinable public static var lastTextBaseline: Self { ._made("lastBaseline") }
 }
 
 /// An alignment of your own. Nothing is laid out: its default value is never asked for.
