@@ -70,7 +70,7 @@ public final class ManualClock: Clock, Sendable {
 
   /// Calls a function at a deadline.
   /// - Returns: what `cancel` takes.
-  func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
+  package func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
       state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
@@ -78,7 +78,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  func cancel(_ id: Int) {
+  package func cancel(_ id: Int) {
     _ = remove(id)
   }
 

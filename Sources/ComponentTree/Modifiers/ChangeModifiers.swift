@@ -127,7 +127,7 @@ extension Walker {
   ///   - make: makes the payload, with the group.
   ///   - isNew: runs for a new payload, in the scope: it may only enqueue.
   ///   - isKnown: runs for the payload of an earlier evaluation, after the scope has closed.
-  @MainActor mutating func group<Payload: GroupPayload>(
+  @MainActor package mutating func group<Payload: GroupPayload>(
     with type: Payload.Type, make: () -> Payload,
     isNew: (Payload, TreeHost) -> Void = { _, _ in },
     isKnown: @escaping @MainActor (Payload, TreeHost) -> Void,

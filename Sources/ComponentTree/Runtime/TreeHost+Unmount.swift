@@ -1,7 +1,9 @@
 /// What a group keeps for a modifier: an environment, actions.
-@MainActor @usableFromInline class GroupPayload {
+@MainActor @usableFromInline package class GroupPayload {
+  package init() {}
+
   /// The group goes away.
-  func leave(_ host: TreeHost) {}
+  package func leave(_ host: TreeHost) {}
 }
 
 extension TreeHost {

@@ -74,21 +74,6 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 }
 
-/// Shows its content; there is nowhere to navigate to without a screen.
-@frozen public struct NavigationStack<Content: View>: PrimitiveView {
-  @usableFromInline let content: Content
-
-  @inlinable @inline(__always)
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  @inlinable @inline(__always)
-  public static func _walk(_ view: Self, _ walker: inout Walker) {
-    walker.put(Tag.navigation)
-    Content._walk(view.content, &walker)
-    walker.put(Tag.close)
-  }
-}
-
 /// Views as if they stood where the group stands: no part of the output.
 @frozen public struct Group<Content: View>: PrimitiveView {
   @usableFromInline let content: Content

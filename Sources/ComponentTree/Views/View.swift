@@ -3,7 +3,7 @@
 /// A view whose `body` is written by the user is a *component*: it is evaluated on its own, and
 /// what its body reads is its own dependency. Primitives have no body of their own (`Body ==
 /// Never`).
-@MainActor public protocol View {
+@preconcurrency @MainActor public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
