@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Whether the views below show their children. A plain object: nobody observes it, the runs mark
+/// Whether the views below show their children. A plain object: it is not observed, the runs mark
 /// the root themselves.
 @MainActor
 final class Showing {

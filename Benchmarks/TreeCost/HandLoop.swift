@@ -49,7 +49,7 @@ final class HandLoop {
     return hasChanged ? 1 : 0
   }
 
-  /// Not inlined: in a real program nobody knows what the closure is when the loop is compiled.
+  /// Not inlined: in a real program the closure is not known when the loop is compiled.
   @inline(never)
   private static func opaque() -> () -> String {
     { "Hello" }

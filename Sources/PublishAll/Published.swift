@@ -4,9 +4,9 @@
 /// `objectWillChange`, then to the subscribers of the property's own publisher, `$property`; during
 /// both the property still reads its old value.
 ///
-/// In the object it takes one word beside the value. Reading is a plain load; a write that nobody
+/// In the object it takes one word beside the value. Reading is a plain load; a write that no one
 /// listens to is a plain store behind one test. Changing the value in place (`items.append(1)`)
-/// makes one announcement and no copy, as long as nobody subscribed to `$items`, who must be told
+/// makes one announcement and no copy, as long as no one subscribed to `$items`, who must be told
 /// the new value before it is there.
 ///
 /// For classes only; the compiler rejects it elsewhere.

@@ -1,4 +1,4 @@
-/// The counts by name, for whoever goes through them all: the gate, the checks, the tables.
+/// The counts by name, for code that goes through them all: the gate, the checks, the tables.
 extension Counts: Codable {
   /// The field names of `counts` in run.json, in display order.
   public enum Name: String, CaseIterable, Codable, Sendable, CodingKey {

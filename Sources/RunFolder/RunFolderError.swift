@@ -6,9 +6,9 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated(path: String)
   /// Whole, but not what it should be.
   case malformed(path: String, reason: String)
-  /// The run was interrupted, and whoever reads it needs a whole one.
+  /// The run was interrupted, and its reader needs a whole one.
   case partial(path: String)
-  /// The document is of these shards of a run, and whoever reads it needs a whole one.
+  /// The document is of these shards of a run, and its reader needs a whole one.
   case shards(path: String, shards: [String])
   case newerSchema(path: String, found: Int, newest: Int)
   /// A file of another run lies beside run.json.

@@ -255,7 +255,7 @@ struct BuildComparisonTests {
     let request = WorkRequest(
       workload: key, engines: ["fine"], seed: 1,
       task: .time(process: 2, plan: SamplingPlan(blocks: 3)))
-    #expect(WorkProtocol.currentVersion == 1)
+    #expect(WorkProtocol.currentVersion == 2)
     #expect(
       JSONText.compact(request)
         == #"{"engines":["fine"],"seed":1,"task":{"time":{"plan":{"batch":400000,"blocks":3,"minimumBlocks":5,"#

@@ -39,6 +39,19 @@ struct ChildLauncherTests {
     }
   }
 
+  @Test("a crash names the engine that was counted last, and a reply follows announcements")
+  func announcements() throws {
+    #expect(
+      throws: ProcessFailure.crashed(
+        reason: "while publish-all was counted: signal 11 (Segmentation fault)")
+    ) {
+      try launch("echo counting fine; echo counting publish-all; kill -SEGV $$")
+    }
+    let reply = try launch(
+      #"echo counting fine; echo '{"failed":{"engine":"fine","reason":"said so"}}'"#)
+    #expect(reply == .failed(engine: "fine", reason: "said so"))
+  }
+
   @Test("a child that exits with a code crashed")
   func exitCode() {
     #expect(throws: ProcessFailure.crashed(reason: "its process exited with 9")) {

@@ -19,7 +19,7 @@ enum ManualAccess {
       }
     }
 
-    /// The same storage, with nobody told.
+    /// The same storage, without a notification.
     var silentName: String {
       get { location.name }
       set { location.name = newValue }

@@ -1,3 +1,4 @@
 // The apps' `ObservableObject` notation, for PublishAll.
 
 // again: sources ../Observable/Stages
+// again: sources ../Observable/ManagerActions.swift

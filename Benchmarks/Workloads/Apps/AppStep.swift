@@ -29,7 +29,7 @@ struct StepCost: Hashable, Sendable {
   /// Two components are notified, and their output changes.
   static let two = StepCost(notifications: 2, necessary: 2)
 
-  /// So many components are notified, and nobody's output changes.
+  /// So many components are notified, and no output changes.
   static func none(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 0)
   }
@@ -48,7 +48,7 @@ struct AppStep<App>: Sendable {
   typealias Act = @MainActor () -> Void
 
   let name: String
-  /// Writes to properties of models. Writes to `@State` are none.
+  /// Writes to properties of models. Writes to `@State` do not count.
   let writes: Int
   /// On engines that know which property was read: `fine`, `observation`, `observation-spi`.
   let fine: StepCost

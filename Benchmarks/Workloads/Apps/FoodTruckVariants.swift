@@ -58,7 +58,7 @@ extension AppWorkloads {
       },
       AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
       .press("Sign up", writes: 0, fine: presenting, whole: presenting),
-      // The store and the authorization controller, which nobody reads. The sheet goes: its view
+      // The store and the authorization controller, which no view reads. The sheet goes: its view
       // is notified where it subscribes to the store, and not evaluated.
       .press(
         "Create account", writes: 2, fine: .one, whole: signing, isFoundAnew: true),

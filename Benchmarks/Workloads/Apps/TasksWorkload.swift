@@ -31,7 +31,7 @@ extension AppWorkloads {
       AppStep("the answer arrives", writes: 2, fine: .one, whole: .one) { $0.arrive(1) },
       AppStep("the view goes", writes: 1, fine: .one, whole: .one) { $0.setShown(false) },
       appearing,
-      // The task is cancelled and lowers the flag, which nobody reads any more.
+      // The task is cancelled and lowers the flag, which no view reads any more.
       AppStep("the view goes while it loads", writes: 2, fine: .one, whole: .one) {
         $0.setShown(false)
       },

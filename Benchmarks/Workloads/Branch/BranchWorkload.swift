@@ -51,7 +51,7 @@ struct BranchWorkload: WorkloadFamily {
       if frame.number.isMultiple(of: 2) {
         model.showsFirst.toggle()
       } else {
-        // Not a read in a body: nobody tracks it.
+        // Not a read in a body: it is not tracked.
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }

@@ -40,7 +40,7 @@ extension Operations {
   }
 
   /// What one more observer of one property allocates; temporaries are counted with what stays.
-  /// - Returns: `nil` where nobody observes.
+  /// - Returns: `nil` where there is no observer.
   @MainActor
   private static func bytesPerRegistration<A: Audience>(
     _: A.Type, _ counter: AllocationCounter

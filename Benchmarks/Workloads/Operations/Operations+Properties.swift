@@ -1,4 +1,4 @@
-/// Reads and writes of properties that nobody observes.
+/// Reads and writes of properties without an observer.
 ///
 /// They go round a few objects, so that no load, test or store can be moved out of the loop.
 extension Operations {

@@ -18,7 +18,7 @@ protocol TreeAppModel: ObservedByTree, Sendable {
   var selectedID: Int { get set }
 }
 
-/// The numbers of the properties, for whoever wires or tracks by number.
+/// The numbers of the properties, for code that wires or tracks by number.
 enum TreeProperty {
   static let label = 0
   static let expanded = 1

@@ -17,7 +17,7 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
   /// Builds a tree of `components` places, ten children each, level by level.
   /// - Returns: the places in the order of their ids; the first is the root.
   static func grow(components: Int) -> [TreePlace] {
-    // The root's parent is a row of nobody's.
+    // The root's parent is a row that no component shows.
     var places = [TreePlace(id: 0, parent: Row())]
     for id in 1..<components {
       let parent = places[(id - 1) / TreeSize.branching]

@@ -45,7 +45,7 @@ package struct EngineRoles: Sendable {
   /// The lower bound: the first engine of that role in the document.
   package var floor: String? { self[.floor].first }
 
-  /// Whether an engine is a lower bound, which nobody can choose.
+  /// Whether an engine is a lower bound, which an app cannot choose.
   package func isFloor(_ engine: String) -> Bool { self[.floor].contains(engine) }
 
   /// What a write reaches on an engine; `nil` where the engine does not say.

@@ -8,7 +8,7 @@ package enum BreakEven: Equatable {
   case always
   /// Between two measured amounts, interpolated; in ns.
   case about(Double)
-  /// From a measured amount on, in ns; before it is none at all, or one whose interval leaves it
+  /// From a measured amount on, in ns; before it is no such amount, or one whose interval leaves it
   /// open.
   case from(Int)
   /// Not up to the largest amount.

@@ -233,7 +233,7 @@ struct Lexer {
   }
 
   /// All that is not ASCII counts as part of a name: operators of other characters are so rare that
-  /// to take one for a name harms nobody.
+  /// to take one for a name does no harm.
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -21,9 +21,13 @@ package struct CountingPass {
     self.disposal = disposal
   }
 
-  package func count(engines: [String]) throws(EngineFailure) -> CountedWorkload {
+  /// - Parameter starting: is told of each engine before it is counted.
+  package func count(
+    engines: [String], starting: (String) -> Void = { _ in }
+  ) throws(EngineFailure) -> CountedWorkload {
     var result = CountedWorkload(engines: [], components: [])
     for engine in engines {
+      starting(engine)
       let (counted, components) = try EngineFailure.naming(engine) { try count(engine) }
       result.engines.append(counted)
       if components.count > result.components.count { result.components = components }

@@ -4,8 +4,8 @@ import RunFolder
 
 /// Has work done in fresh processes of this executable.
 ///
-/// A child gets the request as its last argument and writes the reply on its standard output; what
-/// it says on its standard error goes where this process's goes.
+/// A child gets the request as its last argument. It writes announcements and the reply on its
+/// standard output; what it says on its standard error goes where this process's goes.
 package struct ChildLauncher: WorkLauncher {
   private let executable: String
   private let arguments: [String]
@@ -52,8 +52,10 @@ package struct ChildLauncher: WorkLauncher {
         let ended = running.remove(at: index)
         ended.child.end()
         if isLate, !interruption.isRaised {
-          let reason = "it did not finish in \(Int(timeout)) seconds"
-          results[ended.index] = .failure(.crashed(reason: reason))
+          results[ended.index] = .failure(
+            crash(
+              "it did not finish in \(Int(timeout)) seconds",
+              WorkAnnouncement.split(ended.child.text).last))
         }
       }
     }
@@ -89,10 +91,15 @@ package struct ChildLauncher: WorkLauncher {
     if [SIGINT, SIGTERM, SIGHUP].contains(where: { end == .signalled($0) }) {
       return .failure(.interrupted)
     }
-    if let failure = end.failure { return .failure(.crashed(reason: failure)) }
-    guard let reply = try? JSONDecoder().decode(WorkReply.self, from: child.text) else {
-      return .failure(.crashed(reason: "its process ended without a reply"))
+    let (last, output) = WorkAnnouncement.split(child.text)
+    if let failure = end.failure { return .failure(crash(failure, last)) }
+    guard let reply = try? JSONDecoder().decode(WorkReply.self, from: output) else {
+      return .failure(crash("its process ended without a reply", last))
     }
     return .success(reply)
+  }
+
+  private func crash(_ reason: String, _ last: WorkAnnouncement?) -> ProcessFailure {
+    .crashed(reason: (last.map { "while \($0.engine) was counted: " } ?? "") + reason)
   }
 }

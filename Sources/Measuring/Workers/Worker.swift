@@ -10,6 +10,7 @@ package struct Worker {
   private let allocations: AllocationCounter?
   private let disposal: RunDisposal
   private let prepare: Preparation
+  private let announce: (WorkAnnouncement) -> Void
 
   /// Changes a workload by a request's `preparation`.
   package typealias Preparation = @MainActor (any Workload, String) throws -> any Workload
@@ -18,16 +19,20 @@ package struct Worker {
   ///   - allocations: `nil` where allocations cannot be counted.
   ///   - disposal: `leave` where this process ends after one piece of work.
   ///   - prepare: changes a workload by the text of a request that carries one.
+  ///   - announce: is told of each engine before it is counted, so that a crash can be assigned to
+  ///     its engine.
   package init(
     workloads: [any Workload], clock: any BenchClock = MonotonicClock(),
     allocations: AllocationCounter?, disposal: RunDisposal = .unmount,
-    prepare: @escaping Preparation = { _, _ in throw NoPreparation() }
+    prepare: @escaping Preparation = { _, _ in throw NoPreparation() },
+    announce: @escaping (WorkAnnouncement) -> Void = { _ in }
   ) {
     self.workloads = Dictionary(workloads.map { ($0.key, $0) }) { first, _ in first }
     self.clock = clock
     self.allocations = allocations
     self.disposal = disposal
     self.prepare = prepare
+    self.announce = announce
   }
 
   /// Answers a request in JSON with a reply in JSON.
@@ -52,7 +57,8 @@ package struct Worker {
         let pass = CountingPass(
           workload: workload, seed: request.seed, clock: clock, allocations: allocations,
           disposal: disposal)
-        return .counted(try pass.count(engines: request.engines))
+        return .counted(
+          try pass.count(engines: request.engines) { announce(WorkAnnouncement(counting: $0)) })
       case .time(let process, let plan):
         let sampler = Sampler(
           workload: workload, seed: request.seed, process: process, plan: plan, clock: clock,

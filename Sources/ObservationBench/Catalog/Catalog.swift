@@ -56,4 +56,4 @@ public struct Catalog: Sendable {
 }
 
 /// What documents say they were made by.
-let tool = RunDocument.Tool(name: "observation-bench", version: "0.1.0")
+let tool = RunDocument.Tool(name: "observation-bench", version: "0.2.0")

@@ -37,7 +37,7 @@ struct Delivery {
     output == RunCommand.defaultOutput ? PlotCommand.defaultFolder : "\(output)/plots"
   }
 
-  /// Everything, the verdict last. Pictures that cannot be written cost nobody the table.
+  /// Everything, the verdict last. The table is printed even where pictures cannot be written.
   /// - Returns: the run's outcome, or a worse one.
   func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)

@@ -129,7 +129,7 @@ struct GateCommand: ParsableCommand {
           optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)))
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
-      // Nothing is compared: half a run is judged by nobody, and the report says so.
+      // Nothing is compared: half a run is not judged, and the report says so.
       let report = GateReport(
         problems: result.document.problems, allowsInconclusive: allowInconclusive)
       try destination.write(result, report)

@@ -25,7 +25,8 @@ enum WorkCommand {
         SecondThread.start()
         let worker = Worker(
           workloads: Catalog.current.workloads, allocations: Runner.allocationCounter,
-          disposal: .leave, prepare: Injection.preparation())
+          disposal: .leave, prepare: Injection.preparation(),
+          announce: { Terminal.write($0.line, to: reply) })
         Terminal.write(try worker.reply(to: argument), to: reply)
         return .pass
       }

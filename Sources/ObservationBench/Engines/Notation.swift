@@ -1,7 +1,7 @@
 /// How models are written: the module that they import to be observed. Engines of one notation run
 /// the same models.
 public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The module's name; it stands in run.json.
+  /// The module's name, as run.json has it.
   public let rawValue: String
 
   public init(rawValue: String) {

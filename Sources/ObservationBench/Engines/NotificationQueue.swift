@@ -21,7 +21,7 @@ final class NotificationQueue<Element>: @unchecked Sendable {
   private let isFilled = Atomic<Bool>(false)
   /// Guarded by the lock, as is everything that `withLock` works on.
   private var waiting: [Element] = []
-  /// Whether nobody will drain it any more. Guarded by the lock.
+  /// Whether it will not be drained any more. Guarded by the lock.
   private var isClosed = false
   /// An empty array with room, for the next exchange. Main actor only.
   private var spare: [Element] = []

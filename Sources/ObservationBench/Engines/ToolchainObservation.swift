@@ -6,8 +6,8 @@ import Observation
 /// Each evaluation makes a one-shot registration for everything that it read. The first write of
 /// any of it ends the registration. There is no way to cancel one: a component that its parent
 /// re-runs, or that is unmounted, leaves its registration behind until something that it read is
-/// written. Such a registration carries a serial that is over, so it notifies nobody; what it costs
-/// in memory and time is the toolchain's own and is left to be measured.
+/// written. Such a registration carries a serial that is over, so it notifies no component;
+/// what it costs in memory and time is the toolchain's own and is left to be measured.
 final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component

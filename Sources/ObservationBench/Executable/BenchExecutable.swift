@@ -79,7 +79,7 @@ extension Catalog {
       let named = engine.facts.references + (engine.facts.sameCounts.map { [$0.engine] } ?? [])
       for other in named where !known.contains(other) {
         mistakes.append(
-          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, and nobody declares that.")
+          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, but no engine of that id is declared.")
       }
     }
     var keys: Set<WorkloadKey> = []

@@ -9,9 +9,9 @@
 /// Runs the tasks that a model starts, in the middle of synchronous code on the main actor.
 ///
 /// A frame is synchronous, so that it can be timed, and the documents' models start tasks: a bare
-/// `Task {}`, a view's `.task`. Their steps are jobs of the main actor, and wait for whoever runs
-/// its queue; code that is a job of the main actor itself cannot make them run. So, for as long as
-/// `run` takes and on this thread only, the runtime is asked to use this queue in place of the main
+/// `Task {}`, a view's `.task`. Their steps are jobs of the main actor, and wait for the code that
+/// runs its queue; code that is a job of the main actor itself cannot make them run. So, for as long
+/// as `run` takes and on this thread only, the runtime is asked to use this queue in place of the main
 /// actor's and of the global executor's, through the two hooks that it exports for that purpose
 /// (`swift_task_getMainExecutor_hook`, `swift_task_enqueueGlobal_hook`; the second because a
 /// resumed continuation passes through there). A task that is suspended when `run` ends goes on in
@@ -76,7 +76,8 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  /// It stands in for the main actor: whoever asks whether its jobs are isolated to that may go on.
+  /// It takes the main actor's place: code that checks whether its jobs are isolated to that actor
+  /// goes on.
   public func checkIsolated() {}
 }
 

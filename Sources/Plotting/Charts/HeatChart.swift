@@ -85,7 +85,7 @@ public struct HeatChart: Chart {
   private struct Row {
     var workload: WorkloadResult
     var times: [String: RelativeTime] = [:]
-    /// The fastest engine that one may choose: nobody can choose a floor.
+    /// The fastest engine that an app can choose: a floor is excluded.
     var fastest: String?
 
     init(_ workload: WorkloadResult, _ reference: String, _ engines: Engines) {

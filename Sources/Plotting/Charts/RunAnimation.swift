@@ -3,12 +3,12 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// A run as a film: components flash as their bodies are evaluated, two engines side by side, with
-/// a counter for each.
+/// A run as an animation: components flash as their bodies are evaluated, two engines side by side,
+/// with a counter for each.
 public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
-    "the run as a film, frame by frame: components flash as they are evaluated, on two engines; a GIF"
+    "the run as an animation, frame by frame: components flash as they are evaluated, on two engines; a GIF"
   /// A longer film would neither be watched nor fit into a README.
   static let mostFrames = 60
   /// Of the last flash that is left in the next frame, so that the eye can follow.

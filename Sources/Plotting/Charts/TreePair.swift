@@ -57,8 +57,8 @@ struct TreePair {
   }
 
   /// The first workload of the trace that looks like a tree, else the first that is a star, whose
-  /// components all hang on the root; of its sizes the largest within the limit. A trace lists
-  /// workloads as the run does, the most important first.
+  /// components are all children of the root; of its sizes the largest within the limit. A trace
+  /// lists workloads as the run does, the most important first.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {

@@ -52,7 +52,7 @@ public struct Engines: Sendable {
   /// The lower bound: the first engine of that role in the document.
   public var floor: String? { roles.floor }
 
-  /// Whether an engine is a lower bound, which nobody can choose.
+  /// Whether an engine is a lower bound, which an app cannot choose.
   public func isFloor(_ engine: String) -> Bool { roles.isFloor(engine) }
 
   /// Those of `ids` that the measurement is about, in the document's order: the first is the

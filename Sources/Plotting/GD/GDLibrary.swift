@@ -1,6 +1,6 @@
 import CGD
 
-/// The functions of libgd, for whoever draws.
+/// The functions of libgd, for code that draws.
 let gd: cgd_functions = {
   do throws(CannotDraw) {
     return try GDLibrary.loaded.get()

@@ -43,12 +43,27 @@ extension GateCause {
       let on = engines.count == 1 ? " on \(engines[0])" : engines.isEmpty ? "" : " (\(engineCount))"
       return workloads[0].description + on
     }
-    var ids: [String] = []
-    for id in workloads.map(\.id) where !ids.contains(id) { ids.append(id) }
+    let ids = idsByChange
     let names =
       ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
     let sizes = Format.count(workloads.count, ids.count == 1 ? "size" : "workload")
     return "\(names) (\(sizes)" + (engines.isEmpty ? ")" : " × \(engineCount))")
+  }
+
+  /// The ids of the workloads, the one with the largest relative change first. Ids with equal
+  /// changes keep the report's order.
+  private var idsByChange: [String] {
+    var ids: [String] = []
+    var largest: [String: Double] = [:]
+    for row in rows {
+      let id = row.workload.id
+      if largest[id] == nil { ids.append(id) }
+      let size = row.layer == layer ? abs(row.change.flatMap(GateCause.percent) ?? 0) : 0
+      largest[id] = max(largest[id] ?? 0, size)
+    }
+    return ids.enumerated().sorted {
+      (largest[$1.element]!, $0.offset) < (largest[$0.element]!, $1.offset)
+    }.map(\.element)
   }
 
   private var engineCount: String {
@@ -58,12 +73,15 @@ extension GateCause {
   /// `+50 %`, or `+50 % to +200 %` of several; `nil` where there is none.
   private static func range(_ amounts: [String]) -> String? {
     guard amounts.count > 1 else { return amounts.first }
-    let numbers = amounts.compactMap { amount in
-      Double(amount.replacing(" %", with: "").replacing("+", with: "")).map { ($0, amount) }
-    }
+    let numbers = amounts.compactMap { amount in percent(amount).map { ($0, amount) } }
     guard let least = numbers.min(by: { $0.0 < $1.0 }), let most = numbers.max(by: { $0.0 < $1.0 })
     else { return nil }
     return "\(least.1) to \(most.1)"
+  }
+
+  /// 50 for `+50 %`; `nil` for words.
+  private static func percent(_ amount: String) -> Double? {
+    Double(amount.replacing(" %", with: "").replacing("+", with: ""))
   }
 }
 

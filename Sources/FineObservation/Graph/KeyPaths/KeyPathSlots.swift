@@ -159,7 +159,7 @@ final class KeyPathSlots: @unchecked Sendable {
   }
 
   /// The number of a key path, which gets the next one if it is new; nil if there is none left.
-  /// User code runs outside the lock, and what it reads is nobody's dependency.
+  /// User code runs outside the lock, and what it reads becomes no observer's dependency.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
   ) -> Int? {

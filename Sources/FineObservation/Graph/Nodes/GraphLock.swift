@@ -114,7 +114,7 @@ enum Fence {
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }
 
-  /// Between the store of a value and the load that finds nobody to notify. A write that finds
+  /// Between the store of a value and the load that finds no observer to notify. A write that finds
   /// somebody without it needs none: it takes the lock, and whoever registers, did so before, and
   /// is found, or does so after, and reads the new value.
   @inlinable

@@ -147,7 +147,7 @@ private func structureSteps<T>(
   case .enumeration:
     return enumerationSteps(of: type, offset: offset, mode)
   default:
-    // The compiler's own types: a number's bytes, or nobody knows what.
+    // The compiler's own types: a number's bytes, or unknown.
     let size = MemoryLayout<T>.size
     if size == 0 { return [] }
     return _isPOD(type) ? [.bytes(offset: offset, count: size)] : [.never]

@@ -1,4 +1,4 @@
-/// A value of the environment, with what it is where nobody sets it.
+/// A value of the environment, with its default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -117,7 +117,7 @@ import CThreadLocal
   public func flush() throws {
     precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
-    // A host that is mounted in a body of another is none of that body's business.
+    // What a host that is mounted in a body of another reads is not that body's dependency.
     let enclosing = ctl_current_component()
     ctl_set_current_component(nil)
     defer { ctl_set_current_component(enclosing) }

@@ -40,8 +40,8 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 }
 
 /// The functions of a view type. They are main actor isolated by inference; the runtime calls them
-/// through a type that is not, so that nobody pays an executor check for a call that is on the main
-/// thread anyway.
+/// through a type that is not, so that no caller pays an executor check for a call that is on the
+/// main thread anyway.
 @frozen @usableFromInline struct ComponentFunctions {
   @frozen @usableFromInline struct Isolated {
     @usableFromInline let evaluate: @MainActor (NodePointer) -> Void

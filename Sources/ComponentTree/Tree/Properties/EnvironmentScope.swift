@@ -80,7 +80,7 @@
     return derived.location
   }
 
-  /// Where nobody sets anything.
+  /// The scope in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
   /// Computes the values anew, here and in the scopes below; readers are marked dirty for this pass

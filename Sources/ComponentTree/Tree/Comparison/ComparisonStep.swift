@@ -3,7 +3,7 @@ enum ComparisonStep {
   /// Without padding, and with nothing in it but plain data and references.
   case bytes(offset: Int, count: Int)
   case string(offset: Int)
-  /// Equal bytes, else a function that runs nobody's code but the standard library's.
+  /// Equal bytes, else a function that runs only the standard library's code.
   case number(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// Equal bytes (none, where they prove nothing), else a function that may run a user's `==`.
   case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What a measuring process says before its reply: which engine it counts now. If the process
+/// crashes, its last announcement names the engine.
+package struct WorkAnnouncement: Equatable {
+  package var engine: String
+
+  private static let start = "counting "
+
+  package init(counting engine: String) { self.engine = engine }
+
+  /// The line of the process's output.
+  package var line: String { WorkAnnouncement.start + engine + "\n" }
+
+  /// The last announcement in an output, and what follows it.
+  /// - Parameter output: announcements, a line each, then the reply, if there is one.
+  static func split(_ output: Data) -> (last: WorkAnnouncement?, reply: Data) {
+    var last: WorkAnnouncement?
+    var rest = output[...]
+    while rest.starts(with: Data(start.utf8)), let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      last = WorkAnnouncement(
+        counting: String(decoding: rest[..<end].dropFirst(start.utf8.count), as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    return (last, Data(rest))
+  }
+}
