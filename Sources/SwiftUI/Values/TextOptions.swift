@@ -6,16 +6,6 @@ import Foundation
   case leading, center, trailing
 }
 
-/// A line through or under a text.
-public struct TextLineStyle: HashedValue {
-  public let _hash: UInt64
-  public init(_hash: UInt64) { self._hash = _hash }
-
-  public enum Pattern: UInt8, Sendable, StablyHashable {
-    case solid, dot, dash, dashDot, dashDotDot
-  }
-}
-
 /// Whether a text can be selected.
 public struct TextSelectability: HashedValue {
   public let _hash: UInt64

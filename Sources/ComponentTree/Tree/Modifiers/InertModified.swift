@@ -77,3 +77,5 @@ nonisolated extension View {
     return _inert(hasher.word)
   }
 }
+
+extension InertModified: Sendable where Content: Sendable {}

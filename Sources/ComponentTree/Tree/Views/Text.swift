@@ -26,9 +26,10 @@
 
   /// Two texts as one. Their modifiers stay what they are.
   public static func + (left: Text, right: Text) -> Text {
-    if left.modifiers == 0, right.modifiers == 0 { return Text(verbatim: left.content + right.content) }
+    let content = left.content + right.content
+    if left.modifiers == 0, right.modifiers == 0 { return Text(verbatim: content) }
     let place = mix(left.modifiers, UInt64(left.content.utf8.count))
-    return Text(left.content + right.content, modifiers: mix(place, right.modifiers))
+    return Text(content, modifiers: mix(place, right.modifiers))
   }
 }
 
@@ -44,6 +45,14 @@ extension Text: PrimitiveView {
   @inlinable @inline(__always)
   public nonisolated func _inert(_ modifier: UInt64) -> Text {
     Text(content, modifiers: mix(modifiers, modifier))
+  }
+}
+
+extension Text: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(content)
+    hasher.combine(bits: modifiers)
   }
 }
 
