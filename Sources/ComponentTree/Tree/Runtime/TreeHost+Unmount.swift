@@ -1,7 +1,5 @@
 /// What a group keeps for a modifier: an environment, actions.
 @MainActor @usableFromInline package class GroupPayload {
-  package init() {}
-
   /// The group goes away.
   package func leave(_ host: TreeHost) {}
 }

@@ -11,11 +11,11 @@
   @SceneBuilder var body: Body { get }
 
   /// Puts the scene's part into the output. A scene with a body never implements it.
-  static func _walk(_ scene: Self, _ walker: inout Walker)
+  static func _walkScene(_ scene: Self, _ walker: inout Walker)
 }
 
 extension Scene {
-  public static func _walk(_ scene: Self, _ walker: inout Walker) {
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
     SceneComponent._walk(SceneComponent(scene: scene), &walker)
   }
 }
@@ -48,8 +48,8 @@ extension Never: Scene {}
 public struct PairScene<A: Scene, B: Scene>: PrimitiveScene {
   let first: A
 
-  public static func _walk(_ scene: Self, _ walker: inout Walker) {
-    A._walk(scene.first, &walker)
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
+    A._walkScene(scene.first, &walker)
   }
 }
 
@@ -57,8 +57,8 @@ public struct PairScene<A: Scene, B: Scene>: PrimitiveScene {
 public struct OptionalScene<Wrapped: Scene>: PrimitiveScene {
   let scene: Wrapped?
 
-  public static func _walk(_ scene: Self, _ walker: inout Walker) {
-    if let scene = scene.scene { Wrapped._walk(scene, &walker) }
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
+    if let scene = scene.scene { Wrapped._walkScene(scene, &walker) }
   }
 }
 
@@ -67,16 +67,18 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public static func _walk(_ scene: Self, _ walker: inout Walker) {
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
     Content._walk(scene.content, &walker)
   }
 }
 
 /// A scene as a view: what an app's body, or another scene's, has made.
-private struct SceneView<Content: Scene>: PrimitiveView {
+package struct SceneView<Content: Scene>: PrimitiveView {
   let scene: Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) { Content._walk(view.scene, &walker) }
+  package init(scene: Content) { self.scene = scene }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) { Content._walkScene(view.scene, &walker) }
 }
 
 /// The component that a scene with a body is.

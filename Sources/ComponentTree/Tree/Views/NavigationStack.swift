@@ -19,8 +19,9 @@ public struct NavigationStack<Content: View>: PrimitiveView {
 
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.navigation)
+    let outer = walker.environment?.takeUnretainedValue()
     walker.group(with: NavigationPayload.self) {
-      NavigationPayload(view.path, in: walker.environment?.takeUnretainedValue())
+      NavigationPayload(view.path, in: outer)
     } isKnown: { payload, _ in
       if let path = view.path { payload.model.path = path }
     } content: { walker in
@@ -185,7 +186,7 @@ private final class DestinationPayload: GroupPayload {
 
 extension Walker {
   /// The values that hold here. Read like this, they are no dependency.
-  package var environmentValues: EnvironmentValues {
+  @MainActor package var environmentValues: EnvironmentValues {
     (environment?.takeUnretainedValue().valueScope ?? .outermost).values
   }
 }

@@ -68,8 +68,9 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
     if walker.isCollecting { walker.found(selection: { select(AnyHashable($0)) }) }
     let selected = ScopedContent { SelectedRows(hash: Walker.stableHash(of: $0.read(selection))) }
     ScopedContent._walk(selected, &walker)
+    let outer = walker.environment?.takeUnretainedValue()
     walker.group(with: Payload.self) {
-      Payload(select, in: walker.environment?.takeUnretainedValue())
+      Payload(select, in: outer)
     } isKnown: { payload, _ in
       payload.selection.select = select
     } content: { walker in

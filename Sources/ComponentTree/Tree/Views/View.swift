@@ -53,8 +53,12 @@ extension PrimitiveView {
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
+// All types are written out: the compiler would go round in a circle to find them.
 extension Never: View {
+  public typealias Body = Never
+  public typealias _Inert = Never
   public var body: Never { fatalError("Never has no body") }
+  public nonisolated func _inert(_ modifier: UInt64) -> Never { fatalError("Never has no value") }
 }
 
 /// Nothing.
