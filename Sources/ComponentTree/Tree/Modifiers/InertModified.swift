@@ -20,6 +20,10 @@
 }
 
 extension InertModified: PrimitiveView {
+  // Stated, because the compiler would look for them in a circle.
+  public typealias Body = Never
+  public typealias _Inert = InertModified
+
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(view.modifiers)
@@ -27,7 +31,7 @@ extension InertModified: PrimitiveView {
   }
 
   @inlinable @inline(__always)
-  public nonisolated func _inert(_ modifier: UInt64) -> Self {
+  public nonisolated func _inert(_ modifier: UInt64) -> InertModified {
     InertModified(content: content, modifiers: mix(modifiers, modifier))
   }
 }
