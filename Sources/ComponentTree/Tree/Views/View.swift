@@ -58,7 +58,7 @@ extension Never: View {
   public typealias Body = Never
   public typealias _Inert = Never
   public var body: Never { fatalError("Never has no body") }
-  public nonisolated func _inert(_ modifier: UInt64) -> Never {}
+  public nonisolated func _inert(_ modifier: UInt64) -> Never { fatalError("Never has no value") }
 }
 
 /// Nothing.
