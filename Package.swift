@@ -373,7 +373,8 @@ let package = Package(
   ]
   package.targets += [
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
-    .target(name: "SwiftUI", dependencies: ["Combine", "ComponentTree"]),
+    .target(
+      name: "SwiftUI", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"]),
   ]
 #endif

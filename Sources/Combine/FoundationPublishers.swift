@@ -5,9 +5,7 @@ import OpenCombine
 // What Foundation adds to Combine: a value or a request as a publisher, and coders.
 
 extension Optional {
-  // OpenCombine has these two members itself, unless a module Combine was built before it.
-  @_disfavoredOverload public typealias Publisher = OCombine.Publisher
-
+  // OpenCombine has this member itself, unless a module Combine was built before it.
   /// Publishes the value, if there is one.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
 }

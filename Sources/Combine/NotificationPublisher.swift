@@ -19,7 +19,7 @@ extension NotificationCenter {
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Notification, Downstream.Failure == Never {
-      subscriber.receive(subscription: Registration(self, subscriber))
+      subscriber.receive(subscription: Registration(self) { subscriber.receive($0) })
     }
   }
 
@@ -30,15 +30,17 @@ extension NotificationCenter {
 }
 
 /// A subscriber that observes a notification centre, until it cancels.
-private final class Registration<Downstream: Subscriber>: Subscription, @unchecked Sendable
-where Downstream.Input == Notification, Downstream.Failure == Never {
+private final class Registration: Subscription, @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()
   private var demand = Subscribers.Demand.none
-  private var downstream: Downstream?
+  private var downstream: ((Notification) -> Subscribers.Demand)?
   private var observer: (any NSObjectProtocol)?
 
-  init(_ publisher: NotificationCenter.Publisher, _ downstream: Downstream) {
+  init(
+    _ publisher: NotificationCenter.Publisher,
+    _ downstream: @escaping (Notification) -> Subscribers.Demand
+  ) {
     center = publisher.center
     self.downstream = downstream
     observer = center.addObserver(
@@ -60,12 +62,12 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
   }
 
   private func deliver(_ notification: Notification) {
-    let receiver = lock.withLock { () -> Downstream? in
+    let receiver = lock.withLock { () -> ((Notification) -> Subscribers.Demand)? in
       guard demand > .none else { return nil }
       demand -= 1
       return downstream
     }
-    guard let more = receiver?.receive(notification), more > .none else { return }
+    guard let more = receiver?(notification), more > .none else { return }
     request(more)
   }
 }

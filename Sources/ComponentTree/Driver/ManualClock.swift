@@ -7,6 +7,8 @@ public final class ManualClock: Clock, Sendable {
     /// Since the clock was made.
     public let offset: Duration
 
+    package init(offset: Duration) { self.offset = offset }
+
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }

@@ -126,6 +126,47 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   }
 }
 
+/// A value that stands for another one: a number as a text.
+private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBox<Value> {
+  private let base: BindingBox<Base>
+  private let key: Key
+  private let to: (Base) -> Value
+  private let from: (Value, Base) -> Base
+
+  init(
+    _ base: BindingBox<Base>, _ key: Key, _ to: @escaping (Base) -> Value,
+    _ from: @escaping (Value, Base) -> Base
+  ) {
+    self.base = base
+    self.key = key
+    self.to = to
+    self.from = from
+  }
+
+  override func get() -> Value { to(base.get()) }
+  override func set(_ value: Value) { base.set(from(value, base.get())) }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? ConvertingBindingBox<Base, Value, Key>, key == other.key else {
+      return .unequal
+    }
+    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+}
+
+extension Binding {
+  /// A value that stands for another one.
+  /// - Parameters:
+  ///   - key: tells the two functions from others: with equal keys they do the same.
+  ///   - from: is handed the value before, too.
+  package init<Base, Key: Equatable>(
+    converting base: Binding<Base>, by key: Key, to: @escaping (Base) -> Value,
+    from: @escaping (Value, Base) -> Base
+  ) {
+    self.init(box: ConvertingBindingBox(base.box, key, to, from))
+  }
+}
+
 func compareValues<Value>(
   _ old: Value, _ new: Value, _ comparator: Comparator, _ mayCallUser: Bool
 ) -> Comparison {

@@ -73,10 +73,12 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
 }
 
 /// A scene as a view: what an app's body, or another scene's, has made.
-private struct SceneView<Content: Scene>: PrimitiveView {
+package struct SceneView<Content: Scene>: PrimitiveView {
   let scene: Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) { Content._walkScene(view.scene, &walker) }
+  package init(scene: Content) { self.scene = scene }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) { Content._walkScene(view.scene, &walker) }
 }
 
 /// The component that a scene with a body is.
