@@ -70,7 +70,8 @@ public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
   private let container: Container<PairView<Label, Content>>
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    container = Container("ControlGroup", .init(label(), content()))
+    container = Container(
+      "ControlGroup", ViewBuilder.buildPartialBlock(accumulated: label(), next: content()))
   }
 
   public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
@@ -123,7 +124,7 @@ public struct VSplitView<Content: View>: PrimitiveView {
 }
 
 /// What all containers are: a hash of their arguments round their content.
-struct Container<Content: View>: PrimitiveView {
+struct Container<Content: View> {
   private let arrangement: UInt64
   private let content: Content
 
@@ -135,7 +136,9 @@ struct Container<Content: View>: PrimitiveView {
     arrangement = hasher.word
     self.content = content
   }
+}
 
+extension Container: PrimitiveView {
   static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(view.arrangement)
     Content._walk(view.content, &walker)

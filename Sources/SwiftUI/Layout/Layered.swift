@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 
 /// A view with another one before it, behind it or beside it: both are a part of the output.
-public struct Layered<Content: View, Layer: View>: PrimitiveView {
+public struct Layered<Content: View, Layer: View> {
   private let content: Content
   private let layer: Layer
   /// A hash of how the layer lies.
@@ -13,7 +13,9 @@ public struct Layered<Content: View, Layer: View>: PrimitiveView {
     self.layer = layer
     self.arrangement = arrangement
   }
+}
 
+extension Layered: PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     Content._walk(view.content, &walker)
     walker.put(view.arrangement)

@@ -31,12 +31,12 @@ public struct StrokeStyle: Hashable, Sendable, StablyHashable {
 }
 
 /// The end of a line: CoreGraphics' type, which is not on Linux.
-public enum CGLineCap: Int32, Sendable, StablyHashable {
+public enum CGLineCap: UInt8, Sendable, StablyHashable {
   case butt, round, square
 }
 
 /// The corner of a line: CoreGraphics' type, which is not on Linux.
-public enum CGLineJoin: Int32, Sendable, StablyHashable {
+public enum CGLineJoin: UInt8, Sendable, StablyHashable {
   case miter, round, bevel
 }
 

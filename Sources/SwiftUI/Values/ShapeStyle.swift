@@ -22,6 +22,10 @@ extension ShapeStyle {
   }
 }
 
+extension ShapeStyle where Self: HashedValue {
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: _hash) }
+}
+
 /// A style of any type.
 @frozen public struct AnyShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64

@@ -39,6 +39,7 @@ public protocol AlignmentID {
 
 /// A view's size and guides, which a layout would ask for. There is no layout: all are 0.
 public struct ViewDimensions: Hashable, Sendable {
+  package init() {}
   public var width: CGFloat { 0 }
   public var height: CGFloat { 0 }
   public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
