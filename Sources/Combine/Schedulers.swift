@@ -79,8 +79,9 @@ extension ClockScheduler {
     _ action: @escaping () -> Void
   ) {
     nonisolated(unsafe) let action = action
+    nonisolated(unsafe) let scheduler: any ClockScheduler = self
     let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
-    _ = ManualClock.current.schedule(at: deadline) { enqueue { action() } }
+    _ = ManualClock.current.schedule(at: deadline) { scheduler.enqueue { action() } }
   }
 
   public func schedule(

@@ -57,7 +57,6 @@ extension EnvironmentValues {
   @Entry public var textCase: Text.Case? = nil
   @Entry public var timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current
   @Entry public var truncationMode: Text.TruncationMode = .tail
-  @Entry public var undoManager: UndoManager? = nil
   @Entry public var verticalSizeClass: UserInterfaceSizeClass? = nil
 
   /// Whether the view is presented, and the way to end that.

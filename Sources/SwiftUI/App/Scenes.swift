@@ -12,10 +12,10 @@ extension WindowGroup {
   }
 
   /// A window for each value: it shows none until a value is opened.
-  public init<Value: Codable & Hashable, Window: View>(
+  public init<Value: Codable & Hashable>(
     id: String? = nil, for type: Value.Type,
-    @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Window
-  ) where Content == Window {
+    @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Content
+  ) {
     self.init { content(.constant(nil)) }
   }
 }

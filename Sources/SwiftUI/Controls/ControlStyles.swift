@@ -3,14 +3,147 @@ import ComponentTree
 // Styles that have a body: each is a component of its own in the control that it shows. A style
 // reaches a control when the body that contains the control runs.
 
+/// How one kind of controls looks: a body, which is a component of its own in each control below.
+@preconcurrency @MainActor public protocol ControlStyle: DynamicPropertyHolder {
+  /// The control that the style is asked to show.
+  associatedtype Configuration
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+public protocol LabelStyle: ControlStyle where Configuration == LabelStyleConfiguration {}
+public protocol ToggleStyle: ControlStyle where Configuration == ToggleStyleConfiguration {}
+public protocol MenuStyle: ControlStyle where Configuration == MenuStyleConfiguration {}
+public protocol ProgressViewStyle: ControlStyle
+where Configuration == ProgressViewStyleConfiguration {}
+public protocol GaugeStyle: ControlStyle where Configuration == GaugeStyleConfiguration {}
+public protocol GroupBoxStyle: ControlStyle where Configuration == GroupBoxStyleConfiguration {}
+public protocol LabeledContentStyle: ControlStyle
+where Configuration == LabeledContentStyleConfiguration {}
+
+extension View {
+  /// The style of the labels in the view.
+  public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View { styled(style) }
+  /// The style of the menus in the view.
+  public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View { styled(style) }
+  /// The style of the progress views in the view.
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+    styled(style)
+  }
+  /// The style of the gauges in the view.
+  public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View { styled(style) }
+  /// The style of the group boxes in the view.
+  public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View { styled(style) }
+  /// The style of the labelled content in the view.
+  public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
+    styled(style)
+  }
+  /// The style of the toggles in the view.
+  public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+    environment(\.toggleBody, ToggleBodyOf(style: style))
+  }
+
+  private func styled<Style: ControlStyle>(_ style: Style) -> some View {
+    environment(\.[style: TypeName<Style.Configuration>()], StyleMakerOf(style: style))
+  }
+}
+
+/// The label that a style is asked to show.
+public struct LabelStyleConfiguration {
+  public typealias Title = AnyView
+  public typealias Icon = AnyView
+  public let title: Title
+  public let icon: Icon
+}
+
+/// The toggle that a style is asked to show.
+@MainActor public struct ToggleStyleConfiguration {
+  public typealias Label = AnyView
+  public let label: Label
+  @Binding public var isOn: Bool
+  public var isMixed: Bool { false }
+}
+
+/// The menu that a style is asked to show.
+@MainActor public struct MenuStyleConfiguration {
+  public typealias Label = AnyView
+  public let label: Label
+  let content: @MainActor () -> AnyView
+}
+
+/// The progress that a style is asked to show.
+public struct ProgressViewStyleConfiguration {
+  public typealias Label = AnyView
+  public let fractionCompleted: Double?
+  public let label: Label?
+  public let currentValueLabel: AnyView?
+}
+
+/// The gauge that a style is asked to show.
+public struct GaugeStyleConfiguration {
+  public let value: Double
+  public let label: AnyView
+  public let currentValueLabel: AnyView
+  public var minimumValueLabel: AnyView?
+  public var maximumValueLabel: AnyView?
+}
+
+/// The group box that a style is asked to show.
+public struct GroupBoxStyleConfiguration {
+  public typealias Label = AnyView
+  public typealias Content = AnyView
+  public let label: Label
+  public let content: Content
+}
+
+/// The labelled content that a style is asked to show.
+public struct LabeledContentStyleConfiguration {
+  public typealias Label = AnyView
+  public typealias Content = AnyView
+  public let label: Label
+  public let content: Content
+}
+
 /// A style of one kind of controls, as the environment holds it.
 @MainActor protocol StyleMaker<Configuration> {
   associatedtype Configuration
   func styled(_ configuration: Configuration) -> AnyView
 }
 
+private struct StyleMakerOf<Style: ControlStyle>: StyleMaker {
+  let style: Style
+
+  func styled(_ configuration: Style.Configuration) -> AnyView {
+    AnyView(StyledControl(style: style, configuration: configuration))
+  }
+}
+
+/// The component that a style's body is. What the style itself shows has no style.
+private struct StyledControl<Style: ControlStyle>: View {
+  let style: Style
+  let configuration: Style.Configuration
+
+  var body: some View {
+    style.makeBody(configuration: configuration)
+      .environment(\.[style: TypeName<Style.Configuration>()], nil)
+  }
+}
+
+private struct ToggleBodyOf<Style: ToggleStyle>: ToggleBody {
+  let style: Style
+
+  func body(isOn: Binding<Bool>, label: AnyView) -> AnyView {
+    let configuration = ToggleStyleConfiguration(label: label, isOn: isOn)
+    let control = StyledControl(style: style, configuration: configuration)
+    return AnyView(control.environment(\.toggleBody, nil))
+  }
+}
+
+/// A type as a part of a key path.
+struct TypeName<Named>: Hashable, Sendable {}
+
 /// Where the style of a kind of controls is.
-struct StyleKey<Configuration>: EnvironmentKey {
+private struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: (any StyleMaker<Configuration>)? { nil }
 }
 
@@ -20,15 +153,6 @@ extension EnvironmentValues {
   ) -> (any StyleMaker<Configuration>)? {
     get { self[StyleKey<Configuration>.self] }
     set { self[StyleKey<Configuration>.self] = newValue }
-  }
-}
-
-/// A type as a part of a key path.
-struct TypeName<Named>: Hashable, Sendable {}
-
-extension View {
-  func style<Maker: StyleMaker>(_ maker: Maker) -> some View {
-    environment(\.[style: TypeName<Maker.Configuration>()], maker)
   }
 }
 

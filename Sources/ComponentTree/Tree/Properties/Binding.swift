@@ -6,19 +6,19 @@
   @usableFromInline let box: BindingBox<Value>
 
   @usableFromInline
-  init(box: BindingBox<Value>) { self.box = box }
+  nonisolated init(box: BindingBox<Value>) { self.box = box }
 
-  public init(
+  public nonisolated init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
     box = FunctionBindingBox(get: get, set: set)
   }
 
   /// Lets a closure take one as `$item`.
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
+  public nonisolated init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// A value that writes leave as it is.
-  public static func constant(_ value: Value) -> Binding<Value> {
+  public nonisolated static func constant(_ value: Value) -> Binding<Value> {
     Binding(box: ConstantBindingBox(value))
   }
 
@@ -67,19 +67,18 @@ public class BindingBox<Value> {
 
 final class ConstantBindingBox<Value>: BindingBox<Value> {
   private let value: Value
-  private let comparator: ComparatorPointer
 
-  @MainActor init(_ value: Value) {
-    self.value = value
-    comparator = Comparator.find(Value.self, .contents)
-  }
+  init(_ value: Value) { self.value = value }
 
   override func get() -> Value { value }
   override func set(_ value: Value) {}
 
   override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
     guard let other = other as? ConstantBindingBox<Value> else { return .unequal }
-    return compareValues(value, other.value, comparator.pointee, mayCallUser)
+    nonisolated(unsafe) var comparator: ComparatorPointer?
+    MainActor.assumeIsolated { comparator = Comparator.find(Value.self, .contents) }
+    return compareValues(
+      value, other.value, comparator.unsafelyUnwrapped.pointee, mayCallUser)
   }
 }
 
@@ -159,7 +158,7 @@ extension Binding {
   /// - Parameters:
   ///   - key: tells the two functions from others: with equal keys they do the same.
   ///   - from: is handed the value before, too.
-  package init<Base, Key: Equatable>(
+  package nonisolated init<Base, Key: Equatable>(
     converting base: Binding<Base>, by key: Key, to: @escaping (Base) -> Value,
     from: @escaping (Value, Base) -> Base
   ) {

@@ -68,7 +68,7 @@ func handedPropertyStep<P: DynamicProperty>(
 ///
 /// The wrapper lies in the view value. Before the component's first evaluation it is installed in
 /// place; when the parent hands a new value, `transfer` carries what it holds over to that value.
-@MainActor protocol TreeProperty: DynamicProperty {
+@preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
   /// Runs once, before the first evaluation and outside its scope.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
   /// Runs before an evaluation that follows new inputs (before every one, if `preparesAlways`).
