@@ -43,6 +43,7 @@ struct DataCalls: View {
     Text("a").onReceive(model.$count) { count = $0 }
     Text("a").onReceive(model.$count, perform: { count = $0 })
     Text("a").onOpenURL { name = $0.path }
+    Text("a").onSubmit(animate)
   }
 
   @ViewBuilder var environments: some View {
@@ -57,14 +58,16 @@ struct DataCalls: View {
     Text("a").transformEnvironment(\.colorScheme) { $0 = .dark }
     Text("a").defaultAppStorage(.standard)
     Toggle("a", isOn: Binding(get: { count > 0 }, set: { count = $0 ? 1 : 0 }))
-    Toggle(
-      "a",
-      isOn: Binding {
-        count > 0
-      } set: {
-        count = $0 ? 1 : 0
-      })
+    Toggle("a", isOn: isPositive)
     EquatableCall().equatable()
+  }
+
+  private var isPositive: Binding<Bool> {
+    Binding {
+      count > 0
+    } set: {
+      count = $0 ? 1 : 0
+    }
   }
 
   func animate() {

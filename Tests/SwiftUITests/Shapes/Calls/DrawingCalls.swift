@@ -26,7 +26,7 @@ struct ShapeCalls: View {
   let stops = [Gradient.Stop(color: .red, location: 0)]
 
   var body: some View {
-    Rectangle().fill(.red)
+    Rectangle().fill(.red.shadow(.drop(radius: 2)))
     Circle().stroke(.red, lineWidth: 2)
     Capsule().strokeBorder(.tint)
     Capsule(style: .continuous).trim(from: 0, to: 0.5).stroke(style: StrokeStyle(lineWidth: 2))

@@ -52,7 +52,8 @@ struct ContainerCalls: View {
     Spacer().gridCellUnsizedAxes(.horizontal).gridCellAnchor(.center)
     ViewThatFits { Spacer() }
     ViewThatFits(in: .horizontal) { Spacer() }
-    AnyLayout(HStackLayout()) { Spacer() }
+    let layout = AnyLayout(HStackLayout())
+    layout { Spacer() }
   }
 
   @ViewBuilder var reading: some View {
