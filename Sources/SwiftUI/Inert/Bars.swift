@@ -74,6 +74,14 @@ nonisolated extension View {
     _inert("barColors", scheme, bars)
   }
 
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert {
+    _inert("barVisibility", visibility, bars)
+  }
+
+  public func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
+    _inert("toolbarRemoving", item)
+  }
+
   public func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
@@ -121,4 +129,14 @@ nonisolated extension View {
   public static var tabBar: ToolbarPlacement { ._made("tabBar") }
   public static var windowToolbar: ToolbarPlacement { ._made("windowToolbar") }
   public static var bottomOrnament: ToolbarPlacement { ._made("bottomOrnament") }
+}
+
+/// An item that a bar has by itself.
+@frozen public struct ToolbarDefaultItemKind: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var sidebarToggle: Self { ._made("sidebarToggle") }
+  public static var title: Self { ._made("title") }
+  public static var search: Self { ._made("search") }
 }
