@@ -139,9 +139,6 @@ private struct ToggleBodyOf<Style: ToggleStyle>: ToggleBody {
   }
 }
 
-/// A type as a part of a key path.
-struct TypeName<Named>: Hashable, Sendable {}
-
 /// Where the style of a kind of controls is.
 private struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: (any StyleMaker<Configuration>)? { nil }

@@ -58,7 +58,7 @@ extension View {
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding) }
 
   public func searchFocused<Name: Hashable>(
-    _ binding: FocusState<Name>.Binding, equals name: Name
+    _ binding: FocusState<Name?>.Binding, equals name: Name
   ) -> some View {
     focused(binding, equals: name)
   }

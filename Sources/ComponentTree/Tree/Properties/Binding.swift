@@ -3,7 +3,7 @@
 /// Two bindings are equal when they lead to the same place; so a control that is handed the same
 /// binding again is not evaluated. One made of closures is never equal.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
-  @usableFromInline let box: BindingBox<Value>
+  @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
   @usableFromInline
   nonisolated init(box: BindingBox<Value>) { self.box = box }

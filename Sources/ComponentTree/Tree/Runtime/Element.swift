@@ -64,11 +64,11 @@ extension Walker {
     add(.selection(action), "")
   }
 
-  func found(gesture kind: GestureKind, _ action: @escaping @MainActor (Any?) -> Void) {
+  package func found(gesture kind: GestureKind, _ action: @escaping @MainActor (Any?) -> Void) {
     add(.gesture(kind, action), "")
   }
 
-  func foundEnd(of kind: GestureKind) { add(.endOfGesture(kind), "") }
+  package func foundEnd(of kind: GestureKind) { add(.endOfGesture(kind), "") }
 
   func found(refresh action: @escaping @MainActor @Sendable () async -> Void) {
     add(.refresh(action), "")
