@@ -375,7 +375,9 @@ let package = Package(
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
     .target(
       name: "SwiftUI", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"]),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"]),
+    .testTarget(
+      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"],
+      exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
   ]
 #endif
 

@@ -51,6 +51,17 @@ nonisolated extension View {
   public func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("focusEffectOff", disabled)
   }
+  /// What has the focus at first: never anything, until the test driver moves it.
+  public func defaultFocus<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, _ value: Value,
+    priority: DefaultFocusEvaluationPriority = .automatic
+  ) -> _Inert {
+    _inert("defaultFocus", priority)
+  }
+  /// What would be dragged. The test driver does not drag.
+  public func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
+    _inert("draggable")
+  }
   public func focusSection() -> _Inert { _inert("focusSection") }
   public func moveDisabled(_ isDisabled: Bool) -> _Inert { _inert("moveDisabled", isDisabled) }
   public func deleteDisabled(_ isDisabled: Bool) -> _Inert { _inert("deleteOff", isDisabled) }
@@ -128,4 +139,13 @@ nonisolated extension View {
   public static var standard: Self { ._made("standard") }
   public static var increased: Self { ._made("increased") }
   public static var decreased: Self { ._made("decreased") }
+}
+
+/// When the focus moves to where it is at first.
+@frozen public struct DefaultFocusEvaluationPriority: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var automatic: Self { ._made("automatic") }
+  public static var userInitiated: Self { ._made("userInitiated") }
 }

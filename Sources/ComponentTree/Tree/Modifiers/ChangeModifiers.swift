@@ -31,7 +31,8 @@ extension View {
   /// Starts a task when the view appears, cancels it when the view disappears, and does both when a
   /// value is another one. The value is an argument, so the body that contains the view reads it.
   public func task<ID: Equatable>(
-    id: ID, _ action: @escaping @MainActor @Sendable () async -> Void
+    id: ID, priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
     TaskView(content: self, id: id, action: action)
   }
