@@ -31,12 +31,14 @@ public typealias UIHostingController = Never
 
 @available(*, unavailable, message: "AppKit is not here: there is no application to delegate for")
 @propertyWrapper public struct NSApplicationDelegateAdaptor<Delegate> {
-  public var wrappedValue: Delegate
+  public init(_ type: Delegate.Type) {}
+  public var wrappedValue: Delegate { fatalError("unavailable") }
 }
 
 @available(*, unavailable, message: "UIKit is not here: there is no application to delegate for")
 @propertyWrapper public struct UIApplicationDelegateAdaptor<Delegate> {
-  public var wrappedValue: Delegate
+  public init(_ type: Delegate.Type) {}
+  public var wrappedValue: Delegate { fatalError("unavailable") }
 }
 
 @available(*, unavailable, message: "nothing is drawn here: there is no ImageRenderer")
@@ -68,7 +70,8 @@ public typealias DocumentGroup = Never
 
 @available(*, unavailable, message: "Core Data is not here: @FetchRequest reads from it")
 @propertyWrapper public struct FetchRequest<Result> {
-  public var wrappedValue: [Result]
+  public init() {}
+  public var wrappedValue: [Result] { fatalError("unavailable") }
 }
 
 @available(*, unavailable, message: "nothing is dropped here: there is no DropDelegate")

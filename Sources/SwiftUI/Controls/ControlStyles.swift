@@ -40,7 +40,7 @@ extension View {
   }
   /// The style of the toggles in the view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    environment(\.toggleBody, ToggleBodyOf(style: style))
+    styled(style)
   }
 
   private func styled<Style: ControlStyle>(_ style: Style) -> some View {
@@ -56,27 +56,11 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The toggle that a style is asked to show.
-@MainActor public struct ToggleStyleConfiguration {
-  public typealias Label = AnyView
-  public let label: Label
-  @Binding public var isOn: Bool
-  public var isMixed: Bool { false }
-}
-
 /// The menu that a style is asked to show.
 @MainActor public struct MenuStyleConfiguration {
   public typealias Label = AnyView
   public let label: Label
   let content: @MainActor () -> AnyView
-}
-
-/// The progress that a style is asked to show.
-public struct ProgressViewStyleConfiguration {
-  public typealias Label = AnyView
-  public let fractionCompleted: Double?
-  public let label: Label?
-  public let currentValueLabel: AnyView?
 }
 
 /// The gauge that a style is asked to show.
@@ -96,20 +80,6 @@ public struct GroupBoxStyleConfiguration {
   public let content: Content
 }
 
-/// The labelled content that a style is asked to show.
-public struct LabeledContentStyleConfiguration {
-  public typealias Label = AnyView
-  public typealias Content = AnyView
-  public let label: Label
-  public let content: Content
-}
-
-/// A style of one kind of controls, as the environment holds it.
-@MainActor protocol StyleMaker<Configuration> {
-  associatedtype Configuration
-  func styled(_ configuration: Configuration) -> AnyView
-}
-
 private struct StyleMakerOf<Style: ControlStyle>: StyleMaker {
   let style: Style
 
@@ -126,41 +96,5 @@ private struct StyledControl<Style: ControlStyle>: View {
   var body: some View {
     style.makeBody(configuration: configuration)
       .environment(\.[style: TypeName<Style.Configuration>()], nil)
-  }
-}
-
-private struct ToggleBodyOf<Style: ToggleStyle>: ToggleBody {
-  let style: Style
-
-  func body(isOn: Binding<Bool>, label: AnyView) -> AnyView {
-    let configuration = ToggleStyleConfiguration(label: label, isOn: isOn)
-    let control = StyledControl(style: style, configuration: configuration)
-    return AnyView(control.environment(\.toggleBody, nil))
-  }
-}
-
-/// Where the style of a kind of controls is.
-private struct StyleKey<Configuration>: EnvironmentKey {
-  static var defaultValue: (any StyleMaker<Configuration>)? { nil }
-}
-
-extension EnvironmentValues {
-  subscript<Configuration>(
-    style configuration: TypeName<Configuration>
-  ) -> (any StyleMaker<Configuration>)? {
-    get { self[StyleKey<Configuration>.self] }
-    set { self[StyleKey<Configuration>.self] = newValue }
-  }
-}
-
-extension Walker {
-  /// Walks a control in the style that holds here.
-  /// - Returns: whether there is one.
-  @MainActor mutating func walkStyled<Configuration>(
-    _ configuration: @autoclosure () -> Configuration
-  ) -> Bool {
-    guard let maker = environmentValues[style: TypeName<Configuration>()] else { return false }
-    AnyView._walk(maker.styled(configuration()), &self)
-    return true
   }
 }

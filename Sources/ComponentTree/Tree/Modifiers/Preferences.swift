@@ -60,11 +60,6 @@ private struct PreferenceValuesKey<Key: PreferenceKey>: EnvironmentKey {
   static var defaultValue: PreferenceValues<Key>? { nil }
 }
 
-/// A type as a part of a key path.
-package struct TypeName<Named>: Hashable, Sendable {
-  package init() {}
-}
-
 extension EnvironmentValues {
   fileprivate subscript<Key: PreferenceKey>(
     preferences key: TypeName<Key>

@@ -46,30 +46,12 @@ private struct StyledToggle<Label: View>: PrimitiveView {
   let value: Bool
 
   static func _walk(_ view: Self, _ walker: inout Walker) {
-    if let style = walker.environmentValues.toggleBody {
-      AnyView._walk(style.body(isOn: view.isOn, label: AnyView(view.label)), &walker)
-    } else {
-      ControlOutput._walk(
-        ControlOutput(
-          tag: Tag.toggle, label: view.label, value: .toggle(view.isOn, view.value)),
-        &walker)
-    }
-  }
-}
-
-/// How a style shows toggles.
-@MainActor package protocol ToggleBody {
-  func body(isOn: Binding<Bool>, label: AnyView) -> AnyView
-}
-
-private struct ToggleBodyKey: EnvironmentKey {
-  static var defaultValue: (any ToggleBody)? { nil }
-}
-
-extension EnvironmentValues {
-  package var toggleBody: (any ToggleBody)? {
-    get { self[ToggleBodyKey.self] }
-    set { self[ToggleBodyKey.self] = newValue }
+    let isStyled = walker.walkStyled(
+      ToggleStyleConfiguration(label: AnyView(view.label), isOn: view.isOn))
+    if isStyled { return }
+    let output = ControlOutput(
+      tag: Tag.toggle, label: view.label, value: .toggle(view.isOn, view.value))
+    ControlOutput._walk(output, &walker)
   }
 }
 

@@ -74,26 +74,49 @@
     content = Text(value)
   }
 
-  @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.labeled)
-    walker.putTitle(view.label)
-    Content._walk(view.content, &walker)
+    let isStyled = walker.walkStyled(
+      LabeledContentStyleConfiguration(
+        label: AnyView(view.label), content: AnyView(view.content)))
+    if !isStyled {
+      walker.putTitle(view.label)
+      Content._walk(view.content, &walker)
+    }
     walker.put(Tag.close)
   }
 }
 
-/// Something is going on.
-@frozen public struct ProgressView: PrimitiveView {
-  @usableFromInline let title: String
+/// Something is going on, or done in part.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+  private let fraction: Double?
 
-  @inlinable public init() { title = "" }
-  @inlinable public init(_ title: String) { self.title = title }
+  package init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
+    self.label = label
+    self.currentValueLabel = currentValueLabel
+    self.fraction = fraction
+  }
 
-  @inlinable
+  public init() where Label == EmptyView, CurrentValueLabel == EmptyView {
+    self.init(fraction: nil, label: EmptyView(), currentValueLabel: EmptyView())
+  }
+
+  public init(_ title: String) where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(fraction: nil, label: Text(title), currentValueLabel: EmptyView())
+  }
+
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.progress)
-    walker.put(view.title)
-    if walker.isCollecting { walker.found(progress: view.title) }
+    let isStyled = walker.walkStyled(
+      ProgressViewStyleConfiguration(
+        fractionCompleted: view.fraction, label: AnyView(view.label),
+        currentValueLabel: AnyView(view.currentValueLabel)))
+    if isStyled { return }
+    if walker.isCollecting { walker.found(progress: title(of: view.label)) }
+    walker.putLabel(view.label)
+    CurrentValueLabel._walk(view.currentValueLabel, &walker)
+    if let fraction = view.fraction { walker.put(fraction.bitPattern) }
   }
 }
