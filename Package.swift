@@ -407,6 +407,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RecordingTests",
+      dependencies: ["Recording", "RecordedObservation", "RecordedPublishAll", "ComponentTree"]
+    ),
+    .testTarget(
       name: "RecordedWorkloadsTests",
       dependencies: [
         "RecordedWorkloads", "Workloads", "ObservationBench", "ComponentTree", "Recording",
@@ -452,7 +456,8 @@ let package = Package(
 if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
-    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "bench",
+    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests",
+    "RecordingTests", "bench",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

@@ -1,24 +1,29 @@
+import Foundation
+
 /// A function as the demangler prints it, in parts.
 ///
 /// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` is in the module
 /// `SeedApps` and is shown as `closure in UserManager.rename(to:)`.
-struct FunctionName: Equatable {
+struct FunctionName: Equatable, Sendable {
   /// Empty where it cannot be told.
   let module: String
   /// The type and the name, without module, types of arguments, and result.
   let path: String
-  let isClosure: Bool
+  /// Of a function inside of that: `closure in `, `helper in `.
+  private let inner: String
 
   init(demangled: String) {
     // A private function is printed as `(name in _A1B2)`.
     var rest = Substring(demangled.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.output.1 })
-    var isClosure = false
+    var inner = ""
     // What is said of a function before its name: specialised, forwarded, inside of another one.
     for word in [" in ", " of ", " for "] {
       while let range = rest.lastOutsideBrackets(of: word) {
         let before = rest[..<range.lowerBound]
         guard FunctionName.describes(before) else { break }
-        isClosure = isClosure || before.contains("closure #")
+        if let number = before.range(of: " #"), inner.isEmpty, !before.contains("defer") {
+          inner = before[..<number.lowerBound].split(separator: " ").last.map { "\($0) in " } ?? ""
+        }
         rest = rest[range.upperBound...]
       }
     }
@@ -35,7 +40,7 @@ struct FunctionName: Equatable {
     if module.isEmpty { module = parts.count > 1 ? String(parts[0]) : "" }
     self.module = module
     path = parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".") + labels
-    self.isClosure = isClosure
+    self.inner = inner
   }
 
   var text: String {
@@ -43,7 +48,7 @@ struct FunctionName: Equatable {
     for accessor in [".getter", ".read"] where shown.hasSuffix(accessor) {
       shown = shown.dropLast(accessor.count)
     }
-    return (isClosure ? "closure in " : "") + shown
+    return inner + shown
   }
 
   /// Whether it is an accessor of a property, or of its storage.
@@ -60,7 +65,7 @@ struct FunctionName: Equatable {
 
   private static func describes(_ text: Substring) -> Bool {
     [
-      "closure #", "specialization", "partial apply", "thunk", "key path", "witness", "defer",
+      " #", "specialization", "partial apply", "thunk", "key path", "witness", "defer",
       "resume",
     ]
     .contains { text.contains($0) }

@@ -1,9 +1,10 @@
 import Foundation
 import Processes
+import Synchronization
 
 /// The toolchain's `llvm-symbolizer`: functions, files and lines of addresses of this process.
 enum Symbolizer {
-  struct Frame {
+  struct Frame: Sendable {
     let function: FunctionName
     let file: String?
     let line: Int?
@@ -11,8 +12,21 @@ enum Symbolizer {
     var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 
-  /// The functions at return addresses, inlined ones first.
+  /// The functions at return addresses, inlined ones first. Addresses that were asked for before
+  /// cost nothing: engines of one notation run the same code.
   static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
+    var frames = known.withLock { $0 }
+    let new = addresses.filter { frames[$0] == nil }
+    if !new.isEmpty {
+      frames.merge(try lookUp(new)) { _, new in new }
+      known.withLock { [frames] in $0 = frames }
+    }
+    return frames
+  }
+
+  private static let known = Mutex<[UInt: [Frame]]>([:])
+
+  private static func lookUp(_ addresses: [UInt]) throws -> [UInt: [Frame]] {
     guard let tool = tool() else { return [:] }
     let images = LoadedImages()
     var questions: [(address: UInt, image: String, offset: UInt)] = []

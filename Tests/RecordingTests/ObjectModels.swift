@@ -1,0 +1,10 @@
+import ComponentTree
+import RecordedPublishAll
+
+final class Page: ObservableObject, SubscribableObject {
+  @Published var title = ""
+  @Published var lines = [1]
+  var hidden = 0
+
+  func turn() { objectWillChange.send() }
+}

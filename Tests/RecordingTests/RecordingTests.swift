@@ -1,0 +1,134 @@
+import ComponentTree
+import Foundation
+import Testing
+
+@testable import Recording
+
+@Suite("Recorded models in a tree")
+@MainActor
+struct RecordingTests {
+  struct NoteView: View {
+    let note: Note
+    let box: Box<Int>
+    var body: some View { Text("\(note.title) \(note.byHand) \(note.pages.count) \(box.value)") }
+  }
+
+  struct PageView: View {
+    @ObservedObject var page: Page
+    var body: some View { Text("\(page.title) \(page.lines.count)") }
+  }
+
+  /// What a frame's writes were to the root view; empty where it was not evaluated.
+  private func writes(
+    to root: some View, migration: Migration = .none, _ write: () -> Void
+  ) throws -> [(write: PropertyWrite, wasRead: Bool)] {
+    let host = TreeHost(engine: RecordingEngine(migration: migration))
+    try host.mount(root)
+    host.startRecording()
+    write()
+    try host.flush()
+    #expect(host.audit().isEmpty)
+    let frame = try #require(host.finishRecording().first)
+    host.unmount()
+    return frame.evaluations.flatMap(\.causes).compactMap { cause in
+      if case .write(let write, let wasRead) = cause { (write, wasRead) } else { nil }
+    }
+  }
+
+  @Test(
+    "a property of an @Observable class is named, however it is written",
+    arguments: ["title", "pages", "byHand", "value"])
+  func observable(_ property: String) throws {
+    let (note, box) = (Note(), Box(1))
+    let writes = try writes(to: NoteView(note: note, box: box)) {
+      switch property {
+      case "title": note.title = "new"
+      case "pages": note.pages.append(2)
+      case "byHand": note.byHand = "new"
+      default: box.value += 1
+      }
+    }
+    #expect(writes.map(\.write.property) == [property])
+    #expect(writes.map(\.write.objectType) == [property == "value" ? "Box<Swift.Int>" : "Note"])
+    #expect(writes.map(\.wasRead) == [true])
+  }
+
+  @Test("an equal value is no write of an @Observable class; taken for an object, it is one")
+  func equal() throws {
+    let (note, box) = (Note(), Box(1))
+    let view = NoteView(note: note, box: box)
+    #expect(try writes(to: view) { note.title = "" }.isEmpty)
+    let object = Migration(to: .observableObject, .named(["Note"]))
+    #expect(
+      try writes(to: view, migration: object) { note.title = "" }.map(\.write.property)
+        == ["title"])
+  }
+
+  @Test("a property that was not read reaches who holds an object, and says so")
+  func unread() throws {
+    let page = Page()
+    let writes = try writes(to: PageView(page: page)) {
+      page.lines.append(2)
+      page.title = "new"
+    }
+    #expect(writes.map(\.write.property) == ["lines", "title"])
+    #expect(writes.map(\.wasRead) == [true, true])
+  }
+
+  @Test("a call of objectWillChange.send() reaches all, and names no property")
+  func byHand() throws {
+    let page = Page()
+    for classes in [Migration.Classes.none, .all] {
+      let writes = try writes(
+        to: PageView(page: page), migration: Migration(to: .observable, classes)
+      ) { page.turn() }
+      #expect(writes.map(\.write.property) == [nil])
+    }
+  }
+
+  @Test("a migrated @Published property compares as @Observable does")
+  func migrated() throws {
+    let page = Page()
+    let all = Migration(to: .observable, .all)
+    #expect(try writes(to: PageView(page: page), migration: all) { page.title = "" }.isEmpty)
+    #expect(
+      try writes(to: PageView(page: page), migration: all) { page.lines.append(3) }
+        .map(\.write.property) == ["lines"])
+  }
+
+  #if DEBUG
+    @Test("a write has its function, file and line, one in place too")
+    func place() throws {
+      let (note, page) = (Note(), Page())
+      func rename() { note.title = "new" }
+      func append() { page.lines.append(2) }
+      let writes =
+        try writes(to: NoteView(note: note, box: Box(1)), rename)
+        + writes(to: PageView(page: page), append)
+      let places = WritePlaces.resolve(writes.map(\.write))
+      for (write, name) in zip(writes, ["rename in", "append in"]) {
+        let place = try #require(places[write.write])
+        #expect(place.function.contains(name), "\(place)")
+        #expect(place.file?.hasSuffix("RecordingTests.swift") == true)
+        #expect(place.line != nil)
+      }
+    }
+  #endif
+
+  @Test("a class with a recorded registrar is Codable as before")
+  func codable() throws {
+    let note = Note()
+    note.title = "kept"
+    let data = try JSONEncoder().encode(note)
+    #expect(try JSONDecoder().decode(Note.self, from: data).title == "kept")
+  }
+
+  @Test("the stored properties that are not @Published are listed")
+  func unpublished() throws {
+    Ledger.shared.forgetNotes()
+    let page = Page()
+    _ = try writes(to: PageView(page: page)) { page.title = "new" }
+    #expect(Ledger.shared.notes.classes == ["Page"])
+    #expect(Ledger.shared.notes.unpublishedProperties(of: "Page") == ["hidden"])
+  }
+}
