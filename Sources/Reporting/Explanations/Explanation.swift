@@ -16,6 +16,26 @@ package struct Explanation: Sendable, Equatable {
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
 
+  /// All that a trace of before causes were kept says.
+  package enum Reason: String, Codable, Sendable, CaseIterable {
+    /// The engine told it that something it depends on has changed.
+    case notified
+    /// Its own state, or an environment value that it read.
+    case ownInvalidation
+    /// It was not dirty; its parent ran and made it, or handed it new inputs.
+    case newInputs
+
+    package var words: String { cause.words }
+
+    fileprivate var cause: Trace.Cause {
+      switch self {
+      case .notified: Trace.Cause(.notified)
+      case .ownInvalidation: Trace.Cause(.state)
+      case .newInputs: Trace.Cause(.inputs)
+      }
+    }
+  }
+
   package struct Evaluation: Codable, Sendable, Equatable {
     package var id: Int
     package var name: String
@@ -82,12 +102,12 @@ package struct Explanation: Sendable, Equatable {
     }
     return times.keys.sorted().map { id in
       let known = trace.components.indices.contains(id) ? trace.components[id] : nil
-      // A trace of before causes were kept says no more than this.
-      let guessed: Trace.Cause.Kind =
-        notified.contains(id) ? .notified : invalidated.contains(id) ? .state : .inputs
+      let reason: Reason =
+        notified.contains(id)
+        ? .notified : invalidated.contains(id) ? .ownInvalidation : .newInputs
       return Evaluation(
         id: id, name: known?.name ?? "?", parent: known?.parent,
-        causes: causes[id] ?? [Trace.Cause(guessed)], times: times[id] ?? 0,
+        causes: causes[id] ?? [reason.cause], times: times[id] ?? 0,
         redundant: redundant[id] ?? 0)
     }
   }
