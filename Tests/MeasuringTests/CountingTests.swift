@@ -37,6 +37,14 @@ struct CountingTests {
     #expect(try counted(workload).engines[0].evaluationsByFrame == nil)
   }
 
+  @Test("computations of derived values are counted where the run tells them")
+  func computations() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.computations = 3
+    let engines = try counted(workload).engines
+    #expect(engines.map(\.counts.memoEvaluations) == [12, nil, nil])
+  }
+
   @Test("what preparing a frame does is counted nowhere")
   func prepareIsNotCounted() throws {
     var workload = FakeWorkload(clock: clock)

@@ -48,6 +48,18 @@ struct RunTableTests {
   }
 
   @MainActor
+  @Test("computations of derived values are shown where they were counted, and nowhere else")
+  func computations() {
+    let without = SoundRun.document("fake")
+    #expect(!RunTable(without).table.columns.map(\.title).contains("computations"))
+    var with = without
+    with.workloads[0].measurements[0].counts.memoEvaluations = 12
+    let table = RunTable(with).table
+    #expect(table.columns.last?.title == "computations")
+    #expect(table.rows.map { $0.last?.text } == ["3", "–", "–"])
+  }
+
+  @MainActor
   @Test("instructions are shown where they were counted, and nowhere else")
   func instructions() {
     let without = SoundRun.document("fake")
