@@ -12,8 +12,6 @@ struct GateTests {
   /// The document of a run of fakes, changed.
   private func run(_ change: (inout RunDocument) -> Void = { _ in }) -> RunDocument {
     var document = SoundRun.document("fake")
-    // The fakes compute no derived values.
-    document.workloads[0].measurements[0].counts.memoEvaluations = 12
     change(&document)
     return document
   }

@@ -52,7 +52,6 @@ struct CountChecksTests {
   @Test("another number of computations of derived values than stated is found")
   func computations() throws {
     let found = try problems {
-      $0.fakes["fine"]?.computations = 3
       $0.expected["fine"] = Counts(memoEvaluations: 11)
     }
     guard case .countDiffers(_, "fine", .memoEvaluations, 11, 12, nil) = found.first else {
