@@ -28,7 +28,8 @@ package struct FakeEngine: Sendable {
   package init(
     evaluations: Int = 10, necessary: Int = 10, missed: Int = 0, write: UInt64 = 100_000,
     evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, computations: Int? = 3,
-    cold: UInt64 = 0, renders: UInt64 = 0, allocations: UInt64 = 3, jitter: Int = 0, failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
+    cold: UInt64 = 0, renders: UInt64 = 0, allocations: UInt64 = 3, jitter: Int = 0,
+    failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
   ) {
     self.evaluations = evaluations
     self.necessary = necessary
