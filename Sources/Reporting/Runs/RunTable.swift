@@ -114,7 +114,7 @@ package struct RunTable {
   }
 
   private func computations(_ measurement: Measurement) -> Table.Cell {
-    .init(RunTable.perFrame(measurement.counts.memoEvaluations, measurement.counts))
+    RunTable.perFrame(measurement.counts.memoEvaluations, measurement.counts)
   }
 
   private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
