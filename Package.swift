@@ -3,11 +3,11 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// What only measuring needs, the command line and OpenCombine, is behind the trait `Benchmarks`: a
-// package that depends on the product FineObservation fetches neither. The trait is on by default
-// where this package is worked on, and off where another package depends on it; a `traits:` of the
-// dependency's line overrides that, and so do `--traits Benchmarks` and `--disable-default-traits`
-// of a command.
+// What only measuring needs, the command line, is behind the trait `Benchmarks`, and OpenCombine is
+// behind the trait `SwiftUI`, which `Benchmarks` turns on: a package that depends on the product
+// FineObservation fetches neither. The traits are on by default where this package is worked on,
+// and off where another package depends on it; a `traits:` of the dependency's line overrides that,
+// and so do `--traits Benchmarks` and `--disable-default-traits` of a command.
 let isWorkedOn = !isDependency(Context.packageDirectory)
 
 /// Whether SwiftPM reads this manifest for another package. It does not say so, but it runs the
@@ -52,7 +52,7 @@ let measuring = TargetDependencyCondition.when(traits: ["Benchmarks"])
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: measuring)
 let openCombine = Target.Dependency.product(
-  name: "OpenCombine", package: "OpenCombine", condition: measuring)
+  name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["SwiftUI"]))
 
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
@@ -74,7 +74,10 @@ let package = Package(
     .plugin(name: "SourcesAgain", targets: ["SourcesAgain"]),
   ],
   traits: [
-    .trait(name: "Benchmarks", description: "bench, the workloads, and the packages they need."),
+    .trait(name: "SwiftUI", description: "The products SwiftUI and Combine, and OpenCombine."),
+    .trait(
+      name: "Benchmarks", description: "bench, the workloads, and the packages they need.",
+      enabledTraits: ["SwiftUI"]),
     .default(enabledTraits: isWorkedOn ? ["Benchmarks"] : []),
   ],
   dependencies: [
@@ -361,6 +364,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if !os(macOS)
+  // `import SwiftUI` and `import Combine` where Apple's do not exist: docs/surface.md.
+  package.products += [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Combine", targets: ["Combine"]),
+  ]
+  package.targets += [
+    .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
+    .target(name: "SwiftUI", dependencies: ["Combine", "ComponentTree"]),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"]),
+  ]
+#endif
 
 #if os(macOS)
   // Homebrew's headers lie off the default path. Not on Linux: gdlib.pc carries a flag there that

@@ -1,6 +1,8 @@
 import Foundation
 
-#if !canImport(Combine)
+// Where Foundation has no such function. Not `canImport(Combine)`: whether that holds depends on
+// whether this package's own module Combine has been built.
+#if !canImport(Darwin)
   extension Timer {
     /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in:
     /// .default)` as in Combine. It fires when `ManualClock.current` is advanced, on the main

@@ -1,0 +1,25 @@
+import SwiftUI
+import Testing
+
+@Suite("What `import SwiftUI` hands on") @MainActor struct ExportTests {
+  final class Counter: ObservableObject {
+    @Published var count = 0
+  }
+
+  struct CounterView: View {
+    @StateObject var counter = Counter()
+
+    var body: some View {
+      Button("\(counter.count)") { counter.count += 1 }
+    }
+  }
+
+  @Test("an ObservableObject of a file is one that the tree subscribes to")
+  func observableObject() throws {
+    let host = TreeHost()
+    try host.mount(CounterView())
+    let driver = TestDriver(host)
+    try driver.press("0")
+    #expect(driver.texts() == ["1"])
+  }
+}
