@@ -136,11 +136,13 @@ let package = Package(
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
+    // How the toolchain's Observation drives a tree.
+    .target(name: "ToolchainEngine", dependencies: ["ComponentTree"]),
     .target(
       name: "ObservationBench",
       dependencies: [
         "Numbers",
-        "ComponentTree", "FineObservation", "ObjectAdapters", "RunFolder", "Messages", "Processes",
+        "ComponentTree", "FineObservation", "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
         argumentParser,
@@ -160,8 +162,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Measuring", "RunFolder",
-        argumentParser,
+        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Machine", "Measuring",
+        "RunFolder", argumentParser,
       ]
     ),
 

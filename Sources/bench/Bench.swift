@@ -22,6 +22,6 @@ struct Bench: BenchExecutable {
     }
   }
   static let commands: [any ParsableCommand.Type] = [
-    ClaimsCommand.self, ClaimProgramCommand.self, ProbeReportCommand.self,
+    InitCommand.self, ClaimsCommand.self, ClaimProgramCommand.self, ProbeReportCommand.self,
   ]
 }

@@ -1,6 +1,7 @@
 import Machine
 import ObjectAdapters
 import RunFolder
+import ToolchainEngine
 
 /// The engines of this package. Their ids stand here and nowhere else.
 extension Engine {
