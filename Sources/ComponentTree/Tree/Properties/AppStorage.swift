@@ -91,6 +91,10 @@ extension View {
   }
 }
 
+extension AppStorage: RecordedPlace {
+  var recordedLocation: AnyObject? { location }
+}
+
 extension AppStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String, store: AppStore? = nil) {
     self.init(wrappedValue: nil, key, store: store)

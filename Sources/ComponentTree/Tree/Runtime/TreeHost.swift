@@ -180,7 +180,7 @@ import CThreadLocal
     node.pointee.flags.remove(.new)
     settle()
     if state.pointee.observed {
-      recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
+      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
     }
   }
 
