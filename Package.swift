@@ -71,6 +71,10 @@ let package = Package(
     // For executables of other packages that measure: engines, the declaration of workloads, and
     // the command line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
+    // For an app's tests: which views may run, without the command line.
+    .library(
+      name: "ObservationTesting",
+      targets: ["ObservationTesting", "RecordedObservation", "RecordedPublishAll"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -156,6 +160,9 @@ let package = Package(
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
     // How the toolchain's Observation drives a tree.
     .target(name: "ToolchainEngine", dependencies: ["ComponentTree"]),
+    // What tests of an app say about its views.
+    .target(
+      name: "ObservationTesting", dependencies: ["ComponentTree", "Recording", "ToolchainEngine"]),
     .target(
       name: "ObservationBench",
       dependencies: [
@@ -393,6 +400,12 @@ let package = Package(
       ],
       plugins: [sourcesAgain]
     ),
+    .testTarget(
+      name: "ObservationTestingTests",
+      dependencies: [
+        "ObservationTesting", "ComponentTree", "RecordedPublishAll",
+        "PublishAll", "ObjectAdapters",
+      ]),
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [
