@@ -167,7 +167,8 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers",
-        "ComponentTree", "FineEngine", "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages",
+        "ComponentTree", "FineEngine", "Recording", "ToolchainEngine", "ObjectAdapters", "RunFolder",
+        "Messages",
         "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
@@ -188,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Machine", "Measuring",
-        "RunFolder", argumentParser,
+        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
+        "Machine", "Measuring", "RunFolder", argumentParser,
       ]
     ),
 

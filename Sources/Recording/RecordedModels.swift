@@ -49,6 +49,6 @@ public enum RecordedModels {
   }
 
   private static func withLedger(_ body: (Ledger) -> Void) {
-    if Thread.isMainThread { body(.shared) }
+    if MainThread.isCurrent { body(.shared) }
   }
 }

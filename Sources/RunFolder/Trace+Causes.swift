@@ -1,6 +1,6 @@
 extension Trace {
   /// Why a component was evaluated.
-  public struct Cause: Sendable, Hashable {
+  public struct Cause: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
       /// Its parent made it, or it is the root.
       case mounted
@@ -117,6 +117,26 @@ extension Trace.WorkloadTrace {
       entry.components.contains(component) && causes.indices.contains(entry.cause)
         ? causes[entry.cause] : nil
     }
+  }
+
+  /// Adds an engine whose frames refer to a table of its own.
+  public mutating func add(_ engine: Trace.EngineTrace, causes own: [Trace.Cause]) {
+    var places = Dictionary(
+      zip(causes, causes.indices), uniquingKeysWith: { first, _ in first })
+    let indices = own.map { cause in
+      if let known = places[cause] { return known }
+      places[cause] = causes.count
+      causes.append(cause)
+      return causes.count - 1
+    }
+    var engine = engine
+    for frame in engine.frames.indices {
+      for entry in engine.frames[frame].causes.indices {
+        let cause = engine.frames[frame].causes[entry].cause
+        engine.frames[frame].causes[entry].cause = indices[cause]
+      }
+    }
+    engines.append(engine)
   }
 
   /// The name of the step that a frame runs, from 0.

@@ -1,10 +1,12 @@
 import ObservationBench
+import RecordedWorkloads
 import Workloads
 
 /// This project's own executable: its catalogue of workloads, all built-in engines, and the claims.
 @main
 struct Bench: BenchExecutable {
-  static let workloads = WorkloadCatalog.all
+  static let workloads = Workloads.WorkloadCatalog.all
+  static let recordedWorkloads = RecordedWorkloads.WorkloadCatalog.all
   /// Engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a
   /// larger one lies in memory makes it up to 10 % faster or slower, for as long as its process
   /// lives, and two equal engines in such a process say more about caches than about the gate. The

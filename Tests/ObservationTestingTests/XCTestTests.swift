@@ -16,7 +16,7 @@ final class XCTestTests: XCTestCase {
   }
 
   @MainActor
-  func testAnUnmetExpectationIsAFailureAtItsLine() throws {
+  func testAnUnmetExpectationIsAFailureAtItsLine() async throws {
     let board = Board()
     let screen = try MountedView(BoardView(board: board))
     var line = 0
@@ -35,7 +35,7 @@ final class XCTestTests: XCTestCase {
   }
 
   @MainActor
-  func testAMetExpectationIsNoFailure() throws {
+  func testAMetExpectationIsNoFailure() async throws {
     let board = Board()
     let screen = try MountedView(BoardView(board: board))
     try screen.expectEvaluations(of: TaskRow.self, 1) { board.tasks[0].finish() }

@@ -10,6 +10,9 @@ public struct Catalog: Sendable {
   public var name: String
   /// In the order in which they are listed.
   public var workloads: [any Workload]
+  /// The same workloads, as far as there are such, compiled against the recorded modules. They are
+  /// never measured: they say what is written, and what another notation would evaluate.
+  public var recordedWorkloads: [any Workload]
   /// In display order. The first one of role engine is the subject of titles.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
@@ -17,11 +20,13 @@ public struct Catalog: Sendable {
   var commands: [any ParsableCommand.Type]
 
   public init(
-    name: String = "bench", workloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
+    name: String = "bench", workloads: [any Workload] = [],
+    recordedWorkloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
     selfTestCases: [SelfTestCase]? = nil, commands: [any ParsableCommand.Type] = []
   ) {
     self.name = name
     self.workloads = workloads
+    self.recordedWorkloads = recordedWorkloads
     self.engines = engines
     statedSelfTestCases = selfTestCases
     self.commands = commands
@@ -49,6 +54,11 @@ public struct Catalog: Sendable {
   /// The facts of the engines, by id.
   var facts: [String: EngineFacts] {
     Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
+  }
+
+  /// The workload of a key whose models say what is written, if it is declared.
+  func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? {
+    recordedWorkloads.lazy.compactMap { $0 as? any TreeWorkload }.first { $0.key == key }
   }
 
   /// The engine of an id, if it is declared.

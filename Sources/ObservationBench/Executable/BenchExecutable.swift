@@ -23,6 +23,9 @@ public protocol BenchExecutable {
   /// What is measured, in the order in which it is listed. No two of them have the same id and
   /// parameters.
   static var workloads: [any Workload] { get }
+  /// The same workloads, compiled once more against RecordedObservation and RecordedPublishAll, for
+  /// `explain` and `migrate`. By default none.
+  static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. By default the built-in ones.
   static var engines: [Engine] { get }
   /// What `gate --self-test` tries the gate on. The first engine should be several times as fast as
@@ -34,6 +37,7 @@ public protocol BenchExecutable {
 }
 
 extension BenchExecutable {
+  public static var recordedWorkloads: [any Workload] { [] }
   public static var engines: [Engine] { Engine.builtIn }
   public static var selfTestCases: [SelfTestCase]? { nil }
   public static var commands: [any ParsableCommand.Type] { [] }
@@ -41,7 +45,8 @@ extension BenchExecutable {
   /// Reads the command line and runs the subcommand that it names.
   public static func main() {
     Catalog(
-      name: BuildMode.executableName, workloads: workloads, engines: engines,
+      name: BuildMode.executableName, workloads: workloads,
+      recordedWorkloads: recordedWorkloads, engines: engines,
       selfTestCases: selfTestCases, commands: commands
     ).install()
     Catalog.current.check()

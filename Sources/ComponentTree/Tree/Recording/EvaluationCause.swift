@@ -56,4 +56,10 @@ public struct EvaluationRecord: Hashable, Sendable {
   /// All of them, in the order in which they happened. Empty only where the component was dirty
   /// when the recording began.
   public let causes: [EvaluationCause]
+
+  public init(component: Int, isRedundant: Bool, causes: [EvaluationCause]) {
+    self.component = component
+    self.isRedundant = isRedundant
+    self.causes = causes
+  }
 }
