@@ -74,7 +74,9 @@ let package = Package(
     // For an app's tests: which views may run, without the command line.
     .library(
       name: "ObservationTesting",
-      targets: ["ObservationTesting", "RecordedObservation", "RecordedPublishAll"]),
+      targets: [
+        "ObservationTesting", "RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll",
+      ]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -127,6 +129,11 @@ let package = Package(
     .target(
       name: "RecordedPublishAll", dependencies: ["Recording", "ComponentTree", "FineObservation"],
       plugins: [sourcesAgain]),
+
+    // For the tests of an app: what its sources import in place of SwiftUI.
+    .target(
+      name: "RecordedSwiftUI",
+      dependencies: ["ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
 
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.

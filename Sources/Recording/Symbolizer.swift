@@ -33,13 +33,16 @@ enum Symbolizer {
       .write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
+    // Up to LLVM 14 it prints one array, later an object for each address.
+    if let all = try? JSONDecoder().decode([Answer].self, from: Data(result.text.utf8)) {
+      return all.map(frames)
+    }
     return result.text.split(separator: "\n").map { line in
-      guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)) else {
-        return []
-      }
-      return (answer.symbols ?? []).map(frame)
+      (try? JSONDecoder().decode(Answer.self, from: Data(line.utf8))).map(frames) ?? []
     }
   }
+
+  private static func frames(_ answer: Answer) -> [Frame] { (answer.symbols ?? []).map(frame) }
 
   private struct Answer: Decodable {
     struct Symbol: Decodable {

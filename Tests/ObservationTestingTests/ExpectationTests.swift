@@ -25,7 +25,7 @@ import Testing
     let message = try #require(found.first?.message)
     #expect(message.hasPrefix("Expected 0 evaluations of TaskRow, counted 1."))
     #expect(message.contains("TaskRow[2]: "))
-    #expect(message.contains("Task.isDone, written by Task.finish() (Board.swift:17)"))
+    #expect(message.contains("Task.isDone, written by Task.finish() (Board.swift:16)"))
   }
 
   @Test func `Fewer evaluations than stated name what ran instead`() throws {
