@@ -29,6 +29,7 @@ struct Skeleton {
       ("Sources/\(name)/Views.swift", views),
       ("Sources/\(name)Bench/\(name)Bench.swift", bench),
       ("Tests/\(name)Tests/\(name)Tests.swift", tests),
+      ("Tests/\(name)Tests/\(name)Again.swift", recipe),
       (".github/workflows/observation.yml", workflow),
       (".gitignore", "/.build/\n/plots/\n/results/*\n!/results/baseline.json\n"),
     ]
@@ -56,11 +57,11 @@ struct Skeleton {
         .target(
           name: "\(name)",
           dependencies: [.product(name: "SwiftUI", package: "observation-bench")]),
+        // Compiles the app's sources again, so that a failure names what was written, and where.
         .testTarget(
           name: "\(name)Tests",
-          dependencies: [
-            "\(name)", .product(name: "ObservationTesting", package: "observation-bench"),
-          ]),
+          dependencies: [.product(name: "ObservationTesting", package: "observation-bench")],
+          plugins: [.plugin(name: "SourcesAgain", package: "observation-bench")]),
         .executableTarget(
           name: "\(name)Bench",
           dependencies: [
@@ -128,9 +129,10 @@ struct Skeleton {
       static let workloads: [any Workload] = [Counting()]
     }
 
-    /// A frame counts up by one.
     struct Counting: TreeWorkload {
-      let (id, title, parameters) = ("counting", "a number counts up", ["frames": 20] as Parameters)
+      let id = "counting"
+      let title = "a frame counts up by one"
+      let parameters: Parameters = ["frames": 20]
       let notations: [Notation] = [.openCombine]
       func script(on engine: Engine, seed: UInt64) -> Script {
         let counter = Counter()
@@ -146,8 +148,6 @@ struct Skeleton {
     import ObservationTesting
     import Testing
 
-    @testable import \(name)
-
     @MainActor struct \(name)Tests {
       @Test func `A press shows the next number`() throws {
         let screen = try MountedView(CounterView(counter: Counter()))
@@ -162,6 +162,16 @@ struct Skeleton {
         try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
       }
     }
+
+    """
+  }
+
+  private var recipe: String {
+    """
+    // The app's sources, with models that say what is read and written.
+
+    // again: sources ../../Sources/\(name)
+    // again: import SwiftUI -> RecordedSwiftUI
 
     """
   }
