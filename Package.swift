@@ -57,6 +57,12 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
+// What index.html is made of beside a run.
+let pageParts = [
+  "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
+  "page.js",
+]
+
 let package = Package(
   name: "observation-bench",
   platforms: [.macOS(.v15)],
@@ -154,7 +160,9 @@ let package = Package(
       name: "Judging", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
     .target(
       name: "Reporting",
-      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"]),
+      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"],
+      // Written into the executable: a bundle would have to lie beside it.
+      resources: pageParts.map { .embedInCode("Page/Parts/\($0)") }),
     .target(
       name: "SelfTesting",
       dependencies: [
@@ -173,9 +181,8 @@ let package = Package(
     .target(
       name: "ObservationBench",
       dependencies: [
-        "Numbers",
-        "ComponentTree", "FineEngine", "Recording", "ToolchainEngine", "ObjectAdapters", "RunFolder",
-        "Messages",
+        "Numbers", "Findings", "ComponentTree", "FineEngine", "Recording", "ToolchainEngine",
+        "ObjectAdapters", "RunFolder", "Messages",
         "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",

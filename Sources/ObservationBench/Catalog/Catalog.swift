@@ -16,19 +16,22 @@ public struct Catalog: Sendable {
   /// In display order. The first one of role engine is the subject of titles.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
+  private let statedSelfTestClaim: SelfTestCase?
   /// Subcommands beside those that every executable has.
   var commands: [any ParsableCommand.Type]
 
   public init(
     name: String = "bench", workloads: [any Workload] = [],
     recordedWorkloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
-    selfTestCases: [SelfTestCase]? = nil, commands: [any ParsableCommand.Type] = []
+    selfTestCases: [SelfTestCase]? = nil, selfTestClaim: SelfTestCase? = nil,
+    commands: [any ParsableCommand.Type] = []
   ) {
     self.name = name
     self.workloads = workloads
     self.recordedWorkloads = recordedWorkloads
     self.engines = engines
     statedSelfTestCases = selfTestCases
+    statedSelfTestClaim = selfTestClaim
     self.commands = commands
   }
 
@@ -41,15 +44,18 @@ public struct Catalog: Sendable {
 
   private static let installed = Mutex(Catalog())
 
-  /// What `gate --self-test` tries the gate on; its first one is where whole gates are given a
-  /// claim about time to find broken. By default three engines, where there are so many, of the
-  /// first workload.
+  /// What `gate --self-test` tries the gate on. By default three engines, where there are so many,
+  /// of the first workload.
   public var selfTestCases: [SelfTestCase] {
     // Looked up when they are wanted: a workload asks the installed catalogue for its engines.
     if let statedSelfTestCases { return statedSelfTestCases }
     guard let workload = workloads.first else { return [] }
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
+
+  /// The claim about time that whole gates of the self-test find lost. By default the first of
+  /// `selfTestCases`.
+  public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the engines, by id.
   var facts: [String: EngineFacts] {

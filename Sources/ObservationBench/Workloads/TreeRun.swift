@@ -25,7 +25,11 @@ public final class TreeRun: WorkloadRun {
     case endOfFrame
   }
 
-  /// - Parameter rules: what the tree takes for rules that SwiftUI does not state.
+  /// - Parameters:
+  ///   - engine: what observes the tree.
+  ///   - seed: of the values and random choices of its frames.
+  ///   - script: the root view, and what a frame writes.
+  ///   - rules: the sides that the tree takes where SwiftUI's rules are not known.
   public convenience init(
     engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current
   ) {

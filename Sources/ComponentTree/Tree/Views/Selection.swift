@@ -4,7 +4,9 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
   private let content: @MainActor () -> Content
 
-  /// - Parameter content: the tabs, each with a `.tag(_:)` of the selection's type.
+  /// - Parameters:
+  ///   - selection: the tag of the tab that is shown.
+  ///   - content: the tabs, each with a `.tag(_:)` of the selection's type.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
@@ -43,7 +45,10 @@ public struct Picker<Selection: Hashable, Content: View>: View {
   @Binding private var selection: Selection
   private let content: Content
 
-  /// - Parameter content: the choices, each with a `.tag(_:)` of the selection's type.
+  /// - Parameters:
+  ///   - title: its label.
+  ///   - selection: the chosen value.
+  ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
   public init(
     _ title: String, selection: Binding<Selection>, @ViewBuilder content: () -> Content
   ) {
