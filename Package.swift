@@ -78,11 +78,11 @@ let package = Package(
     // the command line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
     // For an app's tests: which views may run, without the command line.
+    .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
+    // What an app imports to say what is read and written, in a copy by the plugin.
     .library(
-      name: "ObservationTesting",
-      targets: [
-        "ObservationTesting", "RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll",
-      ]),
+      name: "RecordedSwiftUI",
+      targets: ["RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),

@@ -16,8 +16,8 @@ import Recording
 /// an issue of the test that runs, at the line of the expectation.
 ///
 /// Models may be written in either notation, also both in one view. Where they are compiled against
-/// the recorded modules (docs/testing.md), an issue names the property that was written, and the
-/// line that wrote it.
+/// the recorded modules (see the article of this module), an issue names the property that was
+/// written, and the line that wrote it.
 @MainActor public final class MountedView {
   /// Acts on the view as a user does. Each of its actions is one frame.
   public let driver: TestDriver

@@ -1,5 +1,5 @@
 // What the module SwiftUI hands on, with models that say what is read and written, in both
-// notations. An app's tests compile the app's sources against it: docs/testing.md.
+// notations. A copy of an app is compiled against it: see the article of ObservationTesting.
 
 @_exported import ComponentTree
 @_exported import Foundation

@@ -27,9 +27,10 @@ struct Skeleton {
       ("Package.swift", manifest),
       ("Sources/\(name)/Models.swift", models),
       ("Sources/\(name)/Views.swift", views),
+      ("Sources/\(name)Workloads/Counting.swift", workload),
+      ("Sources/\(name)Recorded/Again.swift", recipe),
       ("Sources/\(name)Bench/\(name)Bench.swift", bench),
       ("Tests/\(name)Tests/\(name)Tests.swift", tests),
-      ("Tests/\(name)Tests/\(name)Again.swift", recipe),
       (".github/workflows/observation.yml", workflow),
       (".gitignore", "/.build/\n/plots/\n/results/*\n!/results/baseline.json\n"),
     ]
@@ -46,6 +47,11 @@ struct Skeleton {
     // swift-tools-version: 6.2
     import PackageDescription
 
+    let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "observation-bench")
+    let recorded = Target.Dependency.product(name: "RecordedSwiftUI", package: "observation-bench")
+    let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
+    let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+
     let package = Package(
       name: "\(name)",
       platforms: [.macOS(.v15)],
@@ -54,19 +60,16 @@ struct Skeleton {
         .package(\(dependency), traits: ["Benchmarks"])
       ],
       targets: [
+        .target(name: "\(name)", dependencies: [swiftUI]),
+        .target(name: "\(name)Workloads", dependencies: ["\(name)", bench]),
+        // The app once more, with models that say what is read and written.
         .target(
-          name: "\(name)",
-          dependencies: [.product(name: "SwiftUI", package: "observation-bench")]),
-        // Compiles the app's sources again, so that a failure names what was written, and where.
-        .testTarget(
-          name: "\(name)Tests",
-          dependencies: [.product(name: "ObservationTesting", package: "observation-bench")],
+          name: "\(name)Recorded", dependencies: [recorded, bench],
           plugins: [.plugin(name: "SourcesAgain", package: "observation-bench")]),
+        .testTarget(name: "\(name)Tests", dependencies: ["\(name)Recorded", testing]),
         .executableTarget(
           name: "\(name)Bench",
-          dependencies: [
-            "\(name)", .product(name: "ObservationBench", package: "observation-bench"),
-          ]),
+          dependencies: ["\(name)Workloads", "\(name)Recorded", bench]),
       ]
     )
 
@@ -119,25 +122,48 @@ struct Skeleton {
     """
   }
 
-  private var bench: String {
+  private var workload: String {
     """
     import \(name)
     import ObservationBench
 
-    @main
-    struct \(name)Bench: BenchExecutable {
-      static let workloads: [any Workload] = [Counting()]
-    }
+    public struct Counting: TreeWorkload {
+      public let id = "counting"
+      public let title = "a frame counts up by one"
+      public let notations: [Notation] = [.openCombine]
+      public let parameters: Parameters = ["frames": 20]
 
-    struct Counting: TreeWorkload {
-      let id = "counting"
-      let title = "a frame counts up by one"
-      let parameters: Parameters = ["frames": 20]
-      let notations: [Notation] = [.openCombine]
-      func script(on engine: Engine, seed: UInt64) -> Script {
+      public init() {}
+
+      public func script(on engine: Engine, seed: UInt64) -> Script {
         let counter = Counter()
         return Script(CounterView(counter: counter)) { _ in counter.countUp() }
       }
+    }
+
+    """
+  }
+
+  private var recipe: String {
+    """
+    // again: sources ../\(name)
+    // again: sources ../\(name)Workloads
+    // again: import SwiftUI -> RecordedSwiftUI
+    // again: import \(name) ->
+
+    """
+  }
+
+  private var bench: String {
+    """
+    import \(name)Recorded
+    import \(name)Workloads
+    import ObservationBench
+
+    @main
+    struct \(name)Bench: BenchExecutable {
+      static let workloads: [any Workload] = [\(name)Workloads.Counting()]
+      static let recordedWorkloads: [any Workload] = [\(name)Recorded.Counting()]
     }
 
     """
@@ -147,6 +173,8 @@ struct Skeleton {
     """
     import ObservationTesting
     import Testing
+
+    @testable import \(name)Recorded
 
     @MainActor struct \(name)Tests {
       @Test func `A press shows the next number`() throws {
@@ -162,16 +190,6 @@ struct Skeleton {
         try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
       }
     }
-
-    """
-  }
-
-  private var recipe: String {
-    """
-    // The app's sources, with models that say what is read and written.
-
-    // again: sources ../../Sources/\(name)
-    // again: import SwiftUI -> RecordedSwiftUI
 
     """
   }

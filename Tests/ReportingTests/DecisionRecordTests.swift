@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import RunFolder
 import TestSupport
@@ -18,7 +19,7 @@ struct DecisionRecordTests {
   }
 
   private func record(
-    _ run: RunDocument, pictures: [GalleryPage.Picture] = []
+    _ run: RunDocument, pictures: [PagePicture] = []
   ) -> String {
     DecisionRecord(run, pictures: pictures, in: "pictures", executable: "bench").markdown
   }
@@ -58,13 +59,16 @@ struct DecisionRecordTests {
 
   @Test("shows the first picture, and those of charts that findings name")
   func pictures() throws {
-    let pictures = ["sunburst", "evaluations-apps", "rain-app.chat"].map {
-      GalleryPage.Picture(file: "\($0).png", title: $0, summary: "shows \($0)", bytes: Data())
+    let charts = [("sunburst", "sunburst"), ("evaluations", "evaluations-apps"), ("rain", "rain")]
+    let pictures = charts.map { chart, name in
+      PagePicture(
+        chart: chart, question: .evaluations, file: "\(name).png", title: name,
+        summary: "shows \(name)", light: .init(mediaType: "image/png", bytes: Data()))
     }
     let text = record(try run("app.chat"), pictures: pictures)
     #expect(text.contains("![shows sunburst](<pictures/sunburst.png>)"))
     #expect(text.contains("![shows evaluations-apps](<pictures/evaluations-apps.png>)"))
-    #expect(!text.contains("pictures/rain-app.chat.png"))
+    #expect(!text.contains("pictures/rain.png"))
   }
 
   @Test("a debug build's record says that nothing was timed, in the decision and at the end")

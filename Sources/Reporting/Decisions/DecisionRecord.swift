@@ -11,7 +11,7 @@ import struct RunFolder.Measurement
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
   private let recommendation: Recommendation?
-  private let pictures: [GalleryPage.Picture]
+  private let pictures: [PagePicture]
   private let folder: String
   private let executable: String
 
@@ -21,15 +21,13 @@ package struct DecisionRecord: Sendable {
   ///   - folder: where the pictures lie, from the record's folder.
   ///   - executable: the name of what measured.
   package init(
-    _ run: RunDocument, pictures: [GalleryPage.Picture], in folder: String, executable: String
+    _ run: RunDocument, pictures: [PagePicture], in folder: String, executable: String
   ) {
     self.run = run
     recommendation = Recommendation(run)
     let charts = Set(RunFindings(run).all.compactMap(\.chart))
-    self.pictures = pictures.enumerated().filter { place, picture in
-      place == 0
-        || charts.contains { picture.name == $0 || picture.name.hasPrefix("\($0)-") }
-    }.map(\.element)
+    self.pictures = pictures.enumerated().filter { $0 == 0 || charts.contains($1.chart) }
+      .map(\.element)
     self.folder = folder
     self.executable = executable
   }

@@ -1,6 +1,8 @@
 import ObservationTesting
 import Testing
 
+@testable import CuesRecorded
+
 /// What runs on the other screens: a cue's, the settings'.
 @MainActor struct DetailTests {
   @Test func `A title that is typed evaluates its row and its screen`() throws {

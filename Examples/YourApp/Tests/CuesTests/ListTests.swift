@@ -1,6 +1,8 @@
 import ObservationTesting
 import Testing
 
+@testable import CuesRecorded
+
 /// What runs while cues change.
 @MainActor struct ListTests {
   @Test func `A cue that is done evaluates its own row`() throws {

@@ -1,6 +1,8 @@
 import ObservationTesting
 import XCTest
 
+@testable import CuesRecorded
+
 /// The same expectations in XCTest: what runs while cues are loaded.
 final class LoadingTests: XCTestCase {
   private struct NoNetwork: CueService {

@@ -1,5 +1,7 @@
 import ObservationTesting
 
+@testable import CuesRecorded
+
 /// The app with three cues, mounted for a test.
 @MainActor struct Screen {
   let library = CueLibrary(titles: ["House lights", "Curtain", "Thunder"])

@@ -1,6 +1,8 @@
 import ObservationTesting
 import Testing
 
+@testable import CuesRecorded
+
 /// What runs while the show does.
 @MainActor struct RunningTests {
   @Test func `A second evaluates the clock and nothing else`() throws {
