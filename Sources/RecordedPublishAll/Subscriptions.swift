@@ -10,8 +10,8 @@ extension SubscribableObject where Self: ObservableObject {
   }
 }
 
-/// Says what it notifies a component of. Of an object whose class was migrated it passes on what the
-/// program announces itself, and nothing else.
+/// Says what it notifies a component of. Of an object whose class was migrated it passes on what
+/// the program announces itself, and nothing else.
 private final class RecordedSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
   /// The view holds the object for as long as it is subscribed to it.

@@ -13,7 +13,7 @@ public struct Catalog: Sendable {
   /// The same workloads, as far as there are such, compiled against the recorded modules. They are
   /// never measured: they say what is written, and what another notation would evaluate.
   public var recordedWorkloads: [any Workload]
-  /// In display order. The first one of role engine is the subject of titles.
+  /// In display order. Titles of charts are about the first one whose role is engine.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
   private let statedSelfTestClaim: SelfTestCase?

@@ -15,7 +15,8 @@ struct ResultsSection {
 
   /// What the script needs beside the rows.
   struct Data: Encodable {
-    /// By reference and then by row: text, tone and number of the ratio, `null` where there is none.
+    /// By reference and then by row: text, tone and number of the ratio, `null` where there is
+    /// none.
     var ratios: [String: [RatioCell?]]
   }
 

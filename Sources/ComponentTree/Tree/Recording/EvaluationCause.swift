@@ -7,8 +7,8 @@ public enum EvaluationCause: Hashable, Sendable {
   /// `names` are the stored properties that differ. It is empty where a closure that makes rows or
   /// presented content was made anew. `from` is the id of the component that handed them.
   case inputs(names: [String], from: Int)
-  /// A `@State` or its like has changed: `property` of the component `owner`, which is the evaluated
-  /// one, or one above it that handed it a binding.
+  /// A `@State` or its like has changed: `property` of the component `owner`, which is the
+  /// evaluated one, or one above it that handed it a binding.
   case state(property: String, owner: Int)
   /// An environment value has changed: the name of the property that holds it. Of an object: its
   /// type.
