@@ -77,6 +77,12 @@ let package = Package(
     // For executables of other packages that measure: engines, the declaration of workloads, and
     // the command line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
+    // For an app's tests: which views may run, without the command line.
+    .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
+    // What an app imports to say what is read and written, in a copy by the plugin.
+    .library(
+      name: "RecordedSwiftUI",
+      targets: ["RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -130,6 +136,11 @@ let package = Package(
       name: "RecordedPublishAll", dependencies: ["Recording", "ComponentTree", "FineObservation"],
       plugins: [sourcesAgain]),
 
+    // For the tests of an app: what its sources import in place of SwiftUI.
+    .target(
+      name: "RecordedSwiftUI",
+      dependencies: ["ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
+
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.
     .plugin(name: "SourcesAgain", capability: .buildTool(), dependencies: ["sources-again"]),
@@ -162,11 +173,16 @@ let package = Package(
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
     // Makes ObservableObjects subscribable to the tree.
     .target(name: "ObjectAdapters", dependencies: ["ComponentTree", "PublishAll", openCombine]),
+    // How the toolchain's Observation drives a tree.
+    .target(name: "ToolchainEngine", dependencies: ["ComponentTree"]),
+    // What tests of an app say about its views.
+    .target(
+      name: "ObservationTesting", dependencies: ["ComponentTree", "Recording", "ToolchainEngine"]),
     .target(
       name: "ObservationBench",
       dependencies: [
-        "Numbers", "Findings",
-        "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
+        "Numbers", "Findings", "ComponentTree", "FineEngine", "Recording", "ToolchainEngine",
+        "ObjectAdapters", "RunFolder", "Messages",
         "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
@@ -188,7 +204,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
-        "Measuring", "RunFolder", argumentParser,
+        "Machine", "Measuring", "RunFolder", argumentParser,
       ]
     ),
 
@@ -399,6 +415,12 @@ let package = Package(
       ],
       plugins: [sourcesAgain]
     ),
+    .testTarget(
+      name: "ObservationTestingTests",
+      dependencies: [
+        "ObservationTesting", "ComponentTree", "RecordedPublishAll",
+        "PublishAll", "ObjectAdapters",
+      ]),
     .testTarget(
       name: "WorkloadsTests",
       dependencies: [

@@ -1,6 +1,4 @@
 import ComponentTree
-import Dispatch
-import Foundation
 
 /// What the recorded modules say of their models' properties. From any thread; only what is said on
 /// the main actor is recorded.
@@ -50,18 +48,6 @@ public enum RecordedModels {
   }
 
   private static func withLedger(_ body: (Ledger) -> Void) {
-    if isOnMainActor { body(.shared) }
+    if MainThread.isCurrent { body(.shared) }
   }
-
-  /// On Linux the main actor's jobs run on whatever thread serves the main queue, once a program
-  /// has given its main thread away, as a test runner does.
-  private static var isOnMainActor: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil
-  }
-
-  private static let mainQueue: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
 }

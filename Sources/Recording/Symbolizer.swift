@@ -70,9 +70,16 @@ enum Symbolizer {
       .write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
-    return try JSONDecoder().decode([Answer].self, from: Data(result.text.utf8))
-      .map { ($0.symbols ?? []).map(frame) }
+    // Up to LLVM 14 it prints one array, later an object for each address.
+    if let all = try? JSONDecoder().decode([Answer].self, from: Data(result.text.utf8)) {
+      return all.map(frames)
+    }
+    return result.text.split(separator: "\n").map { line in
+      (try? JSONDecoder().decode(Answer.self, from: Data(line.utf8))).map(frames) ?? []
+    }
   }
+
+  private static func frames(_ answer: Answer) -> [Frame] { (answer.symbols ?? []).map(frame) }
 
   private struct Answer: Decodable {
     struct Symbol: Decodable {

@@ -2,6 +2,7 @@ import FineEngine
 import Machine
 import ObjectAdapters
 import RunFolder
+import ToolchainEngine
 
 /// The engines of this package. Their ids stand here and nowhere else.
 extension Engine {

@@ -18,6 +18,11 @@ final class Recorder {
   private var frame = FrameRecord()
   /// What has happened to components since they were last evaluated.
   private var pending: [NodePointer: [EvaluationCause]] = [:]
+  private let frameEnded: (@MainActor (FrameRecord) -> Void)?
+
+  init(_ frameEnded: (@MainActor (FrameRecord) -> Void)?) {
+    self.frameEnded = frameEnded
+  }
 
   func notified(_ node: NodePointer) {
     frame.notified.append(node.pointee.id)
@@ -54,9 +59,11 @@ final class Recorder {
   }
 
   /// What has reached a component without making it dirty is forgotten.
-  func endFrame() {
-    frames.append(frame)
+  @MainActor func endFrame() {
+    let ended = frame
+    frames.append(ended)
     frame = FrameRecord()
     pending.removeAll(keepingCapacity: true)
+    frameEnded?(ended)
   }
 }

@@ -5,6 +5,8 @@ public struct ComponentInfo: Hashable, Sendable {
   public let name: String
   /// The component above; `nil` for the root.
   public let parent: Int?
+  /// The view type, generic arguments included. Several types can have one name.
+  public let viewType: ObjectIdentifier
 }
 
 extension TreeHost {
@@ -13,8 +15,10 @@ extension TreeHost {
 
   /// From now on each `flush()` adds a record; notifications before it belong to the frame that it
   /// ends.
-  public func startRecording() {
-    recorder = Recorder()
+  /// - Parameter frameEnded: called with each record, when no component is dirty any more. It may
+  ///   audit the tree.
+  public func startRecording(frameEnded: (@MainActor (FrameRecord) -> Void)? = nil) {
+    recorder = Recorder(frameEnded)
     state.pointee.observed = true
   }
 
@@ -36,7 +40,8 @@ extension TreeHost {
       while let group = parent, group.pointee.kind == .group { parent = group.pointee.parent }
       mounted.append(
         ComponentInfo(
-          id: node.pointee.id, name: componentName(node), parent: parent?.pointee.id))
+          id: node.pointee.id, name: componentName(node), parent: parent?.pointee.id,
+          viewType: ObjectIdentifier(node.pointee.type.unsafelyUnwrapped.pointee.viewType)))
     }
   }
 }

@@ -2,6 +2,17 @@
 public struct StaleComponent: Hashable, Sendable {
   public let id: Int
   public let name: String
+  /// Stored properties that hold an object which announces its changes, without observing it: a
+  /// plain `let` where `@ObservedObject` would hear of them.
+  public let unobserved: [String]
+
+  @MainActor
+  init(_ node: NodePointer) {
+    id = node.pointee.id
+    name = componentName(node)
+    unobserved = Component(node).heldObjects
+      .filter { !$0.isWrapped && $0.object is any SubscribableObject }.map(\.property)
+  }
 }
 
 extension TreeHost {
@@ -18,7 +29,7 @@ extension TreeHost {
       inspection.isStale = false
       let hash = inspect(node, inspection)
       if inspection.isStale || hash != node.pointee.hash {
-        stale.append(StaleComponent(id: node.pointee.id, name: componentName(node)))
+        stale.append(StaleComponent(node))
       }
     }
     return stale

@@ -15,7 +15,7 @@ import Synchronization
 /// thread of its own on Linux, and asking for the executor costs more than this queue (a spin lock,
 /// one atomic exchange, and an append without allocation in the steady state). So everything goes
 /// through here.
-final class NotificationQueue<Element>: @unchecked Sendable {
+package final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
   /// Lets `drain` pass without the lock. Written under it.
   private let isFilled = Atomic<Bool>(false)
@@ -26,12 +26,14 @@ final class NotificationQueue<Element>: @unchecked Sendable {
   /// An empty array with room, for the next exchange. Main actor only.
   private var spare: [Element] = []
 
+  package init() {}
+
   /// Appends what the closure returns, if it returns something. The closure runs under the lock,
   /// which serves for the state that decides, too.
   /// - Returns: false when the queue is closed; then nothing was done.
   @inline(__always)
   @discardableResult
-  func append(_ element: () -> Element?) -> Bool {
+  package func append(_ element: () -> Element?) -> Bool {
     lock()
     defer { unlock() }
     if isClosed { return false }
@@ -44,7 +46,7 @@ final class NotificationQueue<Element>: @unchecked Sendable {
 
   /// Hands over what has arrived, in order. One consumer at a time, on the main actor.
   @inline(__always)
-  func drain(_ body: (Element) -> Void) {
+  package func drain(_ body: (Element) -> Void) {
     guard isFilled.load(ordering: .acquiring) else { return }
     lock()
     swap(&waiting, &spare)
@@ -56,7 +58,7 @@ final class NotificationQueue<Element>: @unchecked Sendable {
 
   /// Hands over what is left, and takes no more: the engine goes, and registrations that outlive it
   /// hold on to the queue.
-  func close(_ body: (Element) -> Void) {
+  package func close(_ body: (Element) -> Void) {
     lock()
     isClosed = true
     unlock()

@@ -8,7 +8,7 @@ import Observation
 /// re-runs, or that is unmounted, leaves its registration behind until something that it read is
 /// written. Such a registration carries a serial that is over, so it notifies no component;
 /// what it costs in memory and time is the toolchain's own and is left to be measured.
-final class ToolchainObservation: ObservationEngine {
+package final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component
     let serial: UInt64
@@ -25,7 +25,7 @@ final class ToolchainObservation: ObservationEngine {
 
   // Nothing here is isolated: a closure of the main actor's would have its executor checked at each
   // call from the library, 160 instructions that no other engine pays.
-  override func evaluate(_ component: Component) {
+  package override func evaluate(_ component: Component) {
     let change = Change(component: component, serial: component.serial)
     let changes = changes
     withObservationTracking {
@@ -35,10 +35,10 @@ final class ToolchainObservation: ObservationEngine {
     }
   }
 
-  override var scopesContent: Bool { true }
+  package override var scopesContent: Bool { true }
 
   /// The library asks for the handler only where something was read.
-  override func evaluateContent(_ content: Component) -> Bool {
+  package override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false
     withObservationTracking({ content.evaluateBody() }, onChange: handler(change))
@@ -51,10 +51,10 @@ final class ToolchainObservation: ObservationEngine {
     return { changes.append { change } }
   }
 
-  override func collect() {
+  package override func collect() {
     changes.drain { $0.component.notify(serial: $0.serial) }
   }
 
   /// The library does not tell.
-  override var registrationCount: Int? { nil }
+  package override var registrationCount: Int? { nil }
 }

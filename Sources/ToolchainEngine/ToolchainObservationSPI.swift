@@ -13,7 +13,7 @@
   /// What cannot: a tracking that has never fired. When its component is re-run by the parent, or
   /// is unmounted, it stays behind, about 650 bytes, for as long as the objects that were read live
   /// or until it fires once more; then it is found to be over, and is cancelled.
-  final class ToolchainObservationSPI: ObservationEngine {
+  package final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
     /// Whether the content that was evaluated last has read something.
     private var hasRead = false
@@ -22,7 +22,7 @@
       changes.close { $0.held?.tracking.cancel() }
     }
 
-    override func evaluate(_ component: Component) {
+    package override func evaluate(_ component: Component) {
       let state = state(of: component)
       state.cancel()
       let serial = component.serial
@@ -39,11 +39,11 @@
       }
     }
 
-    override var scopesContent: Bool { true }
+    package override var scopesContent: Bool { true }
 
     /// Content that has not read anything yet is evaluated by a one-shot of the public API, which
     /// allocates nothing where nothing is read; from then on by this engine's own tracking.
-    override func evaluateContent(_ content: Component) -> Bool {
+    package override func evaluateContent(_ content: Component) -> Bool {
       if knownState(of: content) != nil {
         evaluate(content)
         return true
@@ -63,14 +63,14 @@
       }
     }
 
-    override func unmount(_ component: Component) {
+    package override func unmount(_ component: Component) {
       guard let state = knownState(of: component) else { return }
       state.takeUnretainedValue().cancel()
       state.release()
       component.engineWord = 0
     }
 
-    override func collect() {
+    package override func collect() {
       changes.drain { fired in
         if fired.component.serial == fired.serial {
           if let held = fired.held { held.state.tracking = held.tracking }
@@ -82,7 +82,7 @@
     }
 
     /// The library does not tell.
-    override var registrationCount: Int? { nil }
+    package override var registrationCount: Int? { nil }
 
     private func state(of component: Component) -> ComponentTracking {
       if let state = knownState(of: component) { return state.takeUnretainedValue() }

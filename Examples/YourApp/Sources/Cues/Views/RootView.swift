@@ -1,0 +1,58 @@
+import SwiftUI
+
+/// The app's window: loads the cues, and shows the screen.
+public struct RootView: View {
+  private let library: CueLibrary
+  private let show: Show
+  private let settings: Settings
+
+  public init(library: CueLibrary, show: Show, settings: Settings) {
+    self.library = library
+    self.show = show
+    self.settings = settings
+  }
+
+  public var body: some View {
+    ShowScreen(library: library)
+      .environmentObject(show)
+      .environmentObject(settings)
+      .task { if library.cues.isEmpty { await library.load() } }
+  }
+}
+
+/// Everything that is on the screen.
+struct ShowScreen: View {
+  @ObservedObject var library: CueLibrary
+  @State private var showsSettings = false
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        ShowHeader(library: library)
+        if library.isLoading {
+          ProgressView("Loading")
+        } else if let failure = library.failure {
+          LoadFailure(message: failure, library: library)
+        } else {
+          CueList(library: library)
+        }
+        TransportBar()
+        Button("Settings") { showsSettings = true }
+      }
+    }
+    .sheet(isPresented: $showsSettings) { SettingsView() }
+  }
+}
+
+/// What is shown in place of cues that could not be loaded.
+struct LoadFailure: View {
+  let message: String
+  let library: CueLibrary
+
+  var body: some View {
+    VStack {
+      Text(message)
+      Button("Try again") { Task { await library.load() } }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ObservationTesting
+import Testing
+
+@testable import CuesRecorded
+
+/// What runs while the show does.
+@MainActor struct RunningTests {
+  @Test func `A second evaluates the clock once`() throws {
+    let screen = try Screen()
+    screen.show.startOrStop()
+    try screen.view.driver.frame()
+    try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
+  }
+
+  /// `Show` announces itself as a whole: whoever holds it runs, too.
+  @Test func `A second evaluates what holds the show`() throws {
+    let screen = try Screen()
+    screen.show.startOrStop()
+    try screen.view.driver.frame()
+    try screen.view.expectEvaluationsPerFrame(atMost: 5) { screen.show.tick() }
+    try screen.view.expectEvaluations(of: TransportBar.self, 1) { screen.show.tick() }
+    try screen.view.expectEvaluations(of: StandbyMark.self, 3) { screen.show.tick() }
+    try screen.view.expectEvaluations(of: CueRow.self, 0) { screen.show.tick() }
+  }
+
+  @Test func `Starting the show leaves nothing stale`() throws {
+    let screen = try Screen()
+    try screen.view.expectNoMissedUpdates { try screen.view.driver.press("Go") }
+    #expect(screen.view.driver.texts().contains("Stop"))
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftUI
+
+/// One cue on a screen of its own.
+struct CueDetail: View {
+  @Bindable var cue: Cue
+  let library: CueLibrary
+  @Environment(Show.self) private var show
+
+  var body: some View {
+    Form {
+      TextField("Title", text: $cue.title)
+      TextField("Note", text: $cue.note)
+      Text(cue.isDone ? "done" : "to do")
+      Button("Stand by") { show.stand(by: cue.id) }
+    }
+  }
+}
+
+/// The sheet in which a cue is written.
+struct CueForm: View {
+  let library: CueLibrary
+  @Environment(\.dismiss) private var dismiss
+  @State private var title = ""
+  @State private var note = ""
+
+  var body: some View {
+    Form {
+      TextField("New title", text: $title)
+      TextField("New note", text: $note)
+      Button("Save") {
+        library.add(title, note: note)
+        dismiss()
+      }
+    }
+  }
+}
+
+/// The sheet of settings.
+struct SettingsView: View {
+  @Environment(Settings.self) private var settings
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    @Bindable var settings = settings
+    Form {
+      TextField("Operator", text: $settings.operatorName)
+      Toggle("Show notes", isOn: $settings.showsNotes)
+      Button("Close") { dismiss() }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Cues
+import ObservationBench
+
+/// In each frame a second of the show passes; in every fifth a cue is done.
+public struct Evening: TreeWorkload {
+  public let id = "evening"
+  public let title = "a show of 40 cues runs"
+  public let notations: [Notation] = [.observation]
+  public let parameters: Parameters = ["cues": 40, "frames": 20]
+
+  public init() {}
+
+  public func script(on engine: Engine, seed: UInt64) -> Script {
+    let library = CueLibrary(titles: (1...40).map { "Cue \($0)" })
+    let show = Show(isRunning: true)
+    return Script(RootView(library: library, show: show, settings: Settings())) { frame in
+      show.tick()
+      if frame.number % 5 == 4 { library.toggleDone(library.cues[frame.number / 5 % 40]) }
+    }
+  }
+}

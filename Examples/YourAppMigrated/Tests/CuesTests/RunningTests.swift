@@ -1,0 +1,28 @@
+import ObservationTesting
+import Testing
+
+@testable import CuesRecorded
+
+/// What runs while the show does.
+@MainActor struct RunningTests {
+  @Test func `A second evaluates the clock and nothing else`() throws {
+    let screen = try Screen()
+    screen.show.startOrStop()
+    try screen.view.driver.frame()
+    try screen.view.expectEvaluationsPerFrame(atMost: 1) {
+      try screen.view.expectEvaluations(of: ElapsedLabel.self, 1) { screen.show.tick() }
+    }
+  }
+
+  @Test func `Starting the show evaluates the button that does it`() throws {
+    let screen = try Screen()
+    try screen.view.expectNoMissedUpdates {
+      try screen.view.expectNoRedundantEvaluations {
+        try screen.view.expectEvaluations(of: TransportBar.self, 1) {
+          try screen.view.driver.press("Go")
+        }
+      }
+    }
+    #expect(screen.view.driver.texts().contains("Stop"))
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import Measuring
+import Messages
+import Plotting
+import Reporting
+import RunFolder
+
+struct DecideCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decide",
+    abstract: "Write a decision record about one workload: @Observable or ObservableObject.",
+    discussion: """
+      Counts and times the workload in all its sizes, and writes decision-record.md: context, decision, \
+      measured evidence with pictures, consequences, alternatives, and what was not measured. The pictures go \
+      to the folder decision-record beside it. With --run nothing is measured, and every figure is of that run.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The workload's id; or, of a sweep, its id and parameters as the command list shows them, in quotes.",
+      valueName: "workload"))
+  var workload: String
+
+  @Option(help: ArgumentHelp("The folder that the record is written into.", valueName: "dir"))
+  var output = "."
+
+  @Option(
+    name: .customLong("run"),
+    help: ArgumentHelp("Measure nothing: take this run folder.", valueName: "dir"))
+  var folder: String?
+
+  @OptionGroup var measuring: MeasuringOptions
+  @OptionGroup var debugBuild: DebugBuildOption
+
+  static let record = "decision-record.md"
+  static let pictures = "decision-record"
+
+  func run() throws {
+    if folder == nil, !debugBuild.allowDebugBuild { BuildMode.replaceByOptimized() }
+    try MainActor.assumeIsolated { try Ending.reporting(decide) }
+  }
+
+  @MainActor
+  private func decide() throws(Problem) -> Outcome {
+    if folder != nil { try measuring.refuseBesideRun() }
+    // What would spoil the end is better known before the beginning.
+    let drawing = try Drawing()
+    try Drawing.makeFolder(path(DecideCommand.pictures))
+    let input = if let folder { try read(folder) } else { try measure() }
+    let drawn = try drawing.draw(input, into: path(DecideCommand.pictures))
+    for note in drawn.notes { Terminal.note(note) }
+    let record = DecisionRecord(
+      input.run, pictures: drawn.pictures, in: DecideCommand.pictures,
+      executable: Catalog.current.name)
+    let file = path(DecideCommand.record)
+    do {
+      try Data(record.markdown.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw .folder(.notWritable(path: file, reason: error.localizedDescription))
+    }
+    Terminal.write("\(file)\n")
+    return input.run.outcome
+  }
+
+  private func path(_ name: String) -> String { (output as NSString).appendingPathComponent(name) }
+
+  private func isMeant(_ key: WorkloadKey) -> Bool {
+    key.id == workload || key.description == workload
+  }
+
+  // MARK: The run
+
+  @MainActor
+  private func measure() throws(Problem) -> ChartInput {
+    let meant = Catalog.current.workloads.filter { isMeant($0.key) }
+    guard !meant.isEmpty else {
+      throw .unknownWorkload(workload, known: Catalog.current.workloads.map(\.id))
+    }
+    let selection = try Selection(of: meant, knownEngines: Catalog.current.engines.map(\.id))
+    let result = try Runner(options: measuring, isQuiet: false, output: output).measure(selection)
+    return ChartInput(
+      run: result.document, trace: result.trace, samples: SampleSeries.grouped(result.samples))
+  }
+
+  private func read(_ folder: String) throws(Problem) -> ChartInput {
+    var input: ChartInput
+    do throws(RunFolderError) {
+      input = try Drawing.read(folder)
+    } catch {
+      throw .folder(error)
+    }
+    let known = input.run.workloads.map(\.id)
+    input.run.workloads.removeAll { !isMeant($0.key) }
+    // Charts that compare runs would show other workloads.
+    input.earlier = []
+    guard !input.run.workloads.isEmpty else { throw .unknownWorkload(workload, known: known) }
+    return input
+  }
+}

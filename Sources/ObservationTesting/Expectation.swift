@@ -1,0 +1,111 @@
+import ComponentTree
+
+/// What a test states of the frames that an action makes.
+@MainActor struct Expectation {
+  /// Whether every frame is audited.
+  var audits = false
+  /// What is wrong with these frames of the log; `nil` if nothing is.
+  let failure: @MainActor (FrameLog, Range<Int>) -> Failure?
+
+  /// Why an expectation does not hold.
+  struct Failure {
+    /// What was expected, and what was found instead.
+    var title: String
+    /// What ran, or should have run, and why: a line each.
+    var culprits: [String]
+
+    /// The most lines that a message shows.
+    static let shown = 12
+
+    var message: String {
+      var lines = [title] + culprits.prefix(Failure.shown).map { "  \($0)" }
+      if culprits.count > Failure.shown {
+        lines.append("  and \(culprits.count - Failure.shown) more lines")
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  // MARK: The four
+
+  /// The components of a view type run a number of times together.
+  static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
+    Expectation { log, frames in
+      let id = ObjectIdentifier(type)
+      let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
+      // A type that is never mounted runs 0 times, whatever the view does.
+      guard log.host.components.contains(where: { $0.viewType == id }) else {
+        let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
+        return Failure(
+          title: "Expected \(times(expected)) of \(type), which was never mounted.",
+          culprits: ["mounted: \(names.joined(separator: ", "))"])
+      }
+      if runs.count == expected { return nil }
+      let culprits =
+        runs.count > expected
+        ? log.culprits(runs)
+        : ["evaluated: \(tally(log.names(in: frames)))"]
+      return Failure(
+        title: "Expected \(times(expected)) of \(type), counted \(runs.count).",
+        culprits: culprits)
+    }
+  }
+
+  /// No frame runs more bodies than this.
+  static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
+    Expectation { log, frames in
+      let counts = frames.map { log.entries[$0].record.evaluated.count }
+      guard let most = counts.max(), most > limit else { return nil }
+      let worst = frames.lowerBound + counts.firstIndex(of: most)!
+      return Failure(
+        title: "Expected at most \(times(limit)) per frame, counted \(most) in frame"
+          + " \(worst - frames.lowerBound + 1) of \(frames.count).",
+        culprits: log.culprits(log.evaluations(in: worst..<worst + 1)))
+    }
+  }
+
+  /// Every evaluation changes the output, or makes, removes, reorders or hands something to a
+  /// child.
+  static let noRedundantEvaluations = Expectation { log, frames in
+    let redundant = log.evaluations(in: frames).filter(\.isRedundant)
+    if redundant.isEmpty { return nil }
+    return Failure(
+      title: "Expected no redundant evaluations, counted \(redundant.count) of"
+        + " \(log.evaluations(in: frames).count).",
+      culprits: log.culprits(redundant))
+  }
+
+  /// No component shows an old value after any frame.
+  static let noMissedUpdates = Expectation(audits: true) { log, frames in
+    let stale = frames.flatMap { frame in
+      log.entries[frame].stale.map { (frame: frame - frames.lowerBound + 1, component: $0) }
+    }
+    if stale.isEmpty { return nil }
+    return Failure(
+      title: "Expected no missed updates, found \(stale.count).",
+      culprits: stale.map { frame, component in
+        let reason =
+          component.unobserved.isEmpty
+          ? "nothing that it depends on has told it"
+          : "it holds \(component.unobserved.joined(separator: ", ")) without observing it"
+        return "\(component.name) shows an old value after frame \(frame) of \(frames.count):"
+          + " \(reason)"
+      })
+  }
+
+  // MARK: Words
+
+  private static func times(_ count: Int) -> String {
+    count == 1 ? "1 evaluation" : "\(count) evaluations"
+  }
+
+  /// `CueList, 3 × CueRow`; `nothing` of none.
+  private static func tally(_ names: [String]) -> String {
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    let parts = counts.sorted { $0.key < $1.key }.map { name, count in
+      count == 1 ? name : "\(count) × \(name)"
+    }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+}

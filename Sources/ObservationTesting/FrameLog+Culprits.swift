@@ -1,0 +1,109 @@
+import ComponentTree
+import Foundation
+import Recording
+
+// What ran and why, in words.
+
+extension FrameLog {
+  /// The evaluations of some frames, in order.
+  func evaluations(in frames: Range<Int>) -> [EvaluationRecord] {
+    frames.flatMap { entries[$0].record.evaluations }
+  }
+
+  /// The names of the components that were evaluated, once for each time.
+  func names(in frames: Range<Int>) -> [String] {
+    evaluations(in: frames).map { component($0.component).name }
+  }
+
+  /// A line for each reason, with the components that ran for it.
+  func culprits(_ evaluations: [EvaluationRecord]) -> [String] {
+    let places = WritePlaces.resolve(entries.flatMap(\.record.writes))
+    var reasons: [String] = []
+    var names: [String: [String]] = [:]
+    for evaluation in evaluations {
+      let reason = self.reason(evaluation, places)
+      if names[reason] == nil { reasons.append(reason) }
+      names[reason, default: []].append(component(evaluation.component).name)
+    }
+    return reasons.map { "\(FrameLog.listed(names[$0] ?? [])): \($0)" }
+  }
+
+  /// `CueRow[1], CueRow[2] and 7 more`
+  private static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+
+  private func reason(
+    _ evaluation: EvaluationRecord, _ places: [PropertyWrite: SourcePlace]
+  ) -> String {
+    let causes = evaluation.causes.map { cause in
+      words(cause, of: evaluation.component, places) + chain(from: cause, places)
+    }
+    return (evaluation.isRedundant ? "redundant; " : "") + causes.joined(separator: "; ")
+  }
+
+  private func words(
+    _ cause: EvaluationCause, of id: Int, _ places: [PropertyWrite: SourcePlace]
+  ) -> String {
+    switch cause {
+    case .mounted:
+      return component(id).parent.map { "made by \(component($0).name)" } ?? "mounted"
+    case .inputs(let names, let from):
+      let what = names.isEmpty ? "run again" : "handed another \(names.joined(separator: ", "))"
+      return "\(what) by \(component(from).name)"
+    case .state(let property, let owner):
+      return owner == id
+        ? "its state \(property)" : "the state \(property) of \(component(owner).name)"
+    case .environment(let key): return "the environment's \(key)"
+    case .scrolled: return "scrolled"
+    case .write(let write, let wasRead):
+      return words(write, places) + (wasRead ? "" : ", which its body does not read")
+    case .notified: return "notified by an object or a library that does not say what was written"
+    }
+  }
+
+  /// `Show.elapsed, written by Show.tick() (Show.swift:18)`
+  private func words(_ write: PropertyWrite, _ places: [PropertyWrite: SourcePlace]) -> String {
+    let what =
+      write.property.map { "\(write.objectType).\($0), written" }
+      ?? "\(write.objectType).objectWillChange, sent"
+    guard let place = places[write] else { return what }
+    let file = place.file.map { " (\(($0 as NSString).lastPathComponent)" }
+      .map { file in file + (place.line.map { ":\($0)" } ?? "") + ")" }
+    return "\(what) by \(place.function)\(file ?? "")"
+  }
+
+  /// Of a component that was handed something, or made: why those ran who did it, up to the first
+  /// that was not handed anything itself.
+  private func chain(
+    from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace]
+  ) -> String {
+    guard case .inputs(_, let from) = cause else { return "" }
+    var text = ""
+    var parent = from
+    var seen: Set<Int> = []
+    while seen.insert(parent).inserted, let record = lastEvaluation(of: parent) {
+      let own = record.causes.map { words($0, of: parent, places) }
+      if !own.isEmpty { text += ", which ran for \(own.joined(separator: "; "))" }
+      guard case .inputs(_, let next)? = record.causes.first else { break }
+      parent = next
+    }
+    return text
+  }
+
+  private func lastEvaluation(of id: Int) -> EvaluationRecord? {
+    entries.reversed().lazy.compactMap { entry in
+      entry.record.evaluations.last { $0.component == id }
+    }.first
+  }
+}
+
+extension FrameRecord {
+  /// The writes among the causes of its evaluations.
+  fileprivate var writes: [PropertyWrite] {
+    evaluations.flatMap(\.causes).compactMap { cause in
+      if case .write(let write, _) = cause { write } else { nil }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ComponentTree
+import Observation
+import Recording
+import ToolchainEngine
+
+/// Tracks the toolchain's `@Observable` models round the engine that records causes, so that models
+/// of either notation, recorded or not, can be in one tree.
+final class TestingEngine: ObservationEngine {
+  private struct Change {
+    let component: Component
+    let serial: UInt64
+  }
+
+  private let base: RecordingEngine
+  private let changes = NotificationQueue<Change>()
+  /// Whether the content that was evaluated last has read something of the toolchain's.
+  private var hasRead = false
+
+  init(round base: RecordingEngine) {
+    self.base = base
+    super.init()
+  }
+
+  deinit {
+    changes.close { _ in }
+  }
+
+  override func evaluate(_ component: Component) {
+    let change = Change(component: component, serial: component.serial)
+    let changes = changes
+    withObservationTracking {
+      base.evaluate(component)
+    } onChange: {
+      changes.append { change }
+    }
+  }
+
+  override var scopesContent: Bool { true }
+
+  /// The library asks for the handler only where something was read.
+  override func evaluateContent(_ content: Component) -> Bool {
+    let change = Change(component: content, serial: content.serial)
+    hasRead = false
+    var isCounted = false
+    withObservationTracking(
+      { isCounted = base.evaluateContent(content) }, onChange: handler(change))
+    return isCounted || hasRead
+  }
+
+  private func handler(_ change: Change) -> @Sendable () -> Void {
+    hasRead = true
+    let changes = changes
+    return { changes.append { change } }
+  }
+
+  override func unmount(_ component: Component) { base.unmount(component) }
+
+  override func collect() {
+    base.collect()
+    changes.drain { $0.component.notify(serial: $0.serial) }
+  }
+
+  override var registrationCount: Int? { nil }
+}

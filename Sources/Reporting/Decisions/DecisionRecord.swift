@@ -1,0 +1,266 @@
+import Findings
+import Messages
+import Numbers
+import RunFolder
+
+import struct RunFolder.Measurement
+
+/// `decision-record.md`: what a run of one workload says about `@Observable` and
+/// `ObservableObject`, in the form in which projects keep their decisions. Every figure is the
+/// run's.
+package struct DecisionRecord: Sendable {
+  private let run: RunDocument
+  private let recommendation: Recommendation?
+  private let pictures: [PagePicture]
+  private let folder: String
+  private let executable: String
+
+  /// - Parameters:
+  ///   - run: of one workload, in one or more sizes.
+  ///   - pictures: of that run. Shown are the first one, and those of charts that findings name.
+  ///   - folder: where the pictures lie, from the record's folder.
+  ///   - executable: the name of what measured.
+  package init(
+    _ run: RunDocument, pictures: [PagePicture], in folder: String, executable: String
+  ) {
+    self.run = run
+    recommendation = Recommendation(run)
+    let charts = Set(RunFindings(run).all.compactMap(\.chart))
+    self.pictures = pictures.enumerated().filter { $0 == 0 || charts.contains($1.chart) }
+      .map(\.element)
+    self.folder = folder
+    self.executable = executable
+  }
+
+  private var workload: WorkloadResult? { recommendation?.workload ?? run.representatives.first }
+
+  package var markdown: String {
+    let id = workload?.id ?? "nothing"
+    let sections: [(String, String)] = [
+      ("Context", context), ("Decision", decision), ("Measured evidence", evidence),
+      ("Consequences", consequences), ("Alternatives considered", alternatives),
+      ("What was not measured", unmeasured), ("How to repeat it", repetition),
+    ]
+    let head =
+      "# Decision record: `@Observable` or `ObservableObject` for `\(id)`\n\n"
+      + "**Status:** proposed\n\n**Date:** \(run.environment.date.prefix(10))\n\n"
+    return head + sections.map { "## \($0.0)\n\n\($0.1)" }.joined(separator: "\n")
+  }
+
+  // MARK: Context
+
+  private var context: String {
+    let title = workload.map { "`\($0.id)` (\($0.title))" } ?? "The workload"
+    var text =
+      "\(title) can observe its models in two ways. With `ObservableObject`, a write of any"
+      + " published property evaluates every view that holds the object. With `@Observable`, a"
+      + " write evaluates the views whose bodies read the property. The same views and the same"
+      + " writes were run on these engines:\n\n"
+    var table = Table(columns: [.init("engine"), .init("what it is"), .init("version")])
+    let measured = run.measuredEngines
+    for engine in run.knownEngines where measured.contains(engine.id) {
+      table.rows.append([.init(engine.id), .init(engine.title), .init(engine.version)])
+    }
+    text += table.rendered(.markdown)
+    return text
+  }
+
+  // MARK: Decision
+
+  private var decision: String {
+    guard let recommendation else {
+      return "**Not decided.** The run has no engine that tracks properties beside one that"
+        + " publishes whole objects: there is nothing to compare.\n"
+    }
+    return recommendation.sentence + "\n\n"
+      + "The pair that decides is `\(recommendation.engine)` and `\(recommendation.reference)`. The"
+      + " rule: an engine is called faster only where the whole interval of the paired ratio lies"
+      + " beyond the noise of the run; where it does not, the number of evaluations decides.\n"
+  }
+
+  // MARK: Evidence
+
+  private var evidence: String {
+    var text = RunSummary(run).markdown + RunTable(run).table.rendered(.markdown) + "\n"
+    for picture in pictures {
+      let alternative = picture.summary.filter { !"[]\n".contains($0) }
+      text += "\(picture.title):\n\n![\(alternative)](<\(folder)/\(picture.file)>)\n\n"
+    }
+    return text + (pictures.isEmpty ? "" : "All pictures: [\(folder)](<\(folder)/index.md>).\n")
+  }
+
+  // MARK: Consequences
+
+  private var consequences: String {
+    guard let recommendation,
+      let engine = recommendation.workload.measurement(recommendation.engine),
+      let reference = recommendation.workload.measurement(recommendation.reference)
+    else { return "None follow from this run.\n" }
+    let effects = Effects(engine, reference, recommendation.ratio, Noise(run))
+    func list(_ title: String, _ lines: [String]) -> String? {
+      lines.isEmpty ? nil : "### \(title)\n\n" + lines.map { "- \($0)\n" }.joined()
+    }
+    let lead = "Of `\(engine.engine)` in place of `\(reference.engine)`, per frame:\n"
+    return
+      ([lead]
+      + [
+        list("Positive", effects.better), list("Negative", effects.worse),
+        list("Neutral", effects.same),
+      ].compactMap(\.self)).joined(separator: "\n")
+  }
+
+  // MARK: Alternatives
+
+  private var alternatives: String {
+    guard let workload else { return "None were measured.\n" }
+    let roles = EngineRoles(run)
+    let chosen = recommendation.map { [$0.engine, $0.reference] } ?? []
+    let titles = Dictionary(run.knownEngines.map { ($0.id, $0.title) }) { first, _ in first }
+    let lines = roles.sorted(workload.measurements.map(\.engine)).compactMap { id -> String? in
+      guard let measurement = workload.measurement(id) else { return nil }
+      let role =
+        id == chosen.first
+        ? "the property-grained engine of the decision"
+        : id == chosen.last
+          ? "the object-grained engine of the decision"
+          : roles.isFloor(id) ? "a lower bound, which no app can choose" : nil
+      return "- **\(id)** (\(([titles[id]] + [role]).compactMap(\.self).joined(separator: "; "))):"
+        + " \(figures(measurement)).\n"
+    }
+    return lines.isEmpty ? "None were measured.\n" : lines.joined()
+  }
+
+  private func figures(_ measurement: Measurement) -> String {
+    var parts: [String] = []
+    if let evaluations = measurement.evaluationsPerFrame {
+      parts.append(
+        "\(rate(evaluations.all)) evaluations per frame, \(rate(evaluations.redundant)) redundant")
+    }
+    if let time = measurement.frameTime { parts.append("\(duration(time.median)) per frame") }
+    parts += measurement.ratios.filter { $0.interval != nil }.map {
+      "\($0.text) times as long as \($0.reference)"
+    }
+    return parts.isEmpty ? "not counted" : parts.joined(separator: ", ")
+  }
+
+  // MARK: What is missing
+
+  private var unmeasured: String {
+    var lines = [
+      "SwiftUI itself: its layout, its drawing and its own caches. The views ran in a component"
+        + " tree that follows SwiftUI's rules for what is evaluated, without a screen.",
+      "Devices: the times are those of \(run.environment.cpu), \(run.environment.os).",
+      "What the migration costs: the work, and the risk of changing what the app does.",
+    ]
+    if !run.optimized {
+      lines.append("Times: this was a debug build, in which counts are exact and nothing is timed.")
+    }
+    if run.partial { lines.append("All that was to be measured: the run was interrupted.") }
+    let untimed = run.workloads.filter { workload in
+      run.optimized && !workload.measurements.contains { $0.time != nil }
+    }
+    if !untimed.isEmpty {
+      let keys = untimed.map(\.key.description).joined(separator: "; ")
+      lines.append("The times of \(keys): the \(run.profile) profile left none for them.")
+    }
+    for absence in workload?.notApplicable ?? [] {
+      lines.append("`\(absence.engine)`: \(absence.reason)")
+    }
+    if let noise = run.environment.noise {
+      lines.append("Differences of less than \(percent(noise)), the noise of this run.")
+    }
+    return lines.map { "- \($0)\n" }.joined()
+  }
+
+  // MARK: Repetition
+
+  private var repetition: String {
+    let environment = run.environment
+    let facts = [
+      "\(run.tool.name) \(run.tool.version)", "sources \(environment.git)", environment.toolchain,
+      environment.os, "\(environment.cpu), \(Format.count(environment.cores, "core"))",
+      environment.date,
+    ]
+    let options = "--profile \(run.profile) --seed \(run.seed)"
+    return "    \(executable) decide \(workload?.id ?? "") \(options)\n\n"
+      + "Counts will be the same, times will not. Measured by:"
+      + " \(facts.joined(separator: "; ")).\n\n"
+      + Report.method + "\n"
+  }
+}
+
+extension Recommendation {
+  /// What to do, and why.
+  fileprivate var sentence: String {
+    let counts =
+      "\(rate(evaluations.engine)) evaluations per frame in place of \(rate(evaluations.reference))"
+    let time = ratio.map { "\($0.text) times as long" } ?? ""
+    switch choice {
+    case .properties(.faster):
+      return "**Use `@Observable`.** A frame takes \(time), with \(counts)."
+    case .properties(.fewerEvaluations):
+      return "**Use `@Observable`.** It makes \(counts). No difference of the times was found:"
+        + " a frame takes \(time)."
+    case .properties(.fewerEvaluationsUntimed):
+      return "**Use `@Observable`, as far as counts say.** It makes \(counts). Nothing was timed."
+    case .propertiesAbove(let work):
+      let bound = Format.duration(nanoseconds: work)
+      return "**Use `@Observable` where a body works \(bound) or more by itself.** It makes"
+        + " \(counts), but with bodies as small as these a frame takes \(time). The bound is the"
+        + " median time that a frame takes more, divided by the evaluations that it saves."
+    case .objects:
+      return "**Keep `ObservableObject`.** With `@Observable` a frame takes \(time), and saves no"
+        + " evaluation: \(counts)."
+    case .undecided(.noDifference):
+      return "**Not decided by this measurement.** No difference of the times was found:"
+        + " a frame takes \(time), and there are \(counts)."
+    case .undecided(.notTimed):
+      return "**Not decided by this measurement.** There are \(counts), and nothing was timed."
+    case .undecided(.missedUpdates):
+      return "**Not decided by this measurement.** An engine of the pair missed updates: the"
+        + " workload is wrong, and its figures mean nothing."
+    }
+  }
+}
+
+/// What one engine does better, worse or as well as another, each with both figures.
+private struct Effects {
+  private(set) var better: [String] = []
+  private(set) var worse: [String] = []
+  private(set) var same: [String] = []
+
+  init(_ engine: Measurement, _ reference: Measurement, _ ratio: Ratio?, _ noise: Noise) {
+    let (own, other) = (engine.evaluationsPerFrame, reference.evaluationsPerFrame)
+    add("evaluations", own?.all, other?.all)
+    add("redundant evaluations", own?.redundant, other?.redundant)
+    add("notifications", perFrame(engine, .notifications), perFrame(reference, .notifications))
+    add(
+      "registrations after mounting", engine.counts.registrations.map(Double.init),
+      reference.counts.registrations.map(Double.init))
+    add("allocations", engine.allocations?.perFrame, reference.allocations?.perFrame)
+    guard let ratio else { return }
+    let line = "a frame takes \(ratio.text) times as long"
+    switch Finding(ratio, noise) {
+    case .faster: better.append(line)
+    case .slower: worse.append(line)
+    case .noDifference: same.append(line + ", which is no difference beyond the noise")
+    }
+  }
+
+  private mutating func add(_ what: String, _ own: Double?, _ other: Double?) {
+    guard let own, let other else { return }
+    if own == other {
+      same.append("\(rate(own)) \(what) as before")
+    } else if own < other {
+      better.append("\(rate(own)) \(what) in place of \(rate(other))")
+    } else {
+      worse.append("\(rate(own)) \(what) in place of \(rate(other))")
+    }
+  }
+
+  private func perFrame(_ measurement: Measurement, _ name: Counts.Name) -> Double? {
+    guard let count = measurement.counts[name], let frames = measurement.counts.frames, frames > 0
+    else { return nil }
+    return Double(count) / Double(frames)
+  }
+}

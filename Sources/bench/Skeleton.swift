@@ -1,0 +1,232 @@
+/// The files of a package that tests and measures an app with this one.
+struct Skeleton {
+  /// A name of modules and types.
+  struct Name {
+    let text: String
+
+    /// `nil` unless it consists of ASCII letters and digits, with a letter first.
+    init?(_ text: String) {
+      let isWord = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      guard let first = text.first, first.isLetter, isWord else { return nil }
+      self.text = text
+    }
+  }
+
+  private let name: String
+  /// Where this package comes from: a path, or a URL.
+  private let package: String
+
+  init(name: Name, package: String) {
+    self.name = name.text
+    self.package = package
+  }
+
+  /// Paths and texts.
+  var files: [(path: String, text: String)] {
+    [
+      ("Package.swift", manifest),
+      ("Sources/\(name)/Models.swift", models),
+      ("Sources/\(name)/Views.swift", views),
+      ("Sources/\(name)Workloads/Counting.swift", workload),
+      ("Sources/\(name)Recorded/Again.swift", recipe),
+      ("Sources/\(name)Bench/\(name)Bench.swift", bench),
+      ("Tests/\(name)Tests/\(name)Tests.swift", tests),
+      (".github/workflows/observation.yml", workflow),
+      (".gitignore", "/.build/\n/plots/\n/results/*\n!/results/baseline.json\n"),
+    ]
+  }
+
+  private var dependency: String {
+    package.contains("://")
+      ? "url: \"\(package)\", branch: \"main\""
+      : "name: \"observation-bench\", path: \"\(package)\""
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "observation-bench")
+    let recorded = Target.Dependency.product(name: "RecordedSwiftUI", package: "observation-bench")
+    let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
+    let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+
+    let package = Package(
+      name: "\(name)",
+      platforms: [.macOS(.v15)],
+      dependencies: [
+        // The trait fetches what only measuring needs.
+        .package(\(dependency), traits: ["Benchmarks"])
+      ],
+      targets: [
+        .target(name: "\(name)", dependencies: [swiftUI]),
+        .target(name: "\(name)Workloads", dependencies: ["\(name)", bench]),
+        // The app once more, with models that say what is read and written.
+        .target(
+          name: "\(name)Recorded", dependencies: [recorded, bench],
+          plugins: [.plugin(name: "SourcesAgain", package: "observation-bench")]),
+        .testTarget(name: "\(name)Tests", dependencies: ["\(name)Recorded", testing]),
+        .executableTarget(
+          name: "\(name)Bench",
+          dependencies: ["\(name)Workloads", "\(name)Recorded", bench]),
+      ]
+    )
+
+    """
+  }
+
+  private var models: String {
+    """
+    import SwiftUI
+
+    /// Put your own models here.
+    @MainActor
+    public final class Counter: ObservableObject {
+      @Published public var count = 0
+      @Published public var step = 1
+
+      public init() {}
+
+      public func countUp() { count += step }
+    }
+
+    """
+  }
+
+  private var views: String {
+    """
+    import SwiftUI
+
+    /// Put your own views here.
+    public struct CounterView: View {
+      @ObservedObject private var counter: Counter
+
+      public init(counter: Counter) { self.counter = counter }
+
+      public var body: some View {
+        VStack {
+          Text("\\(counter.count)")
+          Button("Count") { counter.countUp() }
+          StepLabel(counter: counter)
+        }
+      }
+    }
+
+    public struct StepLabel: View {
+      @ObservedObject var counter: Counter
+
+      public var body: some View { Text("in steps of \\(counter.step)") }
+    }
+
+    """
+  }
+
+  private var workload: String {
+    """
+    import \(name)
+    import ObservationBench
+
+    public struct Counting: TreeWorkload {
+      public let id = "counting"
+      public let title = "a frame counts up by one"
+      public let notations: [Notation] = [.openCombine]
+      public let parameters: Parameters = ["frames": 20]
+
+      public init() {}
+
+      public func script(on engine: Engine, seed: UInt64) -> Script {
+        let counter = Counter()
+        return Script(CounterView(counter: counter)) { _ in counter.countUp() }
+      }
+    }
+
+    """
+  }
+
+  private var recipe: String {
+    """
+    // again: sources ../\(name)
+    // again: sources ../\(name)Workloads
+    // again: import SwiftUI -> RecordedSwiftUI
+    // again: import \(name) ->
+
+    """
+  }
+
+  private var bench: String {
+    """
+    import \(name)Recorded
+    import \(name)Workloads
+    import ObservationBench
+
+    @main
+    struct \(name)Bench: BenchExecutable {
+      static let workloads: [any Workload] = [\(name)Workloads.Counting()]
+      static let recordedWorkloads: [any Workload] = [\(name)Recorded.Counting()]
+    }
+
+    """
+  }
+
+  private var tests: String {
+    """
+    import ObservationTesting
+    import Testing
+
+    @testable import \(name)Recorded
+
+    @MainActor struct \(name)Tests {
+      @Test func `A press shows the next number`() throws {
+        let screen = try MountedView(CounterView(counter: Counter()))
+        try screen.expectNoMissedUpdates { try screen.driver.press("Count") }
+        #expect(screen.driver.texts().contains("1"))
+      }
+
+      /// An `ObservableObject` announces itself as a whole: the label runs for nothing. With
+      /// `@Observable` the number here is 0.
+      @Test func `A press evaluates the label of the step`() throws {
+        let screen = try MountedView(CounterView(counter: Counter()))
+        try screen.expectEvaluations(of: StepLabel.self, 1) { try screen.driver.press("Count") }
+      }
+    }
+
+    """
+  }
+
+  private var containerCommands: String {
+    [
+      "apt-get update", "apt-get install -y libgd-dev fonts-dejavu-extra", "swift test",
+      "swift run -c release \(name)Bench gate --profile quick --allow-inconclusive",
+    ].joined(separator: " && ")
+  }
+
+  private var workflow: String {
+    """
+    # The same on your machine, where observation-bench comes from a URL:
+    # docker run --rm -v "$PWD":/app -w /app swift:6.2 bash -c "\(containerCommands)"
+    name: observation
+    on: [push, pull_request]
+    jobs:
+      observation:
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update && apt-get install -y libgd-dev fonts-dejavu-extra
+          - run: swift test
+          # results/baseline.json: swift run \(name)Bench baseline update, and commit it.
+          - run: swift run -c release \(name)Bench gate --profile quick --allow-inconclusive
+          - if: always()
+            run: swift run -c release \(name)Bench plot
+          - if: always()
+            run: cat results/latest/report.md >> "$GITHUB_STEP_SUMMARY"
+          - if: always()
+            uses: actions/upload-artifact@v4
+            with:
+              name: plots
+              path: plots/latest
+
+    """
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import RunFolder
+import Testing
+
+@Suite("bench decide")
+struct DecideTests {
+  @Test("writes a record of a workload of a run, with the pictures that it shows")
+  func record() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "decide", "rows.swap", "--run", SharedRun.folder().path, "--output", folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: folder.file("decision-record.md"), encoding: .utf8)
+    #expect(text.contains("for `rows.swap`"))
+    let pictures = text.matches(of: /\(<(.+?\.png)>\)/).map { String($0.1) }
+    #expect(!pictures.isEmpty)
+    for picture in pictures {
+      #expect(FileManager.default.fileExists(atPath: folder.file(picture).path), "\(picture)")
+    }
+  }
+
+  @Test("counts a workload itself where no run is named")
+  func counting() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "decide", "app.managers", "--allow-debug-build", "--no-progress", executable: Bench.debug,
+      directory: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: folder.file("decision-record.md"), encoding: .utf8)
+    #expect(text.contains("0.909 evaluations per frame in place of 2.91"))
+  }
+
+  @Test("a workload that the run does not hold is a usage error")
+  func unknown() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "decide", "app.chat", "--run", SharedRun.folder().path, "--output", folder.path)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite("bench init")
+struct InitTests {
+  @Test("writes a package that names its parts after the app")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run("init", "Notes", "--output", folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    for file in [
+      "Package.swift", "Sources/Notes/Views.swift", "Sources/NotesBench/NotesBench.swift",
+      "Tests/NotesTests/NotesTests.swift", ".github/workflows/observation.yml",
+    ] {
+      #expect(FileManager.default.fileExists(atPath: folder.file(file).path), "\(file)")
+    }
+    let manifest = try String(contentsOf: folder.file("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("path: \"\(Bench.root.path)\""))
+  }
+
+  @Test("takes a package by URL")
+  func url() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "init", "Notes", "--output", folder.path, "--package", "https://example.com/o.git")
+    #expect(result.status == 0, "\(result.errors)")
+    let manifest = try String(contentsOf: folder.file("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("url: \"https://example.com/o.git\", branch: \"main\""))
+  }
+
+  @Test("writes nothing into a folder that holds something, and takes no name that is no word")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("mine"))
+    for arguments in [["init", "Notes"], ["init", "my-app", "--output", "other"]] {
+      let result = try Bench.start(arguments, directory: folder.url).finish()
+      #expect(result.status == 64, "\(arguments)")
+      #expect(isOneSentence(result.errors), "\(result.errors)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine"])
+  }
+}

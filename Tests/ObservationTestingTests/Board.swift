@@ -1,0 +1,66 @@
+import ComponentTree
+import RecordedPublishAll
+
+// A board of tasks, in the notation of ObservableObject, compiled against the recorded modules.
+
+final class Task: ObservableObject, SubscribableObject, Identifiable {
+  let id: Int
+  @Published var title: String
+  @Published var isDone = false
+
+  init(id: Int) {
+    self.id = id
+    title = "Task \(id)"
+  }
+
+  func finish() { isDone = true }
+}
+
+final class Board: ObservableObject, SubscribableObject {
+  @Published var tasks = (1...3).map(Task.init)
+  @Published var filter = ""
+  @Published var visits = 0
+
+  func visit() {
+    visits += 1
+  }
+}
+
+struct BoardView: View {
+  @ObservedObject var board: Board
+  @State private var isOpen = false
+
+  var body: some View {
+    Text("\(board.tasks.count) tasks\(isOpen ? ", open" : "")")
+    Button("Open") { isOpen = true }
+    FilterLabel(text: board.filter)
+    ForEach(board.tasks) { TaskRow(task: $0) }
+  }
+}
+
+struct FilterLabel: View {
+  let text: String
+
+  var body: some View { Text(text) }
+}
+
+struct TaskRow: View {
+  @ObservedObject var task: Task
+
+  var body: some View {
+    Text(task.title)
+    TaskMark(task: task)
+  }
+}
+
+/// Reads a task that it does not observe.
+struct TaskMark: View {
+  let task: Task
+
+  var body: some View { Text(task.isDone ? "done" : "to do") }
+}
+
+/// Never mounted.
+struct Unused: View {
+  var body: some View { Text("unused") }
+}

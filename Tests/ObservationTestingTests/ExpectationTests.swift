@@ -1,0 +1,155 @@
+import ComponentTree
+import ObservationTesting
+import Testing
+
+/// Each expectation met, and not met: what the issue says, and where it is.
+@MainActor struct ExpectationTests {
+  private let board = Board()
+  private let screen: MountedView
+
+  init() throws {
+    screen = try MountedView(BoardView(board: board))
+  }
+
+  // MARK: Evaluations of a type
+
+  @Test func `The stated number of evaluations is no issue`() throws {
+    try screen.expectEvaluations(of: TaskRow.self, 1) { board.tasks[1].finish() }
+  }
+
+  @Test func `More evaluations than stated name the components and the written property`() throws {
+    let found = try issues {
+      try screen.expectEvaluations(of: TaskRow.self, 0) { board.tasks[1].finish() }
+    }
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected 0 evaluations of TaskRow, counted 1."))
+    #expect(message.contains("TaskRow[2]: "))
+    #expect(message.contains("Task.isDone, written by Task.finish() (Board.swift:16)"))
+  }
+
+  @Test func `Fewer evaluations than stated name what ran instead`() throws {
+    let found = try issues {
+      try screen.expectEvaluations(of: FilterLabel.self, 2) { board.filter = "new" }
+    }
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected 2 evaluations of FilterLabel, counted 1."))
+    #expect(message.contains("evaluated: BoardView, FilterLabel"))
+  }
+
+  @Test func `A view type that was never mounted is an issue even of 0 evaluations`() throws {
+    let found = try issues {
+      try screen.expectEvaluations(of: Unused.self, 0) { board.visit() }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.contains("Unused, which was never mounted") == true)
+    #expect(found.first?.message.contains("BoardView, FilterLabel, TaskMark, TaskRow") == true)
+  }
+
+  @Test func `An issue is at the line of its expectation`() throws {
+    let line = #line + 2
+    let found = try issues {
+      try screen.expectEvaluations(of: TaskRow.self, 5) { board.visit() }
+    }
+    #expect(found.first?.sourceLocation?.line == line)
+    #expect(found.first?.sourceLocation?.fileID == #fileID)
+  }
+
+  // MARK: Evaluations per frame
+
+  @Test func `As many evaluations per frame as allowed are no issue`() throws {
+    try screen.expectEvaluationsPerFrame(atMost: 2) {
+      board.filter = "a"
+      try screen.driver.frame()
+      board.filter = "b"
+      try screen.driver.frame()
+    }
+  }
+
+  @Test func `A frame with more evaluations than allowed is numbered and explained`() throws {
+    let found = try issues {
+      try screen.expectEvaluationsPerFrame(atMost: 1) {
+        board.visit()
+        try screen.driver.frame()
+        board.filter = "b"
+        try screen.driver.frame()
+      }
+    }
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(
+      message.hasPrefix("Expected at most 1 evaluation per frame, counted 2 in frame 2 of 2."))
+    #expect(message.contains("FilterLabel: handed another text by BoardView"))
+    #expect(message.contains(", which ran for Board.filter, written"))
+  }
+
+  // MARK: Redundant evaluations
+
+  @Test func `Evaluations that change something are no issue`() throws {
+    try screen.expectNoRedundantEvaluations { board.filter = "new" }
+  }
+
+  @Test func `A redundant evaluation names the property that nothing reads`() throws {
+    let found = try issues { try screen.expectNoRedundantEvaluations { board.visit() } }
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected no redundant evaluations, counted 1 of 1."))
+    #expect(message.contains("BoardView: redundant; Board.visits, written by Board.visit()"))
+    #expect(message.contains("(Board.swift:26), which its body does not read"))
+  }
+
+  // MARK: Missed updates
+
+  @Test func `A change that everybody hears of is no issue`() throws {
+    try screen.expectNoMissedUpdates { board.tasks[0].title = "New" }
+  }
+
+  @Test func `A component that shows an old value is named with what it does not observe`() throws {
+    let found = try issues {
+      try screen.expectNoMissedUpdates { board.tasks[2].finish() }
+    }
+    #expect(found.count == 1)
+    let message = try #require(found.first?.message)
+    #expect(message.hasPrefix("Expected no missed updates, found 1."))
+    #expect(message.contains("TaskMark shows an old value after frame 1 of 1: it holds task"))
+  }
+
+  // MARK: Actions
+
+  @Test func `Own state is a cause with its name`() throws {
+    let found = try issues {
+      try screen.expectEvaluations(of: BoardView.self, 0) { try screen.driver.press("Open") }
+    }
+    #expect(found.first?.message.contains("BoardView: its state isOpen") == true)
+  }
+
+  @Test func `Expectations of one action can stand inside each other`() throws {
+    let found = try issues {
+      try screen.expectNoMissedUpdates {
+        try screen.expectEvaluations(of: TaskRow.self, 0) { board.tasks[0].finish() }
+      }
+    }
+    #expect(found.count == 2)
+  }
+
+  @Test func `What an action throws is thrown on, and nothing is judged`() throws {
+    let found = issues {
+      #expect(throws: DriverError.self) {
+        try screen.expectEvaluations(of: TaskRow.self, 7) { try screen.driver.press("Nothing") }
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `An action that waits is judged when it has ended`() async throws {
+    let found = try await issues {
+      try await screen.expectEvaluations(of: TaskRow.self, 2) {
+        board.tasks[0].finish()
+        try await screen.driver.settle()
+      }
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasPrefix("Expected 2 evaluations of TaskRow, counted 1.") == true)
+  }
+}

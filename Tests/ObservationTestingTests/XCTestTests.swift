@@ -1,0 +1,44 @@
+import ObservationTesting
+import XCTest
+
+/// The same expectations in XCTest. Asynchronous methods, since on Linux XCTest takes no others that
+/// are isolated.
+final class XCTestTests: XCTestCase {
+  private var failures: [(message: String, file: String, line: Int)] = []
+  /// Whether failures are kept, and do not fail the test.
+  private var keepsFailures = false
+
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    if keepsFailures {
+      failures.append((description, filePath, lineNumber))
+    } else {
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+  }
+
+  @MainActor
+  func testAnUnmetExpectationIsAFailureAtItsLine() async throws {
+    let board = Board()
+    let screen = try MountedView(BoardView(board: board))
+    keepsFailures = true
+    let line = #line + 1
+    try screen.expectEvaluations(of: TaskRow.self, 0) { board.tasks[0].finish() }
+    keepsFailures = false
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.line, line)
+    XCTAssertEqual(failures.first?.file, #filePath)
+    let message = failures.first?.message ?? ""
+    XCTAssertTrue(message.contains("Expected 0 evaluations of TaskRow, counted 1."), message)
+  }
+
+  @MainActor
+  func testAMetExpectationIsNoFailure() async throws {
+    let board = Board()
+    let screen = try MountedView(BoardView(board: board))
+    try screen.expectEvaluations(of: TaskRow.self, 1) { board.tasks[0].finish() }
+  }
+}
