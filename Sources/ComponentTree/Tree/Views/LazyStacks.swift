@@ -65,7 +65,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
     @ViewBuilder content: () -> Content
   ) {
     // 0 for a vertical one with indicators.
-    arrangement = UInt64(axes.symmetricDifference(.vertical).rawValue) << 9 | (showsIndicators ? 0 : 1 << 8)
+    let others = UInt64(axes.symmetricDifference(.vertical).rawValue)
+    arrangement = others << 9 | (showsIndicators ? 0 : 1 << 8)
     self.content = content()
   }
 
@@ -105,6 +106,7 @@ extension TreeHost {
       if !list.pointee.flags.contains(.queued) { state.pointee.queueUncounted(list) }
     } else if !list.owner.pointee.flags.contains(.queued) {
       state.pointee.invalidate(list.owner)
+      if state.pointee.observed { HostState.noteScrolling(list.owner) }
     }
   }
 
