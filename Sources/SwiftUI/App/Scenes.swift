@@ -85,6 +85,10 @@ extension Scene {
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> Self { self }
 
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+  ) -> Self { self }
+
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
     ModifiedScene(scene: self) { $0.environment(object) }
   }

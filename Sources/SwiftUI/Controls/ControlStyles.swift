@@ -5,21 +5,41 @@ import ComponentTree
 
 /// How one kind of controls looks: a body, which is a component of its own in each control below.
 @preconcurrency @MainActor public protocol ControlStyle: DynamicPropertyHolder {
-  /// The control that the style is asked to show.
-  associatedtype Configuration
+  /// The control that the style is asked to show. Not `Configuration`: the compiler would look for
+  /// that in a circle where a style names it.
+  associatedtype _Configuration
   associatedtype Body: View
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+  @ViewBuilder func makeBody(configuration: _Configuration) -> Body
 }
 
-public protocol LabelStyle: ControlStyle where Configuration == LabelStyleConfiguration {}
-public protocol ToggleStyle: ControlStyle where Configuration == ToggleStyleConfiguration {}
-public protocol MenuStyle: ControlStyle where Configuration == MenuStyleConfiguration {}
-public protocol ProgressViewStyle: ControlStyle
-where Configuration == ProgressViewStyleConfiguration {}
-public protocol GaugeStyle: ControlStyle where Configuration == GaugeStyleConfiguration {}
-public protocol GroupBoxStyle: ControlStyle where Configuration == GroupBoxStyleConfiguration {}
-public protocol LabeledContentStyle: ControlStyle
-where Configuration == LabeledContentStyleConfiguration {}
+public protocol LabelStyle: ControlStyle where _Configuration == LabelStyleConfiguration {
+  typealias Configuration = LabelStyleConfiguration
+}
+
+public protocol ToggleStyle: ControlStyle where _Configuration == ToggleStyleConfiguration {
+  typealias Configuration = ToggleStyleConfiguration
+}
+
+public protocol MenuStyle: ControlStyle where _Configuration == MenuStyleConfiguration {
+  typealias Configuration = MenuStyleConfiguration
+}
+
+public protocol ProgressViewStyle: ControlStyle where _Configuration == ProgressViewStyleConfiguration {
+  typealias Configuration = ProgressViewStyleConfiguration
+}
+
+public protocol GaugeStyle: ControlStyle where _Configuration == GaugeStyleConfiguration {
+  typealias Configuration = GaugeStyleConfiguration
+}
+
+public protocol GroupBoxStyle: ControlStyle where _Configuration == GroupBoxStyleConfiguration {
+  typealias Configuration = GroupBoxStyleConfiguration
+}
+
+public protocol LabeledContentStyle: ControlStyle where _Configuration == LabeledContentStyleConfiguration {
+  typealias Configuration = LabeledContentStyleConfiguration
+}
+
 
 extension View {
   /// The style of the labels in the view.
@@ -44,7 +64,7 @@ extension View {
   }
 
   private func styled<Style: ControlStyle>(_ style: Style) -> some View {
-    environment(\.[style: TypeName<Style.Configuration>()], StyleMakerOf(style: style))
+    environment(\.[style: TypeName<Style._Configuration>()], StyleMakerOf(style: style))
   }
 }
 
@@ -83,7 +103,7 @@ public struct GroupBoxStyleConfiguration {
 private struct StyleMakerOf<Style: ControlStyle>: StyleMaker {
   let style: Style
 
-  func styled(_ configuration: Style.Configuration) -> AnyView {
+  func styled(_ configuration: Style._Configuration) -> AnyView {
     AnyView(StyledControl(style: style, configuration: configuration))
   }
 }
@@ -91,10 +111,10 @@ private struct StyleMakerOf<Style: ControlStyle>: StyleMaker {
 /// The component that a style's body is. What the style itself shows has no style.
 private struct StyledControl<Style: ControlStyle>: View {
   let style: Style
-  let configuration: Style.Configuration
+  let configuration: Style._Configuration
 
   var body: some View {
     style.makeBody(configuration: configuration)
-      .environment(\.[style: TypeName<Style.Configuration>()], nil)
+      .environment(\.[style: TypeName<Style._Configuration>()], nil)
   }
 }

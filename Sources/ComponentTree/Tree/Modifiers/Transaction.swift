@@ -8,10 +8,11 @@ public struct Transaction: Hashable, Sendable {
 
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// That of the innermost `withTransaction` that runs.
-  @MainActor public private(set) static var current = Transaction()
+  /// That of the innermost `withTransaction` that runs. Main thread only, but not isolated: models
+  /// that animate a change need not be.
+  nonisolated(unsafe) public private(set) static var current = Transaction()
 
-  @MainActor static func run<Result>(
+  static func run<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
   ) rethrows -> Result {
     let outer = current
@@ -22,15 +23,41 @@ public struct Transaction: Hashable, Sendable {
 }
 
 /// Runs a closure whose changes are marked with a transaction. They cost what they cost without.
-@MainActor public func withTransaction<Result>(
+public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(transaction, body)
 }
 
 /// Runs a closure whose changes are marked as animated. They cost what they cost without.
-@MainActor public func withAnimation<Result>(
+public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(Transaction(animation: animation), body)
+}
+
+/// The same with a function that runs when the animation has ended: at once.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  defer { completion() }
+  return try withAnimation(animation, body)
+}
+
+/// When an animation has ended.
+public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
+
+extension View {
+  /// Changes the transaction of what is in the view, which costs nothing and shows nothing: the
+  /// function does not run.
+  public nonisolated func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> Self { self }
+
+  /// - Parameter value: an argument, so the body that contains the view reads it.
+  public nonisolated func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping (inout Transaction) -> Void
+  ) -> Self { self }
 }
