@@ -57,6 +57,12 @@ let openCombine = Target.Dependency.product(
 // Compiles sources again in another target: see CONTRIBUTING.md, "One source, several engines".
 let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain")
 
+// What index.html is made of beside a run.
+let pageParts = [
+  "page.css", "explorer.html", "trace.js", "layout.js", "tree-view.js", "explorer.js", "results.js",
+  "page.js",
+]
+
 let package = Package(
   name: "observation-bench",
   platforms: [.macOS(.v15)],
@@ -64,6 +70,9 @@ let package = Package(
     .library(name: "FineObservation", targets: ["FineObservation"]),
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
+    // What a target's sources are compiled against again, to record what they read and write.
+    .library(
+      name: "Recording", targets: ["Recording", "RecordedObservation", "RecordedPublishAll"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     // For executables of other packages that measure: engines, the declaration of workloads, and
     // the command line.
@@ -105,6 +114,21 @@ let package = Package(
       dependencies: ["CThreadLocal", "CObservationGraph", "FineObservationMacros"]),
     .target(name: "PublishAll"),
     .target(name: "ComponentTree", dependencies: ["CThreadLocal"]),
+    .target(name: "FineEngine", dependencies: ["ComponentTree", "FineObservation"]),
+
+    // MARK: What was read and written
+    // FineObservation and PublishAll once more, for models that say what is read and written: why a
+    // component was evaluated, and what another notation would evaluate. Nothing that is timed
+    // depends on them.
+    .target(
+      name: "Recording",
+      dependencies: ["ComponentTree", "FineObservation", "FineEngine", "Processes"]),
+    .target(
+      name: "RecordedObservation",
+      dependencies: ["Recording", "FineObservation", "FineObservationMacros"]),
+    .target(
+      name: "RecordedPublishAll", dependencies: ["Recording", "ComponentTree", "FineObservation"],
+      plugins: [sourcesAgain]),
 
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.
@@ -125,7 +149,9 @@ let package = Package(
       name: "Judging", dependencies: ["Numbers", "RunFolder", "Messages", "Processes", "Measuring"]),
     .target(
       name: "Reporting",
-      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"]),
+      dependencies: ["Numbers", "RunFolder", "Findings", "Messages", "Measuring", "Judging"],
+      // Written into the executable: a bundle would have to lie beside it.
+      resources: pageParts.map { .embedInCode("Page/Parts/\($0)") }),
     .target(
       name: "SelfTesting",
       dependencies: [
@@ -139,8 +165,9 @@ let package = Package(
     .target(
       name: "ObservationBench",
       dependencies: [
-        "Numbers",
-        "ComponentTree", "FineObservation", "ObjectAdapters", "RunFolder", "Messages", "Processes",
+        "Numbers", "Findings",
+        "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
+        "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter",
         argumentParser,
@@ -160,8 +187,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ObservationBench", "Workloads", "Claims", "Probes", "Messages", "Measuring", "RunFolder",
-        argumentParser,
+        "ObservationBench", "Workloads", "RecordedWorkloads", "Claims", "Probes", "Messages",
+        "Measuring", "RunFolder", argumentParser,
       ]
     ),
 
@@ -222,6 +249,30 @@ let package = Package(
         openCombine,
       ],
       path: "Benchmarks/SeedApps/ObservableObjectOpenCombine",
+      plugins: [sourcesAgain]
+    ),
+
+    // Each notation once more, for models that say what is read and written.
+    .target(
+      name: "SeedAppsRecordedObservation",
+      dependencies: ["SeedApps", "ComponentTree", "RecordedObservation", "RecordedPublishAll"],
+      path: "Benchmarks/SeedApps/ObservableRecorded",
+      plugins: [sourcesAgain]
+    ),
+    .target(
+      name: "SeedAppsRecordedPublishAll",
+      dependencies: ["SeedApps", "ComponentTree", "RecordedPublishAll"],
+      path: "Benchmarks/SeedApps/ObservableObjectRecorded",
+      plugins: [sourcesAgain]
+    ),
+    // The workloads with such models: what `explain` and `migrate` count.
+    .target(
+      name: "RecordedWorkloads",
+      dependencies: [
+        "ObservationBench", "ComponentTree", "SeedApps", "RecordedObservation",
+        "RecordedPublishAll", "SeedAppsRecordedObservation", "SeedAppsRecordedPublishAll",
+      ],
+      path: "Benchmarks/RecordedWorkloads",
       plugins: [sourcesAgain]
     ),
 

@@ -181,9 +181,9 @@ extension Problem: CustomStringConvertible {
       "The time budget left \(Format.count(workloads.count, "workload")) untimed, \(workloads[0]) first; a longer"
         + " --profile or a --filter times them, and run.json lists them."
     case .fewProcesses(let workloads, let wanted):
-      "The time budget ended before \(Format.count(workloads.count, "workload")) had been timed in \(wanted)"
-        + " processes, \(workloads[0]) first: their intervals are wider; a longer --profile or a"
-        + " --filter helps."
+      "The time budget ran out: \(Format.count(workloads.count, "workload")), \(workloads[0]) first, got"
+        + " fewer than \(wanted) processes, so that their intervals are wider. Choose a longer --profile"
+        + " or a --filter."
     case .noisy(let noise, let margin):
       "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
         + " the margin of \(percent(margin))."

@@ -19,10 +19,13 @@ package struct Table: Sendable, Equatable {
   package struct Cell: Sendable, Equatable {
     package var text: String
     package var tone: Tone
+    /// What a column of numbers is sorted by; `nil` where the cell has no number.
+    package var value: Double?
 
-    package init(_ text: String, _ tone: Tone = .plain) {
+    package init(_ text: String, _ tone: Tone = .plain, value: Double? = nil) {
       self.text = text
       self.tone = tone
+      self.value = value
     }
   }
 

@@ -30,6 +30,12 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0]..<runs[$0] + runs[$0 + 1] }
   }
 
+  public func contains(_ id: Int) -> Bool {
+    stride(from: 0, to: runs.count, by: 2).contains { place in
+      runs[place] <= id && id < runs[place] + runs[place + 1]
+    }
+  }
+
   public var count: Int { stride(from: 1, to: runs.count, by: 2).reduce(0) { $0 + runs[$1] } }
 
   // Number by number, since an array has its elements coded as things of a type unknown, each of
@@ -37,19 +43,28 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
+    try self.init(rest: &container)
+  }
+
+  /// Reads what is left in a container.
+  init(rest container: inout any UnkeyedDecodingContainer) throws {
     runs = []
-    if let count = container.count { runs.reserveCapacity(count) }
+    if let count = container.count { runs.reserveCapacity(count - container.currentIndex) }
     while !container.isAtEnd { runs.append(try container.decode(Int.self)) }
     guard runs.count.isMultiple(of: 2) else {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: decoder.codingPath,
+          codingPath: container.codingPath,
           debugDescription: "runs come in pairs of first id and count"))
     }
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
+    try encode(into: &container)
+  }
+
+  func encode(into container: inout any UnkeyedEncodingContainer) throws {
     for number in runs { try container.encode(number) }
   }
 }

@@ -4,8 +4,8 @@ public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older ones are brought up to date; version 1 is the only one so far.
-  static let schemaSteps: [SchemaStep] = []
+  /// How older ones are brought up to date. Version 2 adds causes and steps, which may be missing.
+  static let schemaSteps: [SchemaStep] = [{ _ in }]
 
   public var schemaVersion: Int
   public var workloads: [WorkloadTrace]
@@ -17,6 +17,7 @@ public struct Trace: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
+  /// What a workload's engines did. Its JSON is in `Trace+JSON.swift`.
   public struct WorkloadTrace: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
@@ -24,13 +25,21 @@ public struct Trace: Codable, Sendable, Equatable {
     /// come last.
     public var components: [Component]
     public var engines: [EngineTrace]
+    /// The names of the script's steps: frame f, from 0, runs step f mod their number.
+    public var steps: [String]
+    /// The causes of evaluations, to which frames refer by index.
+    public var causes: [Cause]
 
-    public init(id: String, parameters: Parameters, components: [Component], engines: [EngineTrace])
-    {
+    public init(
+      id: String, parameters: Parameters, components: [Component], engines: [EngineTrace],
+      steps: [String] = [], causes: [Cause] = []
+    ) {
       self.id = id
       self.parameters = parameters
       self.components = components
       self.engines = engines
+      self.steps = steps
+      self.causes = causes
     }
   }
 
@@ -73,15 +82,19 @@ public struct Trace: Codable, Sendable, Equatable {
     /// Necessary and redundant evaluations together.
     public var evaluated: ComponentRuns
     public var redundant: ComponentRuns
+    /// The causes of the evaluations. A component can have several.
+    public var causes: [CauseRuns]
 
     public init(
       notified: ComponentRuns = .init(), invalidated: ComponentRuns = .init(),
-      evaluated: ComponentRuns = .init(), redundant: ComponentRuns = .init()
+      evaluated: ComponentRuns = .init(), redundant: ComponentRuns = .init(),
+      causes: [CauseRuns] = []
     ) {
       self.notified = notified
       self.invalidated = invalidated
       self.evaluated = evaluated
       self.redundant = redundant
+      self.causes = causes
     }
   }
 }

@@ -20,9 +20,13 @@ struct PlotTests {
     #expect(!pictures.isEmpty)
     for picture in pictures { #expect(markdown.contains("(<\(picture)>)"), "\(picture)") }
     let html = try String(contentsOf: folder.file("index.html"), encoding: .utf8)
-    let sources = html.components(separatedBy: "src=\"").dropFirst()
-    #expect(sources.count == pictures.count)
-    #expect(sources.allSatisfy { $0.hasPrefix("data:image/png;base64,") })
+    // Each picture on a light ground and on a dark one, and nothing from elsewhere.
+    for attribute in [" src=\"", " srcset=\""] {
+      let sources = html.components(separatedBy: attribute).dropFirst()
+      #expect(sources.count == pictures.count)
+      #expect(sources.allSatisfy { $0.hasPrefix("data:image/") })
+    }
+    #expect(html.contains("id=\"trace-data\"") && html.utf8.count < 12_000_000)
     #expect(html.contains("<table>") && html.contains("palindromic blocks"))
     #expect(result.output.split(separator: "\n").last?.hasSuffix("index.html") == true)
   }

@@ -50,8 +50,8 @@ struct RunFindingsTests {
     let found = sentences([slower, open])
     #expect(
       found.contains(
-        "publish-all is faster than fine on 1 of 2, by up to 1.8 to 2.2× (slow); faster than observation on"
-          + " 2 of 2, by up to 18 to 22× (slow)."))
+        "publish-all is faster than fine on 1 of 2, at most by 1.8 to 2.2× (slow); faster than observation on"
+          + " 2 of 2, at most by 18 to 22× (slow)."))
     let noisy = sentences([slower, open], noise: 3)
     #expect(
       noisy.contains(

@@ -268,7 +268,7 @@ struct BuildComparisonTests {
       workloads: [WorkProtocol.Entry(workload: key, hash: "h", engines: ["fine"], period: 1)])
     #expect(
       JSONText.compact(described)
-        == #"{"version":1,"workloads":[{"engines":["fine"],"hash":"h","period":1,"#
+        == #"{"version":2,"workloads":[{"engines":["fine"],"hash":"h","period":1,"#
         + #""workload":{"id":"fake","parameters":{"frames":4}}}]}"# + "\n")
   }
 }

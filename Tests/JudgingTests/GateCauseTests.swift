@@ -56,7 +56,7 @@ struct GateCauseTests {
     #expect(causes.map(\.finding) == [.wrong, .regression, .inconclusive])
   }
 
-  @Test("where more than eight ids changed, a family is one cause that names the largest change first")
+  @Test("where more than eight ids changed, a family is one cause, the largest change first")
   func families() {
     let eight = (1...8).map { row("w\($0).a") }
     #expect(GateCause.causes(of: eight).count == 8)

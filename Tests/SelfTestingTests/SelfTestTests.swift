@@ -150,15 +150,15 @@ struct SelfTestTests {
     #expect(figure("one more allocation", document)?.met == true)
   }
 
-  @Test("a hundred multiplications more are found by instructions alone")
+  @Test("1000 multiplications more are found by instructions alone")
   func multiplications() throws {
     let document = try selfTest(plan)
-    let gate = try #require(document.gates.first { $0.fault == "100 more multiplications" })
+    let gate = try #require(document.gates.first { $0.fault == "1000 more multiplications" })
     #expect((gate.exitCode, gate.located) == (2, 1))
     #expect(gate.findings.count == 1)
     // A hundred frames, and the two to warm up, which the fake counts too.
-    #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 5102"))
-    #expect(figure("100 more multiplications", document)?.met == true)
+    #expect(gate.findings[0].contains("instructions.perFrame 5000 -> 6020"))
+    #expect(figure("1000 more multiplications", document)?.met == true)
   }
 
   @Test("an engine that has lost the advantage it is claimed to have is found by time alone")
@@ -179,8 +179,8 @@ struct SelfTestTests {
   @Test("without valgrind that fault is skipped, and the reason said")
   func noValgrind() throws {
     let document = try selfTest(plan, countsInstructions: false)
-    #expect(!document.gates.contains { $0.fault == "100 more multiplications" })
-    let skipped = try #require(figure("100 more multiplications", document))
+    #expect(!document.gates.contains { $0.fault == "1000 more multiplications" })
+    let skipped = try #require(figure("1000 more multiplications", document))
     #expect(skipped.met == nil)
     #expect(skipped.found == "skipped: no valgrind and strip")
   }

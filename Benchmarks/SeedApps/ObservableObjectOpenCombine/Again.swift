@@ -2,4 +2,5 @@
 
 // again: sources ../ObservableObject
 // again: sources ../Observable/Stages
+// again: sources ../Observable/ManagerActions.swift
 // again: import PublishAll -> OpenCombine

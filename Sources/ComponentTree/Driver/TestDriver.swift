@@ -9,7 +9,9 @@ import Foundation
   /// The time that timers and tasks wait for.
   public let clock: ManualClock
 
-  /// - Parameter clock: give the models the same one.
+  /// - Parameters:
+  ///   - host: the tree to act on.
+  ///   - clock: the time of timers and tasks. Give the models the same one.
   public init(_ host: TreeHost, clock: ManualClock = .current) {
     self.host = host
     self.clock = clock

@@ -57,7 +57,6 @@ package struct Decision: Equatable {
     }.prefix(2)
     guard let first = references.first else { return nil }
     self.engines = engines
-    // The examples are the same in each part, so that a reader finds them again.
     let groups = [WorkloadKind.app, .tree].compactMap { kind in
       Group(kind, entries.filter { $0.kind == kind }, engines[0], first)
     }
@@ -66,29 +65,17 @@ package struct Decision: Equatable {
     }
   }
 
-  /// The workloads of one kind, with those that are shown one by one.
+  /// The workloads of one kind that have the first engine's ratio.
   private struct Group {
     let kind: WorkloadKind
     let all: [WorkloadResult]
-    let examples: [(title: String, workload: WorkloadResult)]
 
-    /// All of them where they are three at most, else the two with the extreme ratios.
     init?(
       _ kind: WorkloadKind, _ entries: [WorkloadResult], _ engine: String, _ reference: String
     ) {
-      let paired = entries.compactMap { entry in
-        entry.measurement(engine)?.usableRatio(to: reference).map { (entry, $0.estimate) }
-      }
-      guard !paired.isEmpty else { return nil }
+      all = entries.filter { $0.measurement(engine)?.usableRatio(to: reference) != nil }
+      guard !all.isEmpty else { return nil }
       self.kind = kind
-      all = paired.map(\.0)
-      if paired.count <= 3 {
-        examples = all.map { ($0.id, $0) }
-      } else {
-        let lowest = paired.min { $0.1 < $1.1 }!.0
-        let highest = paired.max { $0.1 < $1.1 }!.0
-        examples = [("lowest: \(lowest.id)", lowest), ("highest: \(highest.id)", highest)]
-      }
     }
 
     func rows(_ engines: [String], _ reference: String) -> [Row] {
@@ -96,13 +83,30 @@ package struct Decision: Equatable {
         title: "\(kind.words(all.count)), geometric mean", isExample: false,
         ratios: engines.map { GeometricMean(of: $0, to: reference, over: all)?.ratio },
         redundant: Decision.redundancy(all, reference, engines[0]))
-      let ones = examples.map { title, workload in
+      let ones = examples(engines[0], reference).map { title, workload in
         Row(
           title: title, isExample: all.count > 1,
           ratios: engines.map { workload.measurement($0)?.usableRatio(to: reference) },
           redundant: Decision.redundancy([workload], reference, engines[0]))
       }
       return all.count > 1 ? [mean] + ones : ones
+    }
+
+    /// The workloads that are shown one by one: all of them where they are three at most, else the
+    /// two with the extreme ratios of the first engine.
+    private func examples(
+      _ engine: String, _ reference: String
+    ) -> [(title: String, workload: WorkloadResult)] {
+      let paired = all.compactMap { entry in
+        entry.measurement(engine)?.usableRatio(to: reference).map { (entry, $0.estimate) }
+      }
+      guard all.count > 3, let lowest = paired.min(by: { $0.1 < $1.1 })?.0,
+        let highest = paired.max(by: { $0.1 < $1.1 })?.0
+      else { return all.map { ($0.id, $0) } }
+      return [
+        ("lowest of \(engine): \(lowest.id)", lowest),
+        ("highest of \(engine): \(highest.id)", highest),
+      ]
     }
   }
 

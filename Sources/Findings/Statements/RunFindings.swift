@@ -133,7 +133,7 @@ package struct RunFindings {
       guard let worst = lost.max(by: { $0.1.low < $1.1.low }) else {
         return "\(subject) on 0 of \(pairs.count)"
       }
-      return "\(subject) on \(lost.count) of \(pairs.count), by up to"
+      return "\(subject) on \(lost.count) of \(pairs.count), at most by"
         + " \(Finding.factor(worst.1)) (\(worst.0.id))"
     }
     guard !parts.isEmpty else { return nil }
@@ -150,7 +150,7 @@ package struct RunFindings {
     }
     guard !parts.isEmpty else { return nil }
     return RunFinding(
-      "Against a body’s own work, faster than \(baseline) on \(sweep.entries[0].id):"
+      "On \(sweep.entries[0].id), whose bodies work for a given time, faster than \(baseline) are:"
         + " \(parts.joined(separator: ", ")).", chart: "break-even")
   }
 

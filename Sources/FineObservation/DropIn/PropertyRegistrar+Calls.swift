@@ -4,7 +4,10 @@
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
   /// Announces that what a key path leads to is about to be read.
-  /// - Parameter keyPaths: The class's own; not to be given.
+  /// - Parameters:
+  ///   - subject: The object.
+  ///   - keyPath: The property.
+  ///   - keyPaths: The class's own; not to be given.
   @inlinable
   @inline(__always)
   public mutating func access<Subject: Observable, Member>(

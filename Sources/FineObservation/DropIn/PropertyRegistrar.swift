@@ -107,8 +107,12 @@ extension PropertyRegistrar {
 /// `withMutation(keyPath:_:)`.
 extension PropertyRegistrar {
   /// Announces that what a key path leads to is about to be read.
-  /// - Parameter keyPaths: A function that returns the key paths of the class's slots, in order; a
-  ///   slot's that cannot be listed is nil. Of any isolation: it does nothing but make them.
+  /// - Parameters:
+  ///   - registrar: The object's.
+  ///   - subject: The object.
+  ///   - keyPath: The property.
+  ///   - keyPaths: A function that returns the key paths of the class's slots, in order; a slot's
+  ///     that cannot be listed is nil. Of any isolation: it does nothing but make them.
   @safe
   @inlinable
   @inline(__always)

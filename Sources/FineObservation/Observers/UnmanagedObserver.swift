@@ -18,9 +18,12 @@ public struct UnmanagedObserver {
   /// nothing.
   ///
   /// - Parameters:
+  ///   - batch: What drains it.
   ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
-  ///   - options: `deinit` makes the death of an object that it read queue it, too, but not of one
-  ///     that dies in its own evaluation. `didSet` is always on, and `willSet` has no meaning here.
+  ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
+  ///     deallocated, but not during its own evaluation. `didSet` is always on, and `willSet` has
+  ///     no meaning here.
+  ///   - target: The word that the drain hands over.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt

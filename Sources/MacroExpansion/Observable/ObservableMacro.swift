@@ -4,9 +4,14 @@ enum ObservableMacro: MacroExpander {
   static let typeName = "ObservableMacro"
 
   static func expand(_ request: ExpansionRequest) -> Expansion {
+    expand(request, isRecorded: false)
+  }
+
+  /// - Parameter isRecorded: whether objects and the names of properties are said, too.
+  static func expand(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     switch request.role {
-    case .member: expandMembers(request)
-    case .memberAttribute: expandAttribute(request)
+    case .member: expandMembers(request, isRecorded: isRecorded)
+    case .memberAttribute: expandAttribute(request, isRecorded: isRecorded)
     case .conformance: expandConformance(request)
     default: .nothing
     }
@@ -14,7 +19,7 @@ enum ObservableMacro: MacroExpander {
 
   // MARK: Members
 
-  private static func expandMembers(_ request: ExpansionRequest) -> Expansion {
+  private static func expandMembers(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     guard let type = request.declaration?.source.type else { return .nothing }
     if let kind = refused[type.keyword] {
       return .failed([
@@ -24,7 +29,7 @@ enum ObservableMacro: MacroExpander {
       ])
     }
     return .source(
-      ObservableMembers(type, discriminator: request.discriminator)
+      ObservableMembers(type, discriminator: request.discriminator, isRecorded: isRecorded)
         .declarations.joined(separator: "\n\n"))
   }
 
@@ -32,7 +37,7 @@ enum ObservableMacro: MacroExpander {
 
   // MARK: Attributes
 
-  private static func expandAttribute(_ request: ExpansionRequest) -> Expansion {
+  private static func expandAttribute(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     guard let member = request.declaration, let property = VariableDeclaration(member.source),
       property.isObservable, !property.hasAttribute(Names.ignored),
       !property.hasAttribute(Names.tracked)
@@ -41,7 +46,9 @@ enum ObservableMacro: MacroExpander {
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
-    let label = slots.properties[slot].isApart ? "preferredSlot" : "slot"
+    // By a slot alone the object would not be said.
+    let isApart = isRecorded || slots.properties[slot].isApart
+    let label = isApart ? "preferredSlot" : "slot"
     return .source("@\(Names.tracked)(\(label): \(slot))")
   }
 
@@ -63,5 +70,15 @@ enum ObservableMacro: MacroExpander {
 
   private static func isColon(_ syntax: Syntax) -> (Token) -> Bool {
     { token in syntax.source.bytes[token.start] == UInt8(ascii: ":") }
+  }
+}
+
+/// `@Observable` of RecordedObservation, whose registrars are given the object and the name of each
+/// property.
+enum RecordedObservableMacro: MacroExpander {
+  static let typeName = "RecordedObservableMacro"
+
+  static func expand(_ request: ExpansionRequest) -> Expansion {
+    ObservableMacro.expand(request, isRecorded: true)
   }
 }

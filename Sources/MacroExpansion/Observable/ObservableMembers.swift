@@ -2,16 +2,21 @@
 struct ObservableMembers {
   let declarations: [String]
 
-  init(_ type: TypeDeclaration, discriminator: String) {
+  /// - Parameter isRecorded: whether the functions pass on the name of the property that they are
+  ///   called for, which is that of the accessor that calls them.
+  init(_ type: TypeDeclaration, discriminator: String, isRecorded: Bool) {
     var names = UniqueNames(discriminator)
+    let property = isRecorded ? RecordedProperty.passed : .unsaid
     if let slots = Slots(type) {
       declarations =
         [ObservableMembers.slotRegistrar]
-        + ObservableMembers.slotFunctions(type.name, &names)
-        + ObservableMembers.comparisons(&names) + [ObservableMembers.keyPaths(type.name, slots)]
+        + ObservableMembers.slotFunctions(type.name, property, &names)
+        + ObservableMembers.comparisons(property, &names)
+        + [ObservableMembers.keyPaths(type.name, slots)]
     } else {
       let functions =
-        ObservableMembers.functions(type.name, &names) + ObservableMembers.comparisons(&names)
+        ObservableMembers.functions(type.name, property, &names)
+        + ObservableMembers.comparisons(property, &names)
       declarations =
         (ObservableMembers.declaresRegistrar(type) ? [] : [ObservableMembers.registrar])
         + functions.filter { !ObservableMembers.declares(type, $0) }
@@ -25,7 +30,9 @@ struct ObservableMembers {
     \(Names.registrar) = \(Names.slotRegistrar)()
     """
 
-  private static func slotFunctions(_ type: String, _ names: inout UniqueNames) -> [String] {
+  private static func slotFunctions(
+    _ type: String, _ property: RecordedProperty, _ names: inout UniqueNames
+  ) -> [String] {
     let read = names.next("Member")
     let written = names.next("Member")
     let result = names.next("MutationResult")
@@ -33,17 +40,17 @@ struct ObservableMembers {
     return [
       """
       internal nonisolated func access<\(read)>(
-        keyPath: KeyPath<\(type), \(read)>
+        keyPath: KeyPath<\(type), \(read)>\(property.parameter)
       ) {
-        \(Names.slotRegistrar).access(\(call))
+        \(Names.slotRegistrar).access(\(call)\(property.argument))
       }
       """,
       """
       internal nonisolated func withMutation<\(written), \(result)>(
-        keyPath: KeyPath<\(type), \(written)>,
+        keyPath: KeyPath<\(type), \(written)>\(property.parameter),
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
-        \(Names.slotRegistrar).willSet(\(call))
+        \(Names.slotRegistrar).willSet(\(call)\(property.argument))
         defer {
           \(Names.slotRegistrar).didSet(\(call))
         }
@@ -71,24 +78,26 @@ struct ObservableMembers {
     @ObservationIgnored private let \(Names.registrar) = Observation.ObservationRegistrar()
     """
 
-  private static func functions(_ type: String, _ names: inout UniqueNames) -> [String] {
+  private static func functions(
+    _ type: String, _ property: RecordedProperty, _ names: inout UniqueNames
+  ) -> [String] {
     let read = names.next("Member")
     let written = names.next("Member")
     let result = names.next("MutationResult")
     return [
       """
       internal nonisolated func access<\(read)>(
-        keyPath: KeyPath<\(type), \(read)>
+        keyPath: KeyPath<\(type), \(read)>\(property.parameter)
       ) {
-        \(Names.registrar).access(self, keyPath: keyPath)
+        \(Names.registrar).access(self, keyPath: keyPath\(property.argument))
       }
       """,
       """
       internal nonisolated func withMutation<\(written), \(result)>(
-        keyPath: KeyPath<\(type), \(written)>,
+        keyPath: KeyPath<\(type), \(written)>\(property.parameter),
         _ mutation: () throws -> \(result)
       ) rethrows -> \(result) {
-        try \(Names.registrar).withMutation(of: self, keyPath: keyPath, mutation)
+        try \(Names.registrar).withMutation(of: self, keyPath: keyPath\(property.argument), mutation)
       }
       """,
     ]
@@ -97,7 +106,9 @@ struct ObservableMembers {
   // MARK: Either way
 
   /// Whether an assignment changes anything, for each kind of value that can say so.
-  private static func comparisons(_ names: inout UniqueNames) -> [String] {
+  private static func comparisons(
+    _ property: RecordedProperty, _ names: inout UniqueNames
+  ) -> [String] {
     let kinds = [
       ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
       (": Equatable & AnyObject", "lhs != rhs"),
@@ -107,7 +118,7 @@ struct ObservableMembers {
       return """
         private nonisolated func shouldNotifyObservers<\(member)\(constraint)>(\
         _ lhs: \(member), _ rhs: \(member)) -> Bool {
-          \(body)
+          \(property.comparison(body))
         }
         """
     }
@@ -127,6 +138,35 @@ struct ObservableMembers {
       let signature = try? FunctionSignature(prefix, cursor)
     else { return false }
     return functions.contains(signature)
+  }
+}
+
+/// Whether the registrar is given the name of the property that a function is called for. It is the
+/// name of the accessor that the call is in.
+private enum RecordedProperty {
+  case unsaid
+  case passed
+
+  var parameter: String {
+    switch self {
+    case .unsaid: ""
+    case .passed: ",\n  property: StaticString = #function"
+    }
+  }
+
+  var argument: String {
+    switch self {
+    case .unsaid: ""
+    case .passed: ", property: property"
+    }
+  }
+
+  /// A class that is taken for an `ObservableObject` announces equal values, too.
+  func comparison(_ text: String) -> String {
+    switch self {
+    case .unsaid: text
+    case .passed: "Observation.announces(self, \(text))"
+    }
   }
 }
 

@@ -12,6 +12,19 @@ package struct CountedWorkload: Codable, Sendable, Equatable {
   }
 }
 
+extension CountedWorkload {
+  /// The traces of the engines with one table of causes; `nil` where nothing was traced.
+  package func trace(of workload: any Workload) -> Trace.WorkloadTrace? {
+    var trace = Trace.WorkloadTrace(
+      id: workload.id, parameters: workload.parameters, components: components, engines: [],
+      steps: workload.stepNames)
+    for engine in engines {
+      if let own = engine.trace { trace.add(own, causes: engine.causes) }
+    }
+    return trace.engines.isEmpty ? nil : trace
+  }
+}
+
 package struct CountedEngine: Codable, Sendable, Equatable {
   package var engine: String
   package var counts: Counts
@@ -21,14 +34,16 @@ package struct CountedEngine: Codable, Sendable, Equatable {
   package var outputChecksum: String
   package var allocations: Allocations?
   package var trace: Trace.EngineTrace?
+  /// Those that the frames of the trace refer to.
+  package var causes: [Trace.Cause]
   /// Nanoseconds, roughly: what the time budget is planned with. Never a result.
   package var roughMount: Double
   package var roughFrame: Double
 
   package init(
     engine: String, counts: Counts, evaluationsByFrame: [Int]? = nil, outputChecksum: String,
-    allocations: Allocations? = nil, trace: Trace.EngineTrace? = nil, roughMount: Double = 0,
-    roughFrame: Double = 0
+    allocations: Allocations? = nil, trace: Trace.EngineTrace? = nil, causes: [Trace.Cause] = [],
+    roughMount: Double = 0, roughFrame: Double = 0
   ) {
     self.engine = engine
     self.counts = counts
@@ -36,6 +51,7 @@ package struct CountedEngine: Codable, Sendable, Equatable {
     self.outputChecksum = outputChecksum
     self.allocations = allocations
     self.trace = trace
+    self.causes = causes
     self.roughMount = roughMount
     self.roughFrame = roughFrame
   }

@@ -38,7 +38,7 @@ package struct CountingPass {
   private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
     let run = try workload.makeRun(engine: engine, seed: seed)
     defer { disposal(run) }
-    if workload.isTraced { run.startTrace() }
+    if workload.isTraced { try run.startTrace() }
     let start = clock.now()
     try run.mount()
     let mount = clock.now() - start
@@ -82,7 +82,7 @@ package struct CountingPass {
       allocations: try allocations.map {
         try AllocationPass(workload: workload, counter: $0).measure(run)
       },
-      trace: trace, roughMount: Double(mount),
+      trace: trace, causes: trace == nil ? [] : run.traceCauses, roughMount: Double(mount),
       roughFrame: Double(framesTime) / Double(max(1, workload.frames)))
     return (counted, trace == nil ? [] : run.traceComponents)
   }
@@ -105,7 +105,8 @@ extension Trace.EngineTrace {
       frames: frames.map { frame in
         Trace.Frame(
           notified: frame.notified.sorted, invalidated: frame.invalidated.sorted,
-          evaluated: frame.evaluated.sorted, redundant: frame.redundant.sorted)
+          evaluated: frame.evaluated.sorted, redundant: frame.redundant.sorted,
+          causes: frame.causes)
       })
   }
 }

@@ -181,12 +181,7 @@ package final class RunSession {
   private func trace() -> Trace {
     Trace(
       workloads: selection.workloads.compactMap { workload in
-        guard let result = counted[workload.key] else { return nil }
-        let traces = result.engines.compactMap(\.trace)
-        guard !traces.isEmpty else { return nil }
-        return Trace.WorkloadTrace(
-          id: workload.id, parameters: workload.parameters, components: result.components,
-          engines: traces)
+        counted[workload.key]?.trace(of: workload)
       })
   }
 }

@@ -36,10 +36,12 @@ public protocol WorkloadRun: AnyObject {
   func audit() throws -> Int
   /// Keeps the components and what happens to each, frame by frame, from now on. Called before
   /// `mount`.
-  func startTrace()
+  func startTrace() throws
   /// The frames since mounting, without what `prepare` did.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
+  /// The causes that the frames of the trace refer to. Empty, by default, where none are known.
+  var traceCauses: [Trace.Cause] { get }
   /// Bytes that one more model object and one more registration take, where the workload can tell.
   /// `nil`, the default, where it cannot.
   /// - Parameter counter: what the calling thread has allocated so far.
@@ -51,6 +53,7 @@ public protocol WorkloadRun: AnyObject {
 }
 
 extension WorkloadRun {
+  public var traceCauses: [Trace.Cause] { [] }
   public func prepare(frame: Int) throws {}
   public var preparesFrames: Bool { false }
   public func measureBytes(with counter: AllocationCounter) throws -> (

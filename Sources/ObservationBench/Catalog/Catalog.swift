@@ -10,20 +10,28 @@ public struct Catalog: Sendable {
   public var name: String
   /// In the order in which they are listed.
   public var workloads: [any Workload]
-  /// In display order. The first one of role engine is the subject of titles.
+  /// The same workloads, as far as there are such, compiled against the recorded modules. They are
+  /// never measured: they say what is written, and what another notation would evaluate.
+  public var recordedWorkloads: [any Workload]
+  /// In display order. Titles of charts are about the first one whose role is engine.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
+  private let statedSelfTestClaim: SelfTestCase?
   /// Subcommands beside those that every executable has.
   var commands: [any ParsableCommand.Type]
 
   public init(
-    name: String = "bench", workloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
-    selfTestCases: [SelfTestCase]? = nil, commands: [any ParsableCommand.Type] = []
+    name: String = "bench", workloads: [any Workload] = [],
+    recordedWorkloads: [any Workload] = [], engines: [Engine] = Engine.builtIn,
+    selfTestCases: [SelfTestCase]? = nil, selfTestClaim: SelfTestCase? = nil,
+    commands: [any ParsableCommand.Type] = []
   ) {
     self.name = name
     self.workloads = workloads
+    self.recordedWorkloads = recordedWorkloads
     self.engines = engines
     statedSelfTestCases = selfTestCases
+    statedSelfTestClaim = selfTestClaim
     self.commands = commands
   }
 
@@ -36,9 +44,8 @@ public struct Catalog: Sendable {
 
   private static let installed = Mutex(Catalog())
 
-  /// What `gate --self-test` tries the gate on; its first one is where whole gates are given a
-  /// claim about time to find broken. By default three engines, where there are so many, of the
-  /// first workload.
+  /// What `gate --self-test` tries the gate on. By default three engines, where there are so many,
+  /// of the first workload.
   public var selfTestCases: [SelfTestCase] {
     // Looked up when they are wanted: a workload asks the installed catalogue for its engines.
     if let statedSelfTestCases { return statedSelfTestCases }
@@ -46,9 +53,18 @@ public struct Catalog: Sendable {
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
 
+  /// The claim about time that whole gates of the self-test find lost. By default the first of
+  /// `selfTestCases`.
+  public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
+
   /// The facts of the engines, by id.
   var facts: [String: EngineFacts] {
     Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
+  }
+
+  /// The workload of a key whose models say what is written, if it is declared.
+  func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? {
+    recordedWorkloads.lazy.compactMap { $0 as? any TreeWorkload }.first { $0.key == key }
   }
 
   /// The engine of an id, if it is declared.

@@ -41,7 +41,7 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "With --git, where random choices start.")
   var seed: UInt64?
 
-  @Flag(help: "With --git, no progress on stderr. Without a terminal there is none anyway.")
+  @Flag(help: "With --git, no progress on stderr. Progress is shown on a terminal only.")
   var noProgress = false
 
   @Option(help: "How to print: text, json or markdown; without --git also csv.")

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import Messages
 import Plotting
@@ -17,6 +18,9 @@ struct Drawing {
   /// made.
   static let scales = 0.25...4.0
 
+  /// In bytes; hardly a picture of pixels is larger.
+  private static let largestSVG = 150_000
+
   let fonts: FontBook
   var format = Format.png
   var style: ChartStyle
@@ -27,7 +31,7 @@ struct Drawing {
   struct Drawn {
     /// Paths of everything written.
     var files: [String] = []
-    var pictures: [GalleryPage.Picture] = []
+    var pictures: [PagePicture] = []
     var skipped: [(chart: String, reason: String)] = []
     /// What no font here can write, if anything.
     var complaint: String?
@@ -77,21 +81,20 @@ struct Drawing {
   ) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
-    if chart != RunAnimation.name {
-      var plates: [Plate] = []
-      for (chart, outcome) in try outcomes(input, chart: chart) {
-        switch outcome {
-        case .skipped(let reason): drawn.skipped.append((chart, reason))
-        case .drawn(let own): plates += own
-        }
+    if let chart {
+      if chart != RunAnimation.name {
+        try add(try plates(input, chart: chart), [], folder, &drawn)
       }
-      if let selfTest { plates.append(try plate(of: selfTest)) }
-      try add(plates, folder, &drawn)
+    } else {
+      let own = try plates(input, selfTest, style.theme)
+      let other = try plates(input, selfTest, style.theme.other)
+      drawn.skipped = own.skipped
+      try add(own.plates, other.plates, folder, &drawn)
     }
     if chart == RunAnimation.name || (chart == nil && animates) {
       try animate(input, mustBeDrawn: chart != nil, folder, &drawn)
     }
-    if chart == nil { try writeIndex(of: input.run, folder, &drawn) }
+    if chart == nil { try writeIndex(of: input, folder, &drawn) }
     drawn.complaint = fonts.complaint
     return drawn
   }
@@ -100,26 +103,57 @@ struct Drawing {
   func draw(_ selfTest: SelfTestDocument, into folder: String) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
-    try add([try plate(of: selfTest)], folder, &drawn)
+    try add([try shown(selfTest, style)], [], folder, &drawn)
     return drawn
   }
 
-  private func plate(of selfTest: SelfTestDocument) throws(Problem) -> Plate {
+  // MARK: Scenes
+
+  /// A plate with what the page has to know of it.
+  private struct Shown {
+    var chart: String
+    var question: Question
+    var plate: Plate
+  }
+
+  private func shown(
+    _ selfTest: SelfTestDocument, _ style: ChartStyle
+  ) throws(Problem) -> Shown {
     do throws(ChartError) {
-      return try SelfTestChart().plate(selfTest, style)
+      let plate = try SelfTestChart().plate(selfTest, style)
+      return Shown(chart: SelfTestChart.name, question: .trust, plate: plate)
     } catch {
       throw .cannotDraw(error.description)
     }
   }
 
-  private func outcomes(
-    _ input: ChartInput, chart name: String?
-  ) throws(Problem) -> [(chart: String, outcome: Gallery.Outcome)] {
-    guard let name else {
-      return Gallery.draw(input, style).map { ($0.chart.name, $0.outcome) }
+  /// All that the run and the self-test can feed, in one theme.
+  private func plates(
+    _ input: ChartInput, _ selfTest: SelfTestDocument?, _ theme: Theme
+  ) throws(Problem) -> (plates: [Shown], skipped: [(chart: String, reason: String)]) {
+    var style = style
+    style.theme = theme
+    var plates: [Shown] = []
+    var skipped: [(chart: String, reason: String)] = []
+    for (chart, outcome) in Gallery.draw(input, style) {
+      switch outcome {
+      case .skipped(let reason): skipped.append((chart.name, reason))
+      case .drawn(let own):
+        let question = Gallery.question(of: chart)
+        plates += own.map { Shown(chart: chart.name, question: question, plate: $0) }
+      }
     }
+    if let selfTest { plates.append(try shown(selfTest, style)) }
+    return (plates, skipped)
+  }
+
+  /// Those of one chart, which must be drawn.
+  private func plates(_ input: ChartInput, chart name: String) throws(Problem) -> [Shown] {
     do {
-      return [(name, .drawn(try Gallery.chart(named: name).plates(input, style)))]
+      let chart = try Gallery.chart(named: name)
+      return try chart.plates(input, style).map {
+        Shown(chart: name, question: Gallery.question(of: chart), plate: $0)
+      }
     } catch ChartError.unknownChart(_, let known) {
       let known = known + [RunAnimation.name, SelfTestChart.name]
       throw .badOption(
@@ -151,52 +185,77 @@ struct Drawing {
     } catch {
       throw .cannotDraw("\(error)")
     }
-    try add("\(RunAnimation.name).gif", last, film, folder, &drawn)
-  }
-
-  private func files(of plates: [Plate]) throws(Problem) -> [Data] {
-    switch format {
-    case .png:
-      do throws(RenderError) {
-        var files: [Data] = []
-        for result in PNGRenderer(fonts: fonts, scale: scale).pngs(plates.map(\.scene)) {
-          files.append(Data(try result.get()))
-        }
-        return files
-      } catch {
-        throw .cannotDraw(error.description)
-      }
-    case .svg:
-      return plates.map { Data(SVGRenderer(metrics: fonts).svg($0.scene).utf8) }
-    }
+    let file = "\(RunAnimation.name).gif"
+    try write(film, to: "\(folder)/\(file)", &drawn)
+    drawn.pictures.append(
+      PagePicture(
+        chart: RunAnimation.name, question: .evaluations, file: file, title: last.title,
+        summary: last.summary, light: .init(mediaType: "image/gif", bytes: film)))
   }
 
   // MARK: Files
 
-  private func add(_ plates: [Plate], _ folder: String, _ drawn: inout Drawn) throws(Problem) {
-    for (plate, bytes) in zip(plates, try files(of: plates)) {
-      try add("\(plate.name).\(format.rawValue)", plate.scene, bytes, folder, &drawn)
+  /// - Parameter others: the same in the other theme, for the page; those that it has not are shown
+  ///   in one theme.
+  private func add(
+    _ plates: [Shown], _ others: [Shown], _ folder: String, _ drawn: inout Drawn
+  ) throws(Problem) {
+    let others = Dictionary(others.map { ($0.plate.name, $0.plate.scene) }) { first, _ in first }
+    for (shown, bytes) in zip(plates, try files(of: plates.map(\.plate))) {
+      let scene = shown.plate.scene
+      let file = "\(shown.plate.name).\(format.rawValue)"
+      try write(bytes, to: "\(folder)/\(file)", &drawn)
+      let own = try image(scene)
+      var other: PagePicture.Image?
+      if let scene = others[shown.plate.name] { other = try image(scene) }
+      let isDark = style.theme == .dark
+      drawn.pictures.append(
+        PagePicture(
+          chart: shown.chart, question: shown.question, file: file, title: scene.title,
+          summary: scene.summary, light: isDark ? other ?? own : own, dark: isDark ? own : other))
     }
   }
 
-  private func add(
-    _ file: String, _ scene: Scene, _ bytes: Data, _ folder: String, _ drawn: inout Drawn
-  ) throws(Problem) {
-    try write(bytes, to: "\(folder)/\(file)", &drawn)
-    drawn.pictures.append(
-      .init(file: file, title: scene.title, summary: scene.summary, bytes: bytes))
+  private func files(of plates: [Plate]) throws(Problem) -> [Data] {
+    switch format {
+    case .png: try pngs(plates.map(\.scene), scale: scale)
+    case .svg: plates.map { svg($0.scene) }
+    }
+  }
+
+  private func pngs(_ scenes: [Scene], scale: Double) throws(Problem) -> [Data] {
+    do throws(RenderError) {
+      var files: [Data] = []
+      for result in PNGRenderer(fonts: fonts, scale: scale).pngs(scenes) {
+        files.append(Data(try result.get()))
+      }
+      return files
+    } catch {
+      throw .cannotDraw(error.description)
+    }
+  }
+
+  private func svg(_ scene: Scene) -> Data { Data(SVGRenderer(metrics: fonts).svg(scene).utf8) }
+
+  /// For the page: sharp at any size, unless so much is drawn that pixels are the shorter text.
+  private func image(_ scene: Scene) throws(Problem) -> PagePicture.Image {
+    let svg = svg(scene)
+    if svg.count > Drawing.largestSVG, let png = try pngs([scene], scale: 1).first,
+      png.count < svg.count
+    {
+      return .init(mediaType: "image/png", bytes: png)
+    }
+    return .init(mediaType: "image/svg+xml", bytes: svg)
   }
 
   private func writeIndex(
-    of run: RunDocument, _ folder: String, _ drawn: inout Drawn
+    of input: ChartInput, _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {
-    let page = GalleryPage(document: run, pictures: drawn.pictures, skipped: drawn.skipped)
-    let theme = style.theme
-    let colors = GalleryPage.Colors(
-      background: theme.background.hex, ink: theme.ink.hex, secondary: theme.secondary.hex,
-      rule: theme.grid.hex, good: theme.relief.hex, bad: theme.alarm.hex)
+    let page = RunPage(
+      document: input.run, pictures: drawn.pictures, skipped: drawn.skipped, trace: input.trace)
     try write(Data(page.markdown.utf8), to: "\(folder)/index.md", &drawn)
-    try write(Data(page.html(colors).utf8), to: "\(folder)/index.html", &drawn)
+    let html = page.html(light: PageTheme(.light), dark: PageTheme(.dark))
+    try write(Data(html.utf8), to: "\(folder)/index.html", &drawn)
   }
 
   private func write(_ data: Data, to path: String, _ drawn: inout Drawn) throws(Problem) {
@@ -206,5 +265,20 @@ struct Drawing {
       throw .folder(.notWritable(path: path, reason: error.localizedDescription))
     }
     drawn.files.append(path)
+  }
+}
+
+extension Theme {
+  fileprivate var other: Theme { self == .dark ? .light : .dark }
+}
+
+extension PageTheme {
+  /// The page in the colours of its pictures.
+  fileprivate init(_ theme: Theme) {
+    self.init(
+      background: theme.background.hex, ink: theme.ink.hex, secondary: theme.secondary.hex,
+      axis: theme.axis.hex, grid: theme.grid.hex, stripe: theme.stripe.hex, never: theme.never.hex,
+      necessary: theme.necessary.hex, redundant: theme.redundant.hex, relief: theme.relief.hex,
+      alarm: theme.alarm.hex, link: theme.faster.readable(on: theme.background).hex)
   }
 }

@@ -29,12 +29,12 @@ struct GateSelfTest {
     }
     let plan = SelfTestPlan(options.profile)
     let cases = Catalog.current.selfTestCases
-    guard let claimed = cases.first else { throw .nothingSelected }
+    guard let claimed = Catalog.current.selfTestClaim else { throw .nothingSelected }
     let measuring = try Runner(options: options, isQuiet: false, output: output)
     let progress = ProgressLine(isShown: !options.noProgress)
     let test = SelfTest(
       plan: plan, cases: cases, claimed: claimed,
-      selection: try selection(plan, cases), profile: options.profile,
+      selection: try selection(plan, cases + [claimed]), profile: options.profile,
       options: RunOptions(
         seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
         budget: plan.gatesTakeAll ? nil : 6, tool: tool,

@@ -69,7 +69,7 @@ struct MeasuringOptions: ParsableArguments {
       valueName: "name"))
   var counters: Counters?
 
-  @Flag(help: "No progress on stderr. Without a terminal there is none anyway.")
+  @Flag(help: "No progress on stderr. Progress is shown on a terminal only.")
   var noProgress = false
 
   /// Takes these where the command line names none.

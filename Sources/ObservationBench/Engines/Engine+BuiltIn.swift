@@ -1,3 +1,4 @@
+import FineEngine
 import Machine
 import ObjectAdapters
 import RunFolder

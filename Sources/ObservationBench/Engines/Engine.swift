@@ -34,13 +34,19 @@ public struct Engine: Sendable {
   private let findVersion: @Sendable () -> String
 
   /// - Parameters:
+  ///   - id: its name on the command line and in run.json.
+  ///   - title: what it is, in a few words.
   ///   - version: of the library that it comes from. Asked for where it is written down only.
+  ///   - grain: what it tracks: properties, whole objects, or nothing.
   ///   - role: what it is measured for.
+  ///   - notation: how its models are written.
   ///   - sameCounts: the engine that must count the same, if there is one. A run whose counts
   ///     differ fails.
   ///   - references: the ids of the engines that its times are divided by; by default the built-in
   ///     baseline, the built-in lower bound, and the built-in engines of the same notation.
   ///   - look: its colours and mark on pictures.
+  ///   - countsRegistrations: whether its adapter counts live registrations.
+  ///   - observesTrees: whether it runs component trees, or single operations only.
   ///   - isOwn: whether its code is part of the package that measures it, and not of a library or
   ///     of the toolchain.
   ///   - makeObservationEngine: the adapter, which drives one tree.

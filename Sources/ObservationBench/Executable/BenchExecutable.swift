@@ -23,26 +23,33 @@ public protocol BenchExecutable {
   /// What is measured, in the order in which it is listed. No two of them have the same id and
   /// parameters.
   static var workloads: [any Workload] { get }
+  /// The same workloads, compiled once more against RecordedObservation and RecordedPublishAll, for
+  /// `explain` and `migrate`. By default none.
+  static var recordedWorkloads: [any Workload] { get }
   /// The engines that may be measured. By default the built-in ones.
   static var engines: [Engine] { get }
-  /// What `gate --self-test` tries the gate on. The first engine should be several times as fast as
-  /// one of its references: whole gates hold a claim about that ratio. By default three engines of
-  /// the first workload.
+  /// What `gate --self-test` tries the gate on. By default three engines of the first workload.
   static var selfTestCases: [SelfTestCase]? { get }
+  /// Where `gate --self-test` takes a claim about time from, to find it lost: an engine that is at
+  /// least three times as fast as one of its references. By default the first of the cases.
+  static var selfTestClaim: SelfTestCase? { get }
   /// Subcommands of its own. By default none.
   static var commands: [any ParsableCommand.Type] { get }
 }
 
 extension BenchExecutable {
+  public static var recordedWorkloads: [any Workload] { [] }
   public static var engines: [Engine] { Engine.builtIn }
   public static var selfTestCases: [SelfTestCase]? { nil }
+  public static var selfTestClaim: SelfTestCase? { nil }
   public static var commands: [any ParsableCommand.Type] { [] }
 
   /// Reads the command line and runs the subcommand that it names.
   public static func main() {
     Catalog(
-      name: BuildMode.executableName, workloads: workloads, engines: engines,
-      selfTestCases: selfTestCases, commands: commands
+      name: BuildMode.executableName, workloads: workloads,
+      recordedWorkloads: recordedWorkloads, engines: engines,
+      selfTestCases: selfTestCases, selfTestClaim: selfTestClaim, commands: commands
     ).install()
     Catalog.current.check()
     let arguments = CommandLine.arguments.dropFirst()
@@ -79,7 +86,8 @@ extension Catalog {
       let named = engine.facts.references + (engine.facts.sameCounts.map { [$0.engine] } ?? [])
       for other in named where !known.contains(other) {
         mistakes.append(
-          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, but no engine of that id is declared.")
+          "The engine \"\(engine.id)\" names \"\(other)\" in its facts, but no engine of that id is declared."
+        )
       }
     }
     var keys: Set<WorkloadKey> = []

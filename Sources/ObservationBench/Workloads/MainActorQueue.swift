@@ -10,12 +10,12 @@
 ///
 /// A frame is synchronous, so that it can be timed, and the documents' models start tasks: a bare
 /// `Task {}`, a view's `.task`. Their steps are jobs of the main actor, and wait for the code that
-/// runs its queue; code that is a job of the main actor itself cannot make them run. So, for as long
-/// as `run` takes and on this thread only, the runtime is asked to use this queue in place of the main
-/// actor's and of the global executor's, through the two hooks that it exports for that purpose
-/// (`swift_task_getMainExecutor_hook`, `swift_task_enqueueGlobal_hook`; the second because a
-/// resumed continuation passes through there). A task that is suspended when `run` ends goes on in
-/// a later `run` that resumes it.
+/// runs its queue; code that is a job of the main actor itself cannot make them run. So, for as
+/// long as `run` takes and on this thread only, the runtime is asked to use this queue in place of
+/// the main actor's and of the global executor's, through the two hooks that it exports for that
+/// purpose (`swift_task_getMainExecutor_hook`, `swift_task_enqueueGlobal_hook`; the second because
+/// a resumed continuation passes through there). A task that is suspended when `run` ends goes on
+/// in a later `run` that resumes it.
 ///
 /// State: `jobs` is what waits, and `thread` whose jobs are taken. Only that thread touches `jobs`,
 /// and the hooks are set only while `run` is under way; other threads' jobs go where they went

@@ -1,5 +1,6 @@
 import ComponentTree
 import Measuring
+import Recording
 import RunFolder
 
 /// A component tree on one engine, with the script that writes to its models.
@@ -9,6 +10,10 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
+  /// Makes the same run with models that say what is written; `nil` where there are none.
+  private let makeRecorded: (@MainActor () throws -> RecordedRun)?
+  private var recorded: RecordedRun?
+  public private(set) var traceCauses: [Trace.Cause] = []
   /// What each flush since mounting was, while a trace is kept.
   private var flushes: [Flush] = []
 
@@ -20,8 +25,24 @@ public final class TreeRun: WorkloadRun {
     case endOfFrame
   }
 
-  /// - Parameter rules: what the tree takes for rules that SwiftUI does not state.
-  public init(engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current) {
+  /// - Parameters:
+  ///   - engine: what observes the tree.
+  ///   - seed: of the values and random choices of its frames.
+  ///   - script: the root view, and what a frame writes.
+  ///   - rules: the sides that the tree takes where SwiftUI's rules are not known.
+  public convenience init(
+    engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current
+  ) {
+    self.init(engine: engine, seed: seed, script: script, rules: rules, recorded: nil)
+  }
+
+  /// - Parameter recorded: makes the same run with models that say what is written, for the causes
+  ///   in a trace.
+  init(
+    engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current,
+    recorded: (@MainActor () throws -> RecordedRun)?
+  ) {
+    makeRecorded = recorded
     host = TreeHost(engine: engine.makeObservationEngine(), rules: rules)
     self.engine = engine.id
     self.script = script
@@ -96,26 +117,44 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  public func startTrace() { host.records = true }
+  /// Runs the recorded run to its end, too: an app's models may share what belongs to the process,
+  /// so it must not come in between.
+  public func startTrace() throws {
+    recorded = try makeRecorded?()
+    host.records = true
+  }
 
   public func finishTrace() -> Trace.EngineTrace? {
     guard host.records else { return nil }
+    var records = finishRecords()
+    if let recorded { records = recorded.explaining(records, host.components) }
+    var table = CauseTable(host.components, places: WritePlaces.resolve(records.writes))
+    let frames = records.map { record in
+      Trace.Frame(
+        notified: ComponentRuns(record.notified), invalidated: ComponentRuns(record.invalidated),
+        evaluated: ComponentRuns(record.evaluated), redundant: ComponentRuns(record.redundant),
+        causes: table.runs(of: record.evaluations))
+    }
+    traceCauses = table.causes
+    return Trace.EngineTrace(engine: engine, frames: frames)
+  }
+
+  /// What happened in each frame since mounting, without what `prepare` did.
+  func finishRecords() -> [FrameRecord] {
     defer { host.records = false }
-    var frames: [Trace.Frame] = []
+    var frames: [FrameRecord] = []
     var frame = FrameRecord()
     for (record, flush) in zip(host.finishRecording(), flushes) where flush != .preparation {
       frame.notified += record.notified
       frame.invalidated += record.invalidated
       frame.evaluated += record.evaluated
       frame.redundant += record.redundant
+      frame.evaluations += record.evaluations
       guard flush == .endOfFrame else { continue }
-      frames.append(
-        Trace.Frame(
-          notified: ComponentRuns(frame.notified), invalidated: ComponentRuns(frame.invalidated),
-          evaluated: ComponentRuns(frame.evaluated), redundant: ComponentRuns(frame.redundant)))
+      frames.append(frame)
       frame = FrameRecord()
     }
-    return Trace.EngineTrace(engine: engine, frames: frames)
+    return frames
   }
 
   public var traceComponents: [Trace.Component] {

@@ -74,7 +74,13 @@ extension TreeWorkload {
   @MainActor
   public func makeRun(engine id: String, seed: UInt64) throws -> any WorkloadRun {
     guard let engine = engine(id) else { throw UnknownEngine(engine: id, workload: self.id) }
-    return TreeRun(engine: engine, seed: seed, script: try script(on: engine, seed: seed))
+    let script = try script(on: engine, seed: seed)
+    guard let recorded = Catalog.current.recorded(key) else {
+      return TreeRun(engine: engine, seed: seed, script: script)
+    }
+    return TreeRun(engine: engine, seed: seed, script: script) {
+      try RecordedRun(recorded, as: engine, seed: seed)
+    }
   }
 
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }

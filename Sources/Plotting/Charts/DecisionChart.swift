@@ -33,12 +33,36 @@ public struct DecisionChart: Chart {
     }
   }
 
+  /// A row of the picture: a workload, or the mean over all of the page.
+  private struct Line {
+    var label: String
+    var workloads: [WorkloadResult]
+    var isMean = false
+
+    static func all(_ page: WorkloadPage) -> [Line] {
+      let rows = page.rows.map { Line(label: $0.id, workloads: [$0]) }
+      let mean = Line(label: "geometric mean", workloads: page.rows, isMean: true)
+      return rows.count > 1 ? [mean] + rows : rows
+    }
+
+    func ratio(_ engine: String, to reference: String) -> Ratio? {
+      isMean
+        ? GeometricMean(of: engine, to: reference, over: workloads)?.ratio
+        : workloads[0].measurement(engine)?.usableRatio(to: reference)
+    }
+
+    /// The height, in that of a workload's row.
+    var rows: Double { isMean ? 2 : 1 }
+  }
+
   private func draw(
     _ page: WorkloadPage, _ engines: [String], _ references: [String], _ input: ChartInput,
     _ style: ChartStyle
   ) -> Scene {
+    let lines = Line.all(page)
     var sketch = Sketch(
-      style, input.engines, rows: page.rows.count, of: Self.rowHeights, furniture: 330)
+      style, input.engines, rows: Int(lines.reduce(0) { $0 + $1.rows }), of: Self.rowHeights,
+      furniture: 330)
     sketch.header(
       title: Self.title(page, engines, references[0]),
       subtitle:
@@ -50,30 +74,36 @@ public struct DecisionChart: Chart {
         "redundant: share of the evaluations that changed nothing, whole objects → properties",
       ]))
     let labels = min(
-      page.rows.map { sketch.width($0.id, TypeScale.body) }.max() ?? 0, sketch.content.width * 0.24)
+      lines.map { sketch.width($0.label, TypeScale.body, $0.isMean ? .bold : .regular) }.max() ?? 0,
+      sketch.content.width * 0.24)
     let left = sketch.content.left + labels + 44
     let bottom = sketch.legend(
       engines, left: left, y: sketch.content.top + 20, right: sketch.content.right)
     let area = Rect(
       left: left, top: bottom + 74, right: sketch.content.right - 150,
       bottom: sketch.content.bottom - 34)
-    let bands = Self.bands(page.rows.count, area)
-    for (index, row) in page.rows.enumerated() {
+    let bands = Self.bands(lines, area)
+    for (index, line) in lines.enumerated() {
       let band = bands[index]
-      if index.isMultiple(of: 2) {
+      if (index + (lines[0].isMean ? 1 : 0)).isMultiple(of: 2), !line.isMean {
         sketch.rect(
           Rect(
             left: sketch.content.left, top: band.top, right: sketch.content.right,
             bottom: band.bottom), sketch.theme.stripe)
       }
+      let face = line.isMean ? TextStyle.Face.bold : .regular
       sketch.text(
-        sketch.fittedName(row.id, TypeScale.body, width: labels),
-        at: Point(left - 28, band.middle.y + 7), TypeScale.body, sketch.theme.label, anchor: .end,
-        name: "row/\(row.id)")
-      redundancy(row, engines[0], references[0], band, &sketch)
+        sketch.fittedName(line.label, TypeScale.body, width: labels),
+        at: Point(left - 28, band.middle.y + 7), TypeScale.body,
+        line.isMean ? sketch.theme.ink : sketch.theme.label, anchor: .end, face: face,
+        name: "row/\(line.label)")
+      redundancy(line, engines[0], references[0], band, &sketch)
     }
-    for index in page.rows.indices where page.beginsFamily(index) {
-      sketch.familyRule(y: bands[index].top)
+    for index in lines.indices.dropFirst() {
+      let row = index - (lines[0].isMean ? 1 : 0)
+      if lines[index - 1].isMean || page.beginsFamily(row) {
+        sketch.familyRule(y: bands[index].top)
+      }
     }
     sketch.text(
       "redundant", at: Point(sketch.content.right - 14, area.top - 13), TypeScale.tick,
@@ -83,23 +113,24 @@ public struct DecisionChart: Chart {
     for (index, reference) in references.enumerated() {
       let start = area.left + Double(index) * (width + gap)
       let panel = Rect(left: start, top: area.top, right: start + width, bottom: area.bottom)
-      draw(page.rows, bands, engines, reference, panel, &sketch)
+      draw(lines, bands, engines, reference, panel, &sketch)
     }
     return sketch.scene
   }
 
-  /// The rows' bands, one below the other.
-  private static func bands(_ count: Int, _ area: Rect) -> [Rect] {
-    let height = area.height / Double(count)
-    return (0..<count).map { row in
-      let top = area.top + Double(row) * height
-      return Rect(left: area.left, top: top, right: area.right, bottom: top + height)
+  /// The lines' bands, one below the other.
+  private static func bands(_ lines: [Line], _ area: Rect) -> [Rect] {
+    let unit = area.height / lines.reduce(0) { $0 + $1.rows }
+    var top = area.top
+    return lines.map { line in
+      defer { top += unit * line.rows }
+      return Rect(left: area.left, top: top, right: area.right, bottom: top + unit * line.rows)
     }
   }
 
   /// One object-grained engine's panel.
   private func draw(
-    _ rows: [WorkloadResult], _ bands: [Rect], _ engines: [String], _ reference: String,
+    _ lines: [Line], _ bands: [Rect], _ engines: [String], _ reference: String,
     _ panel: Rect, _ sketch: inout Sketch
   ) {
     let theme = sketch.theme
@@ -107,9 +138,7 @@ public struct DecisionChart: Chart {
       sketch.fitted("÷ \(reference)", TypeScale.strong, .bold, width: panel.width),
       at: Point(panel.middle.x, panel.top - 34), TypeScale.strong,
       sketch.look(of: reference).text, anchor: .middle, face: .bold, name: "panel/\(reference)")
-    let ratios = rows.map { row in
-      engines.map { row.measurement($0)?.usableRatio(to: reference) }
-    }
+    let ratios = lines.map { line in engines.map { line.ratio($0, to: reference) } }
     let ends = ratios.joined().compactMap(\.self).flatMap { ratio in
       [ratio.estimate] + (ratio.interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
     }
@@ -127,35 +156,51 @@ public struct DecisionChart: Chart {
         Format.factorTick(tick.value), at: Point(x, panel.bottom + 28), TypeScale.tick,
         isOne ? theme.ink : theme.secondary, anchor: .middle, face: isOne ? .bold : .regular)
     }
-    for (row, (band, ratios)) in zip(rows, zip(bands, ratios)) {
+    for (line, (band, ratios)) in zip(lines, zip(bands, ratios)) {
       for (index, ratio) in ratios.enumerated() {
         guard let ratio else { continue }
-        let engine = engines[index]
         let lane = Double(index) - Double(engines.count - 1) / 2
-        let y = band.middle.y + lane * Self.lane
-        if let interval = ratio.interval {
-          sketch.rect(
-            Rect(
-              left: axis.position(interval.lowerBound), top: y - 3,
-              right: axis.position(interval.upperBound), bottom: y + 3),
-            sketch.look(of: engine).color.opacity(0.42),
-            name: "bar/\(row.id)/\(engine)/\(reference)")
-        }
-        sketch.marker(
-          engine, at: Point(axis.position(ratio.estimate), y), radius: Self.radius,
-          name: "dot/\(row.id)/\(engine)/\(reference)")
+        let y = band.middle.y + lane * (line.isMean ? band.height / 2.4 : Self.lane)
+        mark(line, ratio, engines[index], reference, axis, y, panel, &sketch)
       }
     }
   }
 
-  private func redundancy(
-    _ row: WorkloadResult, _ engine: String, _ reference: String, _ band: Rect,
-    _ sketch: inout Sketch
+  /// One engine's ratio on a line; that of the mean larger, with its value.
+  private func mark(
+    _ line: Line, _ ratio: Ratio, _ engine: String, _ reference: String, _ axis: LogScale,
+    _ y: Double, _ panel: Rect, _ sketch: inout Sketch
   ) {
-    guard let redundant = Decision.redundancy([row], reference, engine) else { return }
+    let look = sketch.look(of: engine)
+    let what = line.isMean ? "mean" : line.label
+    if let interval = ratio.interval {
+      sketch.rect(
+        Rect(
+          left: axis.position(interval.lowerBound), top: y - 3,
+          right: axis.position(interval.upperBound), bottom: y + 3), look.color.opacity(0.42),
+        name: "bar/\(what)/\(engine)/\(reference)")
+    }
+    let x = axis.position(ratio.estimate)
+    sketch.marker(
+      engine, at: Point(x, y), radius: line.isMean ? 1.35 * Self.radius : Self.radius,
+      name: line.isMean ? "mean/\(engine)/\(reference)" : "dot/\(what)/\(engine)/\(reference)")
+    guard line.isMean else { return }
+    let value = ratio.text(withInterval: false)
+    let fits = x + 20 + sketch.width(value, TypeScale.strong, .bold) < panel.right
+    sketch.text(
+      value, at: Point(x + (fits ? 20 : -20), y + 7), TypeScale.strong, look.text,
+      anchor: fits ? .start : .end, face: .bold, halo: sketch.theme.background,
+      name: "value/\(engine)/\(reference)")
+  }
+
+  private func redundancy(
+    _ line: Line, _ engine: String, _ reference: String, _ band: Rect, _ sketch: inout Sketch
+  ) {
+    guard let redundant = Decision.redundancy(line.workloads, reference, engine) else { return }
     sketch.text(
       redundant.text, at: Point(sketch.content.right - 14, band.middle.y + 7), TypeScale.body,
-      sketch.theme.label, anchor: .end, name: "redundant/\(row.id)")
+      line.isMean ? sketch.theme.ink : sketch.theme.label, anchor: .end,
+      face: line.isMean ? .bold : .regular, name: "redundant/\(line.label)")
   }
 
   /// `observation takes 0.75 of opencombine’s time on 11 apps, fine 0.22`: geometric means.

@@ -1,11 +1,24 @@
+import Findings
+
 /// All charts, in the order in which a gallery shows them.
 public enum Gallery {
-  public static let charts: [any Chart] = [
-    SunburstChart(), DecisionChart(), TreemapChart(), NodeLinkChart(), DotsChart(),
-    EvaluationsChart(), HeatChart(), ScalingChart(), BreakEvenChart(), RainChart(), PhasesChart(),
-    AllocationsChart(),
-    HistoryChart(),
+  /// The charts by the question that they answer. A film is shown with the evaluations, a
+  /// self-test's picture with the trust.
+  package static let sections: [(question: Question, charts: [any Chart])] = [
+    (.evaluations, [SunburstChart(), EvaluationsChart(), TreemapChart(), NodeLinkChart()]),
+    (.decision, [DecisionChart()]),
+    (.speed, [DotsChart(), HeatChart(), PhasesChart()]),
+    (.growth, [ScalingChart(), BreakEvenChart()]),
+    (.memory, [AllocationsChart()]),
+    (.trust, [RainChart(), HistoryChart()]),
   ]
+
+  public static let charts: [any Chart] = sections.flatMap(\.charts)
+
+  /// The question that a chart answers.
+  package static func question(of chart: any Chart) -> Question {
+    sections.first { $0.charts.contains { $0.name == chart.name } }?.question ?? .trust
+  }
 
   /// - Throws: ``ChartError/unknownChart(_:known:)``.
   public static func chart(named name: String) throws(ChartError) -> any Chart {

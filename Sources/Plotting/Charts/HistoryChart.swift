@@ -31,11 +31,14 @@ public struct HistoryChart: Chart {
 
   private func draw(_ series: HistorySeries, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
     let points = series.points
-    let steps = HistorySeries.steps(points.map(\.ratio))
+    let ratios = points.map(\.ratio)
+    let steps = HistorySeries.steps(ratios)
     var sketch = Sketch(style, input.engines)
     let confidence = Format.fixed(points[points.count - 1].ratio.confidence * 100, 0)
     sketch.header(
-      title: Self.title(steps, points.count, "\(series.engine) on \(series.workload)"),
+      title: Self.title(
+        steps, points.count, HistorySeries.departure(ratios, from: steps),
+        "\(series.engine) on \(series.workload)"),
       subtitle:
         "\(series.engine)’s time of a frame of \(series.workload) ÷ \(series.reference)’s, run "
         + "by run; band: \(confidence) % interval of the pairs; lower is faster")
@@ -191,20 +194,28 @@ public struct HistoryChart: Chart {
     }
   }
 
-  static func title(_ steps: [HistorySeries.Step], _ runs: Int, _ what: String) -> String {
+  /// What three runs on either side confirm; and how the last run differs from its level, which no
+  /// later run has confirmed.
+  static func title(
+    _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
+  ) -> String {
+    // A change has three runs on either side.
+    if runs < 6 { return "\(runs) runs of \(what): too few to tell a change from noise" }
     let changes = zip(steps, steps.dropFirst()).map { $1.level / $0.level }
     let worse = changes.filter { $0 > 1 }.count
     let better = changes.count - worse
-    // A change has three runs on either side.
-    if runs < 6 { return "\(runs) runs of \(what): too few to tell a change from noise" }
-    if changes.isEmpty { return "No change found in \(runs) runs of \(what)" }
     func words(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : count == 1 ? "One \(one)" : "\(count) \(many)"
     }
     let parts = [
       words(worse, "regression", "regressions"), words(better, "improvement", "improvements"),
     ].compactMap { $0 }
-    let joined = parts.count == 2 ? parts[0] + " and " + parts[1].lowercased() : parts[0]
-    return "\(joined) in \(runs) runs of \(what)"
+    let confirmed =
+      parts.count == 2
+      ? parts[0] + " and " + parts[1].lowercased() : parts.first ?? "No lasting change"
+    let opening = "\(confirmed) in \(runs) runs of \(what)"
+    guard let departure else { return opening }
+    let size = Format.percent(abs(departure - 1))
+    return opening + "; the last is \(size) \(departure > 1 ? "slower" : "faster") than the level"
   }
 }

@@ -5,8 +5,8 @@ import RunFolder
 public struct NodeLinkChart: Chart {
   public let name = "nodelink"
   public let summary =
-    "a component tree as dots and links, two engines side by side, coloured by invalidations; needs a "
-    + "trace of at most \(limit) components"
+    "a component tree as dots and links, two engines side by side, coloured by redundant "
+    + "evaluations; needs a trace of at most \(limit) components"
   static let limit = 300
 
   public init() {}
@@ -46,7 +46,7 @@ public struct NodeLinkChart: Chart {
     let nodes = Self.layout(pair.forest, center: panel.area.middle, radius: radius)
     for (parent, children) in pair.forest.children.enumerated() {
       for child in children {
-        let count = panel.counts[child]
+        let count = panel.redundant[child]
         // The ramp's palest end would be lost in a thin line.
         let color =
           count > 0
@@ -58,12 +58,17 @@ public struct NodeLinkChart: Chart {
       }
     }
     for (component, node) in nodes.enumerated() {
-      let count = panel.counts[component]
+      let count = panel.redundant[component]
       let rim = count > 0 ? theme.background : theme.axis
       pair.sketch.add(
         Mark(
           .circle(center: node.place, radius: node.radius), fill: pair.colors.color(count),
           stroke: Stroke(rim, width: 1), name: "component/\(panel.engine)/\(component)"))
+      guard panel.isNecessary(component) else { continue }
+      pair.sketch.add(
+        Mark(
+          .circle(center: node.place, radius: node.radius * 0.5), fill: theme.necessary,
+          name: "necessary/\(panel.engine)/\(component)"))
     }
   }
 

@@ -5,12 +5,16 @@ import RunFolder
 public struct SunburstChart: Chart {
   public let name = "sunburst"
   public let summary =
-    "a component tree as rings, two engines side by side, coloured by invalidations; needs a trace"
+    "a component tree as rings, two engines side by side, coloured by redundant "
+    + "evaluations; needs a trace"
   /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong
   /// colours.
   static let limit = 2000
   /// Narrower sectors than this get no gap: it would wash their colour out.
   static let narrow = 4.0
+  /// The inner part of a sector that shows whether an evaluation was necessary; of the root's disc,
+  /// which would hide a narrow part, the larger one.
+  private static let necessaryShare = (ring: 0.3, disc: 0.6)
   /// How far a narrow sector reaches under the next one: most of a pixel, at half scale too.
   private static let underlap = 1.6
 
@@ -70,15 +74,30 @@ public struct SunburstChart: Chart {
     let center = panel.area.middle
     let radius = min(panel.area.width, panel.area.height) / 2
     let ground = pair.sketch.theme.background
-    for sector in Self.layout(pair.forest, radius: radius) {
+    let sectors = Self.layout(pair.forest, radius: radius)
+    for sector in sectors {
       pair.sketch.add(
         Self.mark(
-          sector, center: center, fill: pair.colors.color(panel.counts[sector.component]),
+          sector, center: center, fill: pair.colors.color(panel.redundant[sector.component]),
           ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
+    }
+    // Afterwards: narrow sectors reach under their neighbours.
+    for sector in sectors where panel.isNecessary(sector.component) {
+      pair.sketch.add(
+        Self.mark(
+          Self.necessaryPart(of: sector), center: center, fill: pair.sketch.theme.necessary,
+          ground: ground, name: "necessary/\(panel.engine)/\(sector.component)"))
     }
     if let root = pair.forest.roots.first, pair.forest.roots.count == 1 {
       label(pair.forest.names[root], panel, root, center, radius, &pair)
     }
+  }
+
+  private static func necessaryPart(of sector: Sector) -> Sector {
+    var part = sector
+    let share = sector.inner == 0 ? necessaryShare.disc : necessaryShare.ring
+    part.outer = sector.inner + share * (sector.outer - sector.inner)
+    return part
   }
 
   static func mark(
@@ -103,11 +122,15 @@ public struct SunburstChart: Chart {
     _ name: String, _ panel: TreePair.Panel, _ root: Int, _ center: Point, _ radius: Double,
     _ pair: inout TreePair
   ) {
-    let disc = Self.layout(pair.forest, radius: radius)[0].outer
+    let isNecessary = panel.isNecessary(root)
+    let sector = Self.layout(pair.forest, radius: radius)[0]
+    let disc = isNecessary ? Self.necessaryPart(of: sector).outer : sector.outer
     guard pair.sketch.width(name, TypeScale.tick, .bold) < 2 * disc - 16 else { return }
+    let ground =
+      isNecessary ? pair.sketch.theme.necessary : pair.colors.color(panel.redundant[root])
     pair.sketch.text(
-      name, at: Point(center.x, center.y + 7), TypeScale.tick,
-      pair.colors.color(panel.counts[root]).label, anchor: .middle, face: .bold)
+      name, at: Point(center.x, center.y + 7), TypeScale.tick, ground.label, anchor: .middle,
+      face: .bold)
   }
 
   /// The sector's border: its arcs as chords that stay within 1/50 pixel.

@@ -3,14 +3,20 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// One component tree on two engines, each component coloured by how often it was invalidated: what
-/// the sunburst, the treemap and the node-link picture share.
+/// One component tree on two engines, each component coloured by its redundant evaluations, with a
+/// part in another hue where one was necessary: what the sunburst, the treemap and the node-link
+/// picture share. The necessary part looks alike on engines of one grain and another; what differs
+/// is the waste.
 struct TreePair {
   struct Panel {
     var engine: String
-    /// By a component's place in the trace.
-    var counts: [Int]
+    /// By a component's place in the trace, as the next.
+    var evaluations: [Int]
+    var redundant: [Int]
     var area: Rect
+
+    /// Whether an evaluation of a component was necessary.
+    func isNecessary(_ component: Int) -> Bool { evaluations[component] > redundant[component] }
   }
 
   var forest: ComponentForest
@@ -30,50 +36,40 @@ struct TreePair {
     }
     forest = ComponentForest(trace.components)
     let pair = [compared.reference, compared.subject]
-    let counts = pair.map { trace.invalidations($0) ?? [] }
+    let evaluations = pair.map { trace.evaluations($0) ?? [] }
+    let redundant = pair.map { trace.redundantEvaluations($0) ?? [] }
     let frames = trace.engines.first { $0.engine == compared.subject }?.frames.count ?? 0
-    let touched = counts.joined().filter { $0 > 0 }
-    colors = CountColors(greatest: touched.max() ?? 0, theme: style.theme)
+    colors = CountColors(greatest: redundant.joined().max() ?? 0, theme: style.theme)
     sketch = Sketch(style, input.engines)
     sketch.header(
-      title: Self.title(compared, counts.map { $0.reduce(0, +) }, trace.id),
+      title: Self.title(compared, redundant.map { $0.reduce(0, +) }, trace.id),
       subtitle:
-        "\(Format.count(forest.count, "component")) of \(trace.id), coloured by how often each was "
-        + "invalidated in \(Format.count(frames, "frame"))")
+        "\(Format.count(forest.count, "component")) of \(trace.id) in \(Format.count(frames, "frame")), "
+        + "coloured by redundant evaluations, which changed nothing")
     sketch.footer(
       input.run.provenance(
         ["exact counts", "one logarithmic colour scale for both panels"], ofTimes: false))
     let content = sketch.content
     let top = content.top + 52
     let width = (content.width - 150 - 40) / 2
-    panels = zip(pair, counts).enumerated().map { index, pair in
+    panels = pair.enumerated().map { index, engine in
       let left = content.left + Double(index) * (width + 40)
       return Panel(
-        engine: pair.0, counts: pair.1,
+        engine: engine, evaluations: evaluations[index], redundant: redundant[index],
         area: Rect(left: left, top: top, right: left + width, bottom: content.bottom + 12))
     }
     for panel in panels { heading(panel, y: content.top + 18) }
     legend(top: top + 16)
   }
 
-  /// The first workload of the trace that looks like a tree, else the first that is a star, whose
-  /// components are all children of the root; of its sizes the largest within the limit. A trace
-  /// lists workloads as the run does, the most important first.
+  /// - Throws: where the trace has no tree of at most that size.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
-    guard let all = trace?.workloads.filter({ !$0.components.isEmpty }), let first = all.first
-    else {
+    guard let first = trace?.workloads.first(where: { !$0.components.isEmpty }) else {
       throw .nothingToDraw("the run has no trace of a component tree")
     }
-    var ids: [String] = []
-    for trace in all where !ids.contains(trace.id) { ids.append(trace.id) }
-    let fitting = ids.lazy.compactMap { id in
-      all.filter { $0.id == id && $0.components.count <= limit }
-        .max { $0.components.count < $1.components.count }
-    }
-    let tree = fitting.first { ComponentForest($0.components).maximumDepth > 1 }
-    guard let chosen = tree ?? fitting.first else {
+    guard let chosen = trace?.headline(limit: limit) else {
       let size = Format.count(first.components.count)
       throw .nothingToDraw(
         "the traced trees have \(size) components and more; beyond \(Format.count(limit)) they would be "
@@ -92,32 +88,29 @@ struct TreePair {
     let names = (reference: pair.reference, subject: pair.subject)
     if reference == subject {
       return reference == 0
-        ? "neither \(names.reference) nor \(names.subject) invalidates a component"
-        : "\(names.reference) and \(names.subject) invalidate equally often"
+        ? "neither \(names.reference) nor \(names.subject) makes a redundant evaluation"
+        : "\(names.reference) and \(names.subject) make equally many redundant evaluations"
     }
     let (more, less) =
       reference > subject ? (names.reference, names.subject) : (names.subject, names.reference)
     let (most, least) = (max(reference, subject), min(reference, subject))
     if least == 0 {
-      return "\(more) invalidates components \(Format.count(most)) times, \(less) not once"
+      return "\(more) makes \(Format.count(most, "redundant evaluation")), \(less) none"
     }
     let factor = Double(most) / Double(least)
     if factor < 1.05 {
       return
-        "\(more) invalidates components \(Format.change(factor).dropFirst()) more often than \(less)"
+        "\(more) makes \(Format.change(factor).dropFirst()) more redundant evaluations than \(less)"
     }
     return
-      "\(more) invalidates components \(Format.factor(factor).dropLast()) times as often as \(less)"
+      "\(more) makes \(Format.factor(factor).dropLast()) times as many redundant evaluations as \(less)"
   }
 
   private mutating func heading(_ panel: Panel, y: Double) {
     let name = sketch.fitted(panel.engine, TypeScale.heading, .bold, width: 300)
-    let touched = panel.counts.filter { $0 > 0 }.count
-    let all = touched == panel.counts.count
     let note =
-      Format.count(panel.counts.reduce(0, +), "invalidation") + ", "
-      + (all ? "all " : "\(Format.count(touched)) of ")
-      + Format.count(panel.counts.count, "component")
+      Format.count(panel.evaluations.reduce(0, +), "evaluation") + ", "
+      + Format.count(panel.redundant.reduce(0, +)) + " redundant"
     sketch.text(
       name, at: Point(panel.area.left, y), TypeScale.heading, sketch.theme.ink, face: .bold)
     let left = panel.area.left + sketch.width(name, TypeScale.heading, .bold) + 16
@@ -127,12 +120,13 @@ struct TreePair {
   }
 
   /// The colour bar: steps enough to look even, few enough for a palette; its ends are labelled.
+  /// Below it the colours that are not of the ramp.
   private mutating func legend(top: Double) {
     let theme = sketch.theme
     let left = sketch.content.right - 104
-    sketch.text("times", at: Point(left, top), TypeScale.tick, theme.label)
-    sketch.text("invalidated", at: Point(left, top + 24), TypeScale.tick, theme.label)
-    let bottom = min(top + 446, sketch.content.bottom - 48)
+    sketch.text("redundant", at: Point(left, top), TypeScale.tick, theme.label)
+    sketch.text("evaluations", at: Point(left, top + 24), TypeScale.tick, theme.label)
+    let bottom = min(top + 446, sketch.content.bottom - 92)
     let bar = Rect(left: left, top: top + 46, right: left + 26, bottom: bottom)
     let isRamp = colors.greatest > colors.least
     if isRamp {
@@ -140,15 +134,20 @@ struct TreePair {
         (share: colors.share(of: Double($0)), text: Format.count($0))
       }
       ColorBar(ramp: colors.ramp, labels: labels).draw(bar, &sketch)
-    } else if panels.contains(where: { $0.counts.contains(colors.greatest) }) {
+    } else if panels.contains(where: { $0.redundant.contains(colors.greatest) }) {
       let once = colors.greatest == 1
       swatch(
-        once ? "once" : Format.count(colors.greatest), colors.color(colors.greatest),
+        once ? "one" : Format.count(colors.greatest), colors.color(colors.greatest),
         Rect(x: bar.left, y: bar.top, width: 26, height: 26))
     }
-    guard panels.contains(where: { $0.counts.contains(0) }) else { return }
-    let never = isRamp ? bar.bottom + 22 : bar.top + 44
-    swatch("never", colors.never, Rect(x: bar.left, y: never, width: 26, height: 26))
+    var y = isRamp ? bar.bottom + 22 : bar.top + 44
+    if panels.contains(where: { $0.redundant.contains(0) }) {
+      swatch("none", colors.never, Rect(x: bar.left, y: y, width: 26, height: 26))
+      y += 44
+    }
+    if panels.contains(where: { $0.evaluations.indices.contains(where: $0.isNecessary) }) {
+      swatch("needed", theme.necessary, Rect(x: bar.left, y: y, width: 26, height: 26))
+    }
   }
 
   private mutating func swatch(_ label: String, _ color: Color, _ rect: Rect) {

@@ -4,8 +4,8 @@ import RunFolder
 public struct TreemapChart: Chart {
   public let name = "treemap"
   public let summary =
-    "a component tree as nested rectangles, two engines side by side, coloured by invalidations; "
-    + "needs a trace"
+    "a component tree as nested rectangles, two engines side by side, coloured by redundant "
+    + "evaluations; needs a trace"
   static let limit = 3000
   private static let header = 30.0
 
@@ -26,18 +26,24 @@ public struct TreemapChart: Chart {
   }
 
   /// Draws a component and what is in it: a leaf as a block, any other as a frame round its
-  /// children.
+  /// children. The left part of either shows whether an evaluation was necessary.
   private func place(
     _ component: Int, _ rect: Rect, _ panel: TreePair.Panel, _ pair: inout TreePair
   ) {
     let theme = pair.sketch.theme
-    let count = panel.counts[component]
+    let count = panel.redundant[component]
     let children = pair.forest.children[component]
     let color = count == 0 && !children.isEmpty ? theme.neverFrame : pair.colors.color(count)
     pair.sketch.rect(rect, color, name: "component/\(panel.engine)/\(component)")
-    guard !children.isEmpty else { return }
     let depth = pair.forest.depths[component]
     let border = [3.0, 3, 2][min(depth, 2)]
+    if panel.isNecessary(component) {
+      let part = children.isEmpty ? (0.3 * rect.width).rounded(.up) : border
+      pair.sketch.rect(
+        Rect(x: rect.left, y: rect.top, width: part, height: rect.height), theme.necessary,
+        name: "necessary/\(panel.engine)/\(component)")
+    }
+    guard !children.isEmpty else { return }
     let name = pair.forest.names[component]
     let labelled = depth <= 1 && rect.height > 90 && rect.width > 70
     let inner = Rect(

@@ -34,6 +34,7 @@ public struct LinearScale: Scale {
   /// - Parameters:
   ///   - values: what must lie inside; those that are not showable are left out.
   ///   - zero: whether the domain begins at zero (or ends there, below it).
+  ///   - range: where its ends are in the picture, in px.
   ///   - count: about how many ticks, at 1, 2 or 5 times a power of ten; the domain ends on ticks.
   /// - Returns: `nil` where no value is showable.
   public init?(
@@ -84,6 +85,7 @@ public struct LogScale: Scale {
   /// - Parameters:
   ///   - values: what must lie inside; only those count that a logarithmic axis can show.
   ///     The domain is wider by 6 % of its logarithm a side, and spans a factor of 2 at least.
+  ///   - range: where its ends are in the picture, in px.
   /// - Returns: `nil` where none can be shown.
   public init?(
     covering values: [Double], range: (start: Double, end: Double)

@@ -71,10 +71,12 @@ struct ComponentForest {
 }
 
 extension Trace.WorkloadTrace {
-  /// How often each component was invalidated on one engine, by its place in `components`.
-  func invalidations(_ engine: String) -> [Int]? {
-    tally(engine) { $0.invalidated }
-  }
+  /// How often each component was evaluated redundantly on one engine, by its place in
+  /// `components`.
+  func redundantEvaluations(_ engine: String) -> [Int]? { tally(engine) { $0.redundant } }
+
+  /// How often each component was evaluated on one engine, by its place in `components`.
+  func evaluations(_ engine: String) -> [Int]? { tally(engine) { $0.evaluated } }
 
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {
     guard let frames = engines.first(where: { $0.engine == engine })?.frames else { return nil }

@@ -66,7 +66,8 @@ extension HistorySeries {
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place
       let after = place..<min(ratios.count, place + 3)
-      guard before.count >= 2, after.count >= 2 else { continue }
+      // Two runs can be wrong together, as two of one hour are.
+      guard before.count == 3, after.count == 3 else { continue }
       let factor = median(after) / median(before)
       let (low, high) = factor > 1 ? (before, after) : (after, before)
       let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
@@ -84,6 +85,15 @@ extension HistorySeries {
     return zip(borders, borders.dropFirst()).map { first, end in
       Step(first: first, last: end - 1, level: median(first..<end))
     }
+  }
+
+  /// The last run's estimate in that of its level, where its interval lies apart from the level:
+  /// a change that later runs have yet to confirm. `nil` where the last run agrees with its level.
+  static func departure(_ ratios: [Ratio], from steps: [Step]) -> Double? {
+    guard let last = ratios.last, let level = steps.last?.level else { return nil }
+    let factor = last.estimate / level
+    let isApart = last.high < level || last.low > level
+    return isApart && max(factor, 1 / factor) > 1 + noticeable ? factor : nil
   }
 
   /// Smaller steps than this are not marked.

@@ -6,8 +6,8 @@ public struct ChartStyle: Sendable {
   public var size: Size
   public var metrics: any TextMetrics
 
-  /// - Throws: ``ChartError/tooSmall`` below 1200 x 675, where texts of 17 px no longer fit. For
-  ///   smaller pictures, draw at ``Size/standard`` and let the renderer scale.
+  /// - Throws: ``ChartError/unfitSize(_:)`` below 1200 x 675, where texts of 17 px no longer fit.
+  ///   For smaller pictures, draw at ``Size/standard`` and let the renderer scale.
   public init(
     theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
   ) throws(ChartError) {

@@ -52,7 +52,10 @@ public struct CountColors: Sendable {
   public let ramp: ColorRamp
   public let never: Color
 
-  /// - Parameter least: the least count other than zero, which the ramp begins with.
+  /// - Parameters:
+  ///   - least: the least count other than zero, which the ramp begins with.
+  ///   - greatest: the count that the ramp ends with.
+  ///   - theme: where the colours are from.
   public init(least: Int = 1, greatest: Int, theme: Theme) {
     self.greatest = max(greatest, 1)
     self.least = min(max(least, 1), self.greatest)
@@ -77,7 +80,9 @@ public struct RatioColors: Sendable {
   public let greatest: Double
   public let ramp: ColorRamp
 
-  /// - Parameter greatest: more than 1.
+  /// - Parameters:
+  ///   - greatest: the factor at the ends; more than 1.
+  ///   - theme: where the colours are from.
   public init(greatest: Double, theme: Theme) {
     self.greatest = max(greatest, 1.01)
     ramp = theme.ratios

@@ -23,7 +23,7 @@ package struct RunSummary {
 
   // MARK: Words
 
-  private static let heading = [
+  static let heading = [
     "Engines that track properties, as @Observable does, beside engines that publish whole objects, as"
       + " ObservableObject does.",
     "Ratio: time of a frame ÷ time of a frame, paired, with its 95 % interval; below 1 is faster.",
@@ -51,6 +51,12 @@ package struct RunSummary {
     return table
   }
 
+  /// What a reader decides by; `nil` where the run does not say it.
+  var decisionTable: Table? { decision.map(table) }
+
+  /// Everything that the summary says, with the charts that show it.
+  var allFindings: [RunFinding] { said(findings) }
+
   /// What the run did not time, and how to have it timed.
   private var untimed: String? {
     if !document.optimized { return "Nothing was timed: this is a debug build." }
@@ -72,28 +78,28 @@ package struct RunSummary {
   /// At most some 35 lines of 100 columns.
   package func text(color: Bool) -> String {
     var text = ""
-    if let decision {
+    if let decisionTable {
       for line in RunSummary.heading { text += wrapped(line, width: RunSummary.width) }
-      text += table(decision).rendered(.text(color: color, rule: false)) + "\n"
+      text += decisionTable.rendered(.text(color: color, rule: false)) + "\n"
     }
-    for sentence in sentences(findings.prefix(RunSummary.shown)) {
-      text += wrapped(sentence, width: RunSummary.width, bullet: "• ")
+    for finding in said(findings.prefix(RunSummary.shown)) {
+      text += wrapped(finding.sentence, width: RunSummary.width, bullet: "• ")
     }
     return text
   }
 
-  private func sentences(_ findings: some Sequence<RunFinding>) -> [String] {
-    findings.map(\.sentence) + [noise, untimed].compactMap(\.self)
+  private func said(_ findings: some Sequence<RunFinding>) -> [RunFinding] {
+    findings + [noise, untimed].compactMap { sentence in sentence.map { RunFinding($0) } }
   }
 
   // MARK: Markdown
 
   package var markdown: String {
     var text = ""
-    if let decision {
+    if let decisionTable {
       text += RunSummary.heading.joined(separator: "\n") + "\n\n"
-      text += table(decision).rendered(.markdown) + "\n"
+      text += decisionTable.rendered(.markdown) + "\n"
     }
-    return text + sentences(findings).map { "- \($0)\n" }.joined() + "\n"
+    return text + allFindings.map { "- \($0.sentence)\n" }.joined() + "\n"
   }
 }

@@ -10,7 +10,7 @@ package struct RunTable {
   private let document: RunDocument
   private let roles: EngineRoles
   /// The engine that times are divided by.
-  private let reference: String?
+  let reference: String?
 
   /// - Parameter reference: an engine of the run; by default its baseline, else its floor.
   package init(_ document: RunDocument, reference: String? = nil) {
@@ -19,25 +19,52 @@ package struct RunTable {
     self.reference = reference ?? roles.baseline ?? roles.floor
   }
 
+  /// The place of the ratio to the reference.
+  static let ratioColumn = 3
+
   /// Evaluations and redundant ones are those of a frame, and so are instructions where they were
   /// counted; missed updates are all of them.
-  package var table: Table {
-    var table = Table(columns: [
+  var columns: [Table.Column] {
+    var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
       .init(reference.map { "÷ \($0)" } ?? "ratio"),
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
       .init("missed", isNumeric: true),
-    ])
-    let hasInstructions = document.hasInstructions
-    if hasInstructions {
+    ]
+    if document.hasInstructions {
       let titles = ["instructions", "retains", "releases", "objects"]
-      table.columns += titles.map { .init($0, isNumeric: true) }
+      columns += titles.map { .init($0, isNumeric: true) }
     }
-    for workload in document.workloads {
-      for (index, measurement) in workload.measurements.enumerated() {
-        let line = row(measurement, of: workload, isFirst: index == 0)
-        table.rows.append(line + (hasInstructions ? RunTable.instructions(measurement) : []))
+    return columns
+  }
+
+  /// One workload on one engine.
+  struct Line {
+    var workload: WorkloadResult
+    var engine: String
+    /// As many as there are columns.
+    var cells: [Table.Cell]
+  }
+
+  var lines: [Line] {
+    document.workloads.flatMap { workload in
+      workload.measurements.map { measurement in
+        let cells =
+          row(measurement, of: workload)
+          + (document.hasInstructions ? RunTable.instructions(measurement) : [])
+        return Line(workload: workload, engine: measurement.engine, cells: cells)
       }
+    }
+  }
+
+  /// The lines as a table in which a workload stands only on its first one.
+  package var table: Table {
+    var table = Table(columns: columns)
+    var last: WorkloadKey?
+    for var line in lines {
+      if line.workload.key == last { line.cells[0] = .init("") }
+      last = line.workload.key
+      table.rows.append(line.cells)
     }
     return table
   }
@@ -82,7 +109,7 @@ package struct RunTable {
   }
 
   private static func instructions(_ measurement: Measurement) -> [Table.Cell] {
-    figures(measurement).map { .init($0.map(rate) ?? "–") }
+    figures(measurement).map { .init($0.map(rate) ?? "–", value: $0) }
   }
 
   private static func figures(_ measurement: Measurement) -> [Double?] {
@@ -93,31 +120,35 @@ package struct RunTable {
     ]
   }
 
-  private func row(
-    _ measurement: Measurement, of workload: WorkloadResult, isFirst: Bool
-  ) -> [Table.Cell] {
+  private func row(_ measurement: Measurement, of workload: WorkloadResult) -> [Table.Cell] {
     let counts = measurement.counts
-    let redundant = RunTable.perFrame(counts.redundantEvaluations, counts)
     let missed = counts.missedUpdates
+    let median = measurement.time?.perFrame.median
     return [
-      .init(isFirst ? workload.key.description : ""), .init(measurement.engine),
-      .init(measurement.time.map { duration($0.perFrame.median) } ?? "–"),
+      .init(workload.key.description), .init(measurement.engine),
+      .init(median.map { duration($0) } ?? "–", value: median),
       ratio(measurement.engine, workload).map(RunTable.cell) ?? .init("–", .faint),
-      .init(RunTable.perFrame(counts.evaluations, counts)), .init(redundant),
-      .init(missed.map(String.init) ?? "–", missed ?? 0 > 0 ? .bad : .plain),
+      RunTable.perFrame(counts.evaluations, counts),
+      RunTable.perFrame(counts.redundantEvaluations, counts),
+      .init(
+        missed.map(String.init) ?? "–", missed ?? 0 > 0 ? .bad : .plain,
+        value: missed.map(Double.init)),
     ]
   }
 
   /// `0.041 [0.040, 0.042]`, coloured where the whole interval is on one side of 1.
   private static func cell(_ ratio: RelativeTime) -> Table.Cell {
-    guard let interval = ratio.interval else { return .init(significant(ratio.estimate)) }
+    guard let interval = ratio.interval else {
+      return .init(significant(ratio.estimate), value: ratio.estimate)
+    }
     let tone: Table.Tone =
       interval.upperBound < 1 ? .good : interval.lowerBound > 1 ? .bad : .plain
-    return .init(ratio.text, tone)
+    return .init(ratio.text, tone, value: ratio.estimate)
   }
 
-  private static func perFrame(_ count: Int?, _ counts: Counts) -> String {
-    guard let count, let frames = counts.frames, frames > 0 else { return "–" }
-    return rate(Double(count) / Double(frames))
+  private static func perFrame(_ count: Int?, _ counts: Counts) -> Table.Cell {
+    guard let count, let frames = counts.frames, frames > 0 else { return .init("–") }
+    let perFrame = Double(count) / Double(frames)
+    return .init(rate(perFrame), value: perFrame)
   }
 }

@@ -57,7 +57,7 @@ final class FaultyRun: WorkloadRun {
   var registrationCount: Int? { base.registrationCount }
   var outputChecksum: UInt64 { base.outputChecksum }
   func audit() throws -> Int { try base.audit() }
-  func startTrace() { base.startTrace() }
+  func startTrace() throws { try base.startTrace() }
   func finishTrace() -> Trace.EngineTrace? { base.finishTrace() }
   var traceComponents: [Trace.Component] { base.traceComponents }
 

@@ -45,6 +45,22 @@ struct DecisionChartTests {
     }
   }
 
+  @Test("a line above the workloads shows the means, with their values")
+  func means() throws {
+    for plate in try plates(run) {
+      for (engine, value) in [("fine", "0.10"), ("observation", "2.00")] {
+        for reference in ["publish-all", "opencombine"] {
+          #expect(plate.scene.marks(named: "mean/\(engine)/\(reference)").count == 1)
+          let texts = plate.scene.marks(named: "value/\(engine)/\(reference)").compactMap { mark in
+            if case .text(let text) = mark.shape { text.string } else { nil }
+          }
+          #expect(texts == [value])
+        }
+      }
+      #expect(plate.scene.marks(named: "redundant/geometric mean").count == 1)
+    }
+  }
+
   @Test("the title says the mean ratios to the peer")
   func title() throws {
     let page = try #require(

@@ -23,19 +23,44 @@ struct HistoryTests {
     #expect(HistorySeries.steps(ratios([100, 110, 95, 104, 90, 108, 97])).count == 1)
   }
 
-  @Test("the title counts what got worse and what got better")
-  func titles() {
-    func title(_ levels: [Double]) -> String {
-      let steps = levels.map { HistorySeries.Step(first: 0, last: 0, level: $0) }
-      return HistoryChart.title(steps, 40, "fine on wide")
+  @Test("two runs at the end do not make a step")
+  func unconfirmed() {
+    #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81])).count == 1)
+    #expect(HistorySeries.steps(ratios([100, 101, 100, 101, 80, 81, 80])).count == 2)
+  }
+
+  @Test("the last run departs from its level where its interval lies apart, by what is noticeable")
+  func departure() throws {
+    func departure(_ values: [Double]) -> Double? {
+      HistorySeries.departure(ratios(values), from: HistorySeries.steps(ratios(values)))
     }
-    #expect(title([100]) == "No change found in 40 runs of fine on wide")
+    #expect(departure([100, 101, 100, 101, 100, 100]) == nil)
+    #expect(departure([100, 101, 100, 101, 100, 102]) == nil)
+    #expect(try #require(departure([100, 100, 100, 100, 100, 80])) == 0.8)
+    // The level is that of the last step.
+    #expect(departure([100, 100, 100, 100, 80, 80, 80, 80]) == nil)
+    #expect(try #require(departure([100, 100, 100, 100, 80, 80, 80, 100])) == 1.25)
+  }
+
+  @Test("the title counts what got worse and what got better, and says what the last run adds")
+  func titles() {
+    func title(_ levels: [Double], _ departure: Double? = nil) -> String {
+      let steps = levels.map { HistorySeries.Step(first: 0, last: 0, level: $0) }
+      return HistoryChart.title(steps, 40, departure, "fine on wide")
+    }
+    #expect(title([100]) == "No lasting change in 40 runs of fine on wide")
     #expect(
-      HistoryChart.title([.init(first: 0, last: 4, level: 100)], 5, "fine on wide")
+      title([100], 0.8)
+        == "No lasting change in 40 runs of fine on wide; the last is 20 % faster than the level")
+    #expect(
+      HistoryChart.title([.init(first: 0, last: 4, level: 100)], 5, nil, "fine on wide")
         == "5 runs of fine on wide: too few to tell a change from noise")
     #expect(
       title([100, 120, 100]) == "One regression and one improvement in 40 runs of fine on wide")
     #expect(title([100, 120, 130]) == "2 regressions in 40 runs of fine on wide")
+    #expect(
+      title([100, 80], 1.25)
+        == "One improvement in 40 runs of fine on wide; the last is 25 % slower than the level")
   }
 
   @Test("runs of another definition, of another reference or without a ratio are left out")

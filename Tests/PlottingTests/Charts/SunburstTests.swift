@@ -28,27 +28,40 @@ struct SunburstTests {
     }
   }
 
-  @Test("as many components are coloured as were invalidated, on one scale for both panels")
+  @Test("a component has the colour of its redundant evaluations, on one scale for both panels")
   func colors() throws {
-    var quiet = trace
-    for engine in quiet.engines.indices where quiet.engines[engine].engine == "fine" {
-      quiet.engines[engine].frames.removeAll { $0.invalidated.count > 100 }
+    let scene = try scene(trace)
+    let redundant = try ["publish-all", "fine"].map {
+      try #require(trace.redundantEvaluations($0))
     }
-    let scene = try scene(quiet)
-    let touched = try ["publish-all", "fine"].flatMap {
-      try #require(quiet.invalidations($0)).filter { $0 > 0 }
-    }
+    #expect(redundant[0].contains { $0 > 0 } && redundant[1].allSatisfy { $0 == 0 })
     // From one, whatever the least count is: a factor of four is no whole ramp.
-    let scale = CountColors(greatest: try #require(touched.max()), theme: .light)
-    for engine in ["publish-all", "fine"] {
-      let counts = try #require(quiet.invalidations(engine))
-      let marks = scene.marks(named: "component/\(engine)/")
-      let coloured = marks.filter { $0.fill != Theme.light.never }
-      #expect(coloured.count == counts.filter { $0 > 0 }.count)
-      for mark in marks {
+    let scale = CountColors(greatest: try #require(redundant.joined().max()), theme: .light)
+    for (engine, counts) in zip(["publish-all", "fine"], redundant) {
+      for mark in scene.marks(named: "component/\(engine)/") {
         let index = try #require(Int(mark.name.split(separator: "/").last ?? ""))
         #expect(mark.fill == scale.color(counts[index]))
+        #expect((mark.fill == Theme.light.never) == (counts[index] == 0))
       }
+    }
+  }
+
+  @Test("a part in the hue of necessary work marks each component that had to be evaluated once")
+  func necessary() throws {
+    var quiet = trace
+    // Without the frames in which everything has to be evaluated.
+    for engine in quiet.engines.indices {
+      quiet.engines[engine].frames.removeAll { $0.evaluated.count > 100 && $0.redundant.count == 0 }
+    }
+    let scene = try scene(quiet)
+    for engine in ["publish-all", "fine"] {
+      let evaluated = try #require(quiet.evaluations(engine))
+      let redundant = try #require(quiet.redundantEvaluations(engine))
+      let expected = evaluated.indices.filter { evaluated[$0] > redundant[$0] }
+      #expect(!expected.isEmpty && expected.count < evaluated.count)
+      let marks = scene.marks(named: "necessary/\(engine)/")
+      #expect(Set(marks.map(\.name)) == Set(expected.map { "necessary/\(engine)/\($0)" }))
+      #expect(marks.allSatisfy { $0.fill == Theme.light.necessary })
     }
   }
 
@@ -75,16 +88,17 @@ struct SunburstTests {
     func title(_ reference: Int, _ subject: Int) -> String {
       TreePair.title(pair, [reference, subject], "tree.mixed")
     }
-    let many = "invalidates components 4.3 times as often as"
-    #expect(title(4300, 1000) == "tree.mixed: publish-all \(many) fine")
-    #expect(title(1000, 4300) == "tree.mixed: fine \(many) publish-all")
+    let many = "times as many redundant evaluations as"
+    #expect(title(4300, 1000) == "tree.mixed: publish-all makes 4.3 \(many) fine")
+    #expect(title(1000, 4300) == "tree.mixed: fine makes 4.3 \(many) publish-all")
     #expect(
       title(1010, 1000)
-        == "tree.mixed: publish-all invalidates components 1.0 % more often than fine")
-    #expect(title(7, 7) == "tree.mixed: publish-all and fine invalidate equally often")
+        == "tree.mixed: publish-all makes 1.0 % more redundant evaluations than fine")
     #expect(
-      title(7, 0) == "tree.mixed: publish-all invalidates components 7 times, fine not once")
-    #expect(title(0, 0).hasPrefix("tree.mixed: neither publish-all nor fine"))
+      title(7, 7) == "tree.mixed: publish-all and fine make equally many redundant evaluations")
+    #expect(title(7, 0) == "tree.mixed: publish-all makes 7 redundant evaluations, fine none")
+    #expect(
+      title(0, 0) == "tree.mixed: neither publish-all nor fine makes a redundant evaluation")
   }
 
   @Test("a tree whose sectors would be thinner than a pixel is refused, with its size")

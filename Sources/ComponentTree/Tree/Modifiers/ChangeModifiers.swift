@@ -3,7 +3,10 @@ extension View {
   /// contains the view, with the old and the new one. The value is an argument, so that body reads
   /// it. Compared by `==` after the body's scope; the action, of the newest closure, runs at the
   /// end of the pass.
-  /// - Parameter initial: whether it runs when the view appears, too.
+  /// - Parameters:
+  ///   - value: what is compared.
+  ///   - initial: whether the action runs when the view appears, too.
+  ///   - action: what runs.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void

@@ -58,7 +58,10 @@ extension View {
   private let store: AppStore?
   private var location: Location<Value>?
 
-  /// - Parameter wrappedValue: the value where the store has none.
+  /// - Parameters:
+  ///   - wrappedValue: the value where the store has none.
+  ///   - key: the value's name in the store.
+  ///   - store: the environment's by default.
   public init(wrappedValue: Value, _ key: String, store: AppStore? = nil) {
     initial = wrappedValue
     self.key = key
@@ -89,6 +92,10 @@ extension View {
   ) {
     new.pointee.location = old.pointee.location
   }
+}
+
+extension AppStorage: RecordedPlace {
+  var recordedLocation: AnyObject? { location }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {

@@ -77,6 +77,19 @@
   }
 }
 
+extension Environment: RecordedPlace {
+  var recordedLocation: AnyObject? {
+    switch source {
+    case .value(_, let location): location
+    case .object(_, let location, _): location
+    }
+  }
+
+  func environmentKey(property: String) -> String? {
+    if case .value = source { property } else { String(describing: Value.self) }
+  }
+}
+
 /// An object from the environment that announces its changes: the component subscribes to it.
 @propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
   private var location: Location<AnyObject?>?
@@ -124,6 +137,19 @@
   ) {
     new.pointee = old.pointee
   }
+}
+
+extension Environment: ObjectHolder {
+  /// An object that is found by its type, and must be there.
+  var heldObject: AnyObject? {
+    guard case .object(_, let location?, isOptional: false) = source else { return nil }
+    return location.value.pointee
+  }
+}
+
+extension EnvironmentObject: RecordedPlace {
+  var recordedLocation: AnyObject? { location }
+  func environmentKey(property: String) -> String? { String(describing: ObjectType.self) }
 }
 
 extension Component {

@@ -33,3 +33,7 @@
     new.pointee.location = old.pointee.location
   }
 }
+
+extension FocusState: RecordedPlace {
+  var recordedLocation: AnyObject? { location }
+}

@@ -70,8 +70,9 @@ public final class Location<Value>: BindingBox<Value> {
   func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
     readers.pointee.forEach { node in
-      guard !node.pointee.flags.contains(.queued) else { return }
       let host = node.pointee.host
+      if host.pointee.observed { HostState.noteChange(of: self, readBy: node) }
+      guard !node.pointee.flags.contains(.queued) else { return }
       if node.pointee.flags.contains(.content), !node.pointee.flags.contains(.counted) {
         host.pointee.queueUncounted(node)
       } else if inPass {

@@ -13,7 +13,9 @@
     isConnected = false
   }
 
-  /// - Parameter reads: the properties that the body reads of this object, for a hand-wired one.
+  /// - Parameters:
+  ///   - object: the model.
+  ///   - reads: the properties that the body reads of this object, for a hand-wired one.
   @inlinable
   public init(_ object: Object, reads: PropertyMask) {
     wrappedValue = object

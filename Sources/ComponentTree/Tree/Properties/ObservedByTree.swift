@@ -57,6 +57,7 @@ open class HandWiredObject: ObservedByTree {
 
   /// Connects a component. Called once for each component and mask.
   /// - Parameters:
+  ///   - component: what is notified.
   ///   - reads: the properties that the component's body reads of this object.
   ///   - word: the connection's.
   /// - Returns: registrations that the connection stands for: one for each property.

@@ -115,17 +115,4 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     next.push(node)
     if observed { HostState.noteInvalidation(node) }
   }
-
-  // Of the type: a method would copy the whole state for its call.
-  @usableFromInline @inline(never)
-  static func noteInvalidation(_ node: NodePointer) {
-    let host = node.pointee.host.pointee.host
-    host?.takeUnretainedValue().recorder?.invalidated(node.pointee.id)
-  }
-
-  @usableFromInline @inline(never)
-  static func noteNotification(_ node: NodePointer) {
-    let host = node.pointee.host.pointee.host
-    host?.takeUnretainedValue().recorder?.notified(node.pointee.id)
-  }
 }

@@ -41,7 +41,8 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
   /// A group's payload (effects, environment scope).
   @usableFromInline var object: Unmanaged<AnyObject>?
-  /// A component's, for the engine, and content's. Of a list of rows: the hash of their order.
+  /// The word that belongs to the engine, in a component or content. In a list of rows: the hash of
+  /// their order.
   @usableFromInline var engineWord: UInt
   /// A component's connections; an item's identity, inline or boxed.
   @usableFromInline var word: UInt

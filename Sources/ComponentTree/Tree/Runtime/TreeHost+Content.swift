@@ -84,7 +84,7 @@ extension TreeHost {
     if state.pointee.lastWasNecessary { state.pointee.necessaryEvaluations += 1 }
     settle()
     if state.pointee.observed {
-      recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
+      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
     }
     return true
   }

@@ -86,6 +86,9 @@ extension TreeHost {
       if type.pointee.inputs.compare(old, comparison.view, mayCallUser: true) == .equal {
         state.pointee.retire(comparison.view, type)
       } else {
+        if state.pointee.observed {
+          HostState.noteInputs(of: child, comparison.view, mayCallUser: true)
+        }
         if type.pointee.hasDynamicFields {
           transferDynamicFields(type, from: old, to: comparison.view, child)
         }

@@ -44,8 +44,11 @@ import CThreadLocal
   /// The rules by which it runs.
   public var rules: TreeRules { state.pointee.rules }
 
-  /// - Parameter viewport: how many rows of each `ForEach` directly in it a lazy container shows;
-  ///   `nil` for all.
+  /// - Parameters:
+  ///   - engine: what tracks reads; by default nothing, for trees of whole objects.
+  ///   - rules: the sides that the tree takes where SwiftUI's rules are not known.
+  ///   - viewport: how many rows of each `ForEach` directly in it a lazy container shows; `nil` for
+  ///     all.
   public init(
     engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
   ) {
@@ -180,7 +183,7 @@ import CThreadLocal
     node.pointee.flags.remove(.new)
     settle()
     if state.pointee.observed {
-      recorder?.evaluated(node.pointee.id, isRedundant: !state.pointee.lastWasNecessary)
+      recorder?.evaluated(node, isRedundant: !state.pointee.lastWasNecessary)
     }
   }
 

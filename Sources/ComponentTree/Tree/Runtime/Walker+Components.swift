@@ -44,6 +44,9 @@ extension Walker {
   mutating func replace<V>(_ child: NodePointer, _ view: V) {
     let type = child.pointee.type.unsafelyUnwrapped
     let old = child.pointee.value.unsafelyUnwrapped
+    if host.pointee.observed {
+      withUnsafePointer(to: view) { HostState.noteInputs(of: child, $0) }
+    }
     if _isPOD(V.self) {
       old.assumingMemoryBound(to: V.self).pointee = view
     } else {

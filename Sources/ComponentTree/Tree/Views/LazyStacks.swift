@@ -105,6 +105,7 @@ extension TreeHost {
       if !list.pointee.flags.contains(.queued) { state.pointee.queueUncounted(list) }
     } else if !list.owner.pointee.flags.contains(.queued) {
       state.pointee.invalidate(list.owner)
+      if state.pointee.observed { HostState.noteScrolling(list.owner) }
     }
   }
 

@@ -4,7 +4,10 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   @Binding private var selection: Selection
   private let content: Content
 
-  /// - Parameter content: the choices, each with a `.tag(_:)` of the selection's type.
+  /// - Parameters:
+  ///   - selection: the chosen value.
+  ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
+  ///   - label: its label.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label

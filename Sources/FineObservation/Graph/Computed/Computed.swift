@@ -41,8 +41,9 @@ public class Computed<Value> {
     self.init(isEqual: { $0 == $1 }, closure)
   }
 
-  /// - Parameter isEqual: Whether readers may be spared the new value. What it reads is no
-  ///   dependency.
+  /// - Parameters:
+  ///   - isEqual: Whether readers may be spared the new value. What it reads is no dependency.
+  ///   - closure: Computes the value. What it reads is what the value depends on.
   @inlinable
   public convenience init(
     isEqual: @escaping (Value, Value) -> Bool, _ closure: @escaping () -> Value

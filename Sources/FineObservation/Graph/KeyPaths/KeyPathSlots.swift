@@ -1,12 +1,12 @@
 import CObservationGraph
 
-/// Key path -> slot, for who announces by key path.
+/// Key path -> slot, for code that announces by key path.
 ///
-/// The way in is one process-wide table keyed by the *address* of the key path object: the literals
-/// of a property are one object in a module. Other objects for the same property (from other
-/// modules, or made anew at each access in a generic class or for a subscript) come in through
-/// `==`, and are remembered as aliases, at most ``aliasLimit`` a type. An entry retains its key
-/// path for ever; else the allocator could give its address to another one.
+/// One process-wide table is keyed by the *address* of the key path object: within a module, all
+/// literals of a property are one object. The same property can have other key path objects: those
+/// of other modules, and in generic classes and for subscripts a new one at each access. They are
+/// compared by `==` and then remembered as aliases, at most ``aliasLimit`` per type. An entry never
+/// releases its key path; else the allocator could give its address to another one.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512

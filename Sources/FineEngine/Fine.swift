@@ -6,24 +6,26 @@ import FineObservation
 /// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the
 /// tree's; `collect()` hands the marked components over, all of them at one depth, since the tree
 /// has an order of its own. Unmounting destroys the observer.
-final class Fine: ObservationEngine {
+public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
   /// The observer of the last content that read nothing, for the next content; `nil` while it is in
   /// use. Most content reads nothing, and making an observer takes longer than asking it.
   private var spare: UnmanagedObserver?
 
+  public override init() {}
+
   deinit { spare?.destroy() }
 
-  override func evaluate(_ component: Component) {
+  public override func evaluate(_ component: Component) {
     let address = component.engineWord
     let observer = address == 0 ? makeObserver(component) : UnmanagedObserver(address: address)
     observer.track { component.evaluateBody() }
   }
 
-  override var scopesContent: Bool { true }
+  public override var scopesContent: Bool { true }
 
   /// What has read nothing keeps no observer.
-  override func evaluateContent(_ content: Component) -> Bool {
+  public override func evaluateContent(_ content: Component) -> Bool {
     if content.engineWord == 0, let observer = spare {
       spare = nil
       observer.retarget(unsafeBitCast(content, to: UInt.self))
@@ -38,17 +40,17 @@ final class Fine: ObservationEngine {
     return false
   }
 
-  override func unmount(_ component: Component) {
+  public override func unmount(_ component: Component) {
     guard component.engineWord != 0 else { return }
     UnmanagedObserver(address: component.engineWord).destroy()
     component.engineWord = 0
   }
 
-  override func collect() {
+  public override func collect() {
     batch.drain { target in unsafeBitCast(target, to: Component.self).notify() }
   }
 
-  override var registrationCount: Int? { batch.registrationCount }
+  public override var registrationCount: Int? { batch.registrationCount }
 
   @inline(never)
   private func makeObserver(_ component: Component) -> UnmanagedObserver {

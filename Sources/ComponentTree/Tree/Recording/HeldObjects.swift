@@ -1,0 +1,91 @@
+/// An object that a stored property of a component's view holds.
+package struct HeldObject {
+  package let object: AnyObject
+  /// The name of the stored property.
+  package let property: String
+  /// Whether a property wrapper holds it (`@State`, `@Bindable`, `@Environment` ...), and not a
+  /// plain `let` or `var`.
+  package let isWrapped: Bool
+}
+
+extension Component {
+  /// The objects that the view's stored properties hold, in their order. No optional ones, which no
+  /// wrapper of an `ObservableObject` holds. Reflection once for each view type. Main thread only.
+  package var heldObjects: [HeldObject] {
+    nonisolated(unsafe) var objects: [HeldObject] = []
+    MainActor.assumeIsolated { objects = findHeldObjects() }
+    return objects
+  }
+
+  @MainActor private func findHeldObjects() -> [HeldObject] {
+    guard node.pointee.kind == .component, let view = node.pointee.value,
+      let type = node.pointee.type?.pointee.viewType
+    else {
+      return []
+    }
+    return holders(in: type).compactMap { holder in
+      holder.object(view).map {
+        HeldObject(object: $0, property: holder.name, isWrapped: holder.isWrapped)
+      }
+    }
+  }
+}
+
+/// A property wrapper that may hold an object.
+@MainActor protocol ObjectHolder {
+  var heldObject: AnyObject? { get }
+}
+
+extension State: ObjectHolder {
+  var heldObject: AnyObject? { object(location?.value.pointee ?? initial) }
+}
+
+extension Bindable: ObjectHolder {
+  var heldObject: AnyObject? { wrappedValue }
+}
+
+extension Observed: ObjectHolder {
+  var heldObject: AnyObject? { wrappedValue }
+}
+
+extension ObservedObject: ObjectHolder {
+  var heldObject: AnyObject? { wrappedValue }
+}
+
+/// The object that a value of a class type is; `nil` for any other value, an optional too.
+private func object<Value>(_ value: Value) -> AnyObject? {
+  TypeShape(Value.self) == .reference ? value as AnyObject : nil
+}
+
+/// A stored property that may hold an object.
+private struct Holder {
+  let name: String
+  let isWrapped: Bool
+  let object: @MainActor (UnsafeRawPointer) -> AnyObject?
+}
+
+@MainActor private var knownHolders: [ObjectIdentifier: [Holder]] = [:]
+
+@MainActor
+private func holders(in type: Any.Type) -> [Holder] {
+  if let known = knownHolders[ObjectIdentifier(type)] { return known }
+  let found = fields(of: type).compactMap { field -> Holder? in
+    let offset = field.offset
+    if let wrapper = field.type as? any ObjectHolder.Type {
+      @MainActor func load<H: ObjectHolder>(_ type: H.Type, _ view: UnsafeRawPointer) -> AnyObject?
+      {
+        (view + offset).assumingMemoryBound(to: type).pointee.heldObject
+      }
+      return Holder(name: plain(field.name), isWrapped: true) { load(wrapper, $0) }
+    }
+    guard !field.isUnretained,
+      TypeShape(field.type) == .reference || isClassExistential(field.type)
+    else { return nil }
+    return Holder(name: plain(field.name), isWrapped: false) { view in
+      // The first word of a class reference, and of an existential of classes, is the object.
+      (view + offset).load(as: AnyObject.self)
+    }
+  }
+  knownHolders[ObjectIdentifier(type)] = found
+  return found
+}

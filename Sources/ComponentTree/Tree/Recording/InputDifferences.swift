@@ -1,0 +1,64 @@
+extension NodePointer {
+  /// The names of the stored properties in which a view differs from the one that the component
+  /// has. All whose values only a user's `==` could compare are named where none is proved to
+  /// differ and it may not be called.
+  /// - Parameter new: the view that the parent hands.
+  func differingInputs(from new: UnsafeRawPointer, mayCallUser: Bool) -> [String] {
+    let component = Component(self)
+    nonisolated(unsafe) let new = new
+    return MainActor.assumeIsolated { component.differingInputs(from: new, mayCallUser) }
+  }
+}
+
+extension Component {
+  @MainActor
+  fileprivate func differingInputs(from new: UnsafeRawPointer, _ mayCallUser: Bool) -> [String] {
+    guard let old = node.pointee.value, let type = node.pointee.type?.pointee.viewType else {
+      return []
+    }
+    let compared = inputs(of: type, .inputs(rules)).map { input in
+      (name: input.name, result: input.comparator.compare(old, new, mayCallUser: mayCallUser))
+    }
+    let differing = compared.filter { $0.result == .unequal || $0.result == .incomparable }
+    return (differing.isEmpty ? compared.filter { $0.result == .unknown } : differing).map(\.name)
+  }
+}
+
+/// A stored property of a view, and how its values are compared.
+private struct Input {
+  let name: String
+  let comparator: Comparator
+
+  @MainActor
+  init(_ field: FieldDescription, _ mode: ComparisonMode) {
+    @MainActor func steps<F>(_ type: F.Type) -> [ComparisonStep] {
+      field.isUnretained
+        ? [.bytes(offset: field.offset, count: MemoryLayout<F>.size)]
+        : comparisonSteps(of: type, offset: field.offset, mode)
+    }
+    name = plain(field.name)
+    comparator = Comparator(steps: _openExistential(field.type, do: steps))
+  }
+}
+
+/// The inputs of a view type. Made once for each type and mode, since comparators are never freed.
+@MainActor
+private func inputs(of type: Any.Type, _ mode: ComparisonMode) -> [Input] {
+  let key = InputsKey(type: ObjectIdentifier(type), mode: mode.rawValue)
+  if let known = knownInputs[key] { return known }
+  let made = fields(of: type).map { Input($0, mode) }
+  knownInputs[key] = made
+  return made
+}
+
+private struct InputsKey: Hashable {
+  let type: ObjectIdentifier
+  let mode: Int
+}
+
+@MainActor private var knownInputs: [InputsKey: [Input]] = [:]
+
+/// A property's name, of that of its storage: a property wrapper's begins with an underscore.
+func plain(_ name: String) -> String {
+  String(name.drop { $0 == "_" })
+}

@@ -1,0 +1,75 @@
+// Which property of which component a place of state or environment belongs to: found by reflection
+// when a change of it is recorded, so that nothing is kept for it.
+
+/// A dynamic property that reads a place.
+@MainActor protocol RecordedPlace {
+  /// The location, once it is installed.
+  var recordedLocation: AnyObject? { get }
+  /// What the environment calls it; `nil` for state.
+  func environmentKey(property: String) -> String?
+}
+
+extension RecordedPlace {
+  func environmentKey(property: String) -> String? { nil }
+}
+
+extension State: RecordedPlace {
+  var recordedLocation: AnyObject? { location }
+}
+
+extension NodePointer {
+  /// The cause that a change of a location is for this component, or content, which has read it.
+  func cause(ofChangeAt location: AnyObject) -> EvaluationCause {
+    let reader = Component(pointee.kind == .component ? self : owner)
+    nonisolated(unsafe) let location = location
+    return MainActor.assumeIsolated { reader.cause(ofChangeAt: location) }
+  }
+}
+
+extension Component {
+  @MainActor
+  fileprivate func cause(ofChangeAt location: AnyObject) -> EvaluationCause {
+    var candidate: NodePointer? = node
+    while let holder = candidate {
+      if holder.pointee.kind == .component,
+        let cause = Component(holder).causeOfOwnProperty(at: location)
+      {
+        return cause
+      }
+      candidate = holder.pointee.parent
+    }
+    // A primitive view reads the environment without a property: styles, whether it is disabled.
+    return .environment(key: "of the view's own")
+  }
+
+  @MainActor
+  private func causeOfOwnProperty(at location: AnyObject) -> EvaluationCause? {
+    guard let view = node.pointee.value, let type = node.pointee.type?.pointee.viewType else {
+      return nil
+    }
+    return places(of: type, at: view).lazy.compactMap { name, place -> EvaluationCause? in
+      guard place.recordedLocation === location else { return nil }
+      return place.environmentKey(property: name).map { .environment(key: $0) }
+        ?? .state(property: name, owner: id)
+    }.first
+  }
+}
+
+/// The places of a view, or of a property that holds some, with their names.
+@MainActor
+private func places(
+  of type: Any.Type, at memory: UnsafeRawPointer
+) -> [(name: String, place: any RecordedPlace)] {
+  fields(of: type).flatMap { field -> [(name: String, place: any RecordedPlace)] in
+    let memory = memory + field.offset
+    if let place = field.type as? any RecordedPlace.Type {
+      func load<P: RecordedPlace>(_ type: P.Type) -> any RecordedPlace {
+        memory.assumingMemoryBound(to: type).pointee
+      }
+      return [(plain(field.name), load(place))]
+    }
+    let isHolder = field.type is any DynamicPropertyHolder.Type
+    guard isHolder || field.type is any DynamicProperty.Type else { return [] }
+    return places(of: field.type, at: memory)
+  }
+}

@@ -1,0 +1,70 @@
+import ComponentTree
+import Recording
+import RunFolder
+
+/// What the components of a workload did in each frame, whose models say what is written.
+struct RecordedRun {
+  let frames: [FrameRecord]
+  let components: [ComponentInfo]
+
+  /// Runs a workload that is compiled against the recorded modules, as one of its engines would.
+  /// - Parameter engine: a declared engine; its models' notation is what counts.
+  @MainActor
+  init(
+    _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64
+  ) throws {
+    let run = TreeRun(
+      engine: engine.recording(migration), seed: seed,
+      script: try workload.script(on: engine, seed: seed))
+    try run.startTrace()
+    try run.mount()
+    for frame in 0..<workload.frames {
+      try run.prepare(frame: frame)
+      _ = try run.write(frame: frame)
+      run.collect()
+      try run.evaluate()
+    }
+    frames = run.finishRecords()
+    components = run.host.components
+    run.unmount()
+  }
+
+  /// The records of another run of the same workload, in which each notification has the writes
+  /// that were its cause here: where the same component was evaluated in the same frame.
+  func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
+    let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
+    let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
+    return zip(others, frames).map { other, frame in
+      var writes: [Int: [EvaluationCause]] = [:]
+      for evaluation in frame.evaluations {
+        writes[evaluation.component, default: []] += evaluation.causes.filter(\.isWrite)
+      }
+      var explained = other
+      explained.evaluations = other.evaluations.map { evaluation in
+        guard evaluation.causes.contains(.notified),
+          let writes = writes[evaluation.component], !writes.isEmpty,
+          names[evaluation.component] == own[evaluation.component]
+        else { return evaluation }
+        return EvaluationRecord(
+          component: evaluation.component, isRedundant: evaluation.isRedundant,
+          causes: writes + evaluation.causes.filter { $0 != .notified })
+      }
+      return explained
+    }
+  }
+}
+
+extension EvaluationCause {
+  fileprivate var isWrite: Bool { if case .write = self { true } else { false } }
+}
+
+extension [FrameRecord] {
+  /// The writes among the causes.
+  var writes: Set<PropertyWrite> {
+    var writes: Set<PropertyWrite> = []
+    for case .write(let write, _) in lazy.flatMap(\.evaluations).flatMap(\.causes) {
+      writes.insert(write)
+    }
+    return writes
+  }
+}

@@ -1,0 +1,91 @@
+import FineObservation
+import Recording
+
+/// FineObservation's registrar, which says the name of each property that is read or written: the
+/// name of the accessor that the call is in.
+@frozen
+public struct PropertyRegistrar: Sendable {
+  private var base = FineObservation.PropertyRegistrar()
+
+  public init() {}
+
+  private typealias Base = FineObservation.PropertyRegistrar
+
+  /// It lies where the recorded one does: that has no other field.
+  private static func base(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>
+  ) -> UnsafeMutablePointer<FineObservation.PropertyRegistrar> {
+    UnsafeMutableRawPointer(registrar).assumingMemoryBound(to: Base.self)
+  }
+}
+
+extension PropertyRegistrar {
+  @safe
+  public static func access<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any,
+    property: StaticString = #function
+  ) {
+    guard RecordedModels.read(subject, property) else { return }
+    Base.access(base(registrar), subject, slot: slot, keyPath: keyPath(), in: keyPaths())
+  }
+
+  @safe
+  public static func willSet<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any,
+    property: StaticString = #function
+  ) {
+    guard RecordedModels.willSet(subject, property) else { return }
+    Base.willSet(base(registrar), subject, slot: slot, keyPath: keyPath(), in: keyPaths())
+  }
+
+  @safe
+  public static func didSet<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject, slot: Int,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
+  ) {
+    guard !Migration.makes(type(of: subject), .observableObject) else { return }
+    Base.didSet(base(registrar), subject, slot: slot, keyPath: keyPath(), in: keyPaths())
+  }
+}
+
+/// Key paths that a program announces itself, through the class's `access(keyPath:)` and
+/// `withMutation(keyPath:_:)`.
+extension PropertyRegistrar {
+  @safe
+  public static func access<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any, property: StaticString
+  ) {
+    guard RecordedModels.read(subject, property) else { return }
+    Base.access(base(registrar), subject, keyPath: keyPath, in: keyPaths())
+  }
+
+  @safe
+  public static func willSet<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any, property: StaticString
+  ) {
+    guard RecordedModels.willSet(subject, property) else { return }
+    Base.willSet(base(registrar), subject, keyPath: keyPath, in: keyPaths())
+  }
+
+  @safe
+  public static func didSet<Subject: Observable & AnyObject, Member>(
+    _ registrar: UnsafeMutablePointer<PropertyRegistrar>, _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>, in keyPaths: @autoclosure () -> Any
+  ) {
+    guard !Migration.makes(type(of: subject), .observableObject) else { return }
+    Base.didSet(base(registrar), subject, keyPath: keyPath, in: keyPaths())
+  }
+}
+
+extension PropertyRegistrar: Codable, Hashable {}
+
+extension KeyedDecodingContainer {
+  /// What a class's synthesised `init(from:)` calls: a registrar needs not be in what is decoded.
+  public func decode(_ type: PropertyRegistrar.Type, forKey key: Key) -> PropertyRegistrar {
+    PropertyRegistrar()
+  }
+}

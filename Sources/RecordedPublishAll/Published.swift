@@ -1,0 +1,159 @@
+import Recording
+
+/// PublishAll's property wrapper, which says the name of the property that is read or written; and
+/// which, where its class was migrated to `@Observable`, is tracked as such a property is.
+@propertyWrapper
+public struct Published<Value> {
+  /// Who hears of a write.
+  enum Audience {
+    case nobody
+    case object(ObservableObjectPublisher)
+    /// The property has a publisher of its own, which tells the object's first.
+    case values(PublishedValues<Value>)
+  }
+
+  var audience = Audience.nobody
+  private var value: Value
+  private let tracked = TrackedProperty()
+
+  /// Creates the property with its first value, which is not announced.
+  public init(wrappedValue: Value) { value = wrappedValue }
+
+  /// Creates the property with its first value, which is not announced.
+  public init(initialValue: Value) { value = initialValue }
+
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var wrappedValue: Value {
+    get { fatalError("@Published is only available on properties of classes") }
+    set { fatalError("@Published is only available on properties of classes") }
+  }
+
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var projectedValue: Publisher {
+    fatalError("@Published is only available on properties of classes")
+  }
+
+  /// The property as the compiler reads and writes it.
+  public static subscript<Owner: AnyObject>(
+    _enclosingInstance owner: Owner,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<Owner, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Owner, Published<Value>>
+  ) -> Value {
+    get {
+      let storage = owner[keyPath: storageKeyPath]
+      storage.tracked.read(owner, storageKeyPath)
+      return storage.value
+    }
+    set {
+      let storage = owner[keyPath: storageKeyPath]
+      let old = storage.value
+      storage.tracked.write(owner, storageKeyPath, isEqual: { equal(old, newValue) }) {
+        switch owner[keyPath: storageKeyPath].audience {
+        case .nobody: break
+        case .object(let publisher): publisher.send()
+        case .values(let values): values.send(newValue)
+        }
+      } store: {
+        owner[keyPath: storageKeyPath].value = newValue
+      }
+    }
+    _modify {
+      // The write is announced when the new value is known, which PublishAll does before: to
+      // components, which are evaluated later, it makes no difference.
+      var value = owner[keyPath: storageKeyPath].value
+      let storage = owner[keyPath: storageKeyPath]
+      storage.tracked.read(owner, storageKeyPath)
+      defer {
+        storage.tracked.write(owner, storageKeyPath, isEqual: { false }) {
+          switch owner[keyPath: storageKeyPath].audience {
+          case .nobody: break
+          case .object(let publisher): publisher.send()
+          case .values(let values): values.send(value)
+          }
+        } store: {
+          owner[keyPath: storageKeyPath].value = value
+        }
+      }
+      yield &value
+    }
+  }
+
+  /// The property's publisher of values: `$property`.
+  public static subscript<Owner: AnyObject>(
+    _enclosingInstance owner: Owner,
+    projected projectedKeyPath: KeyPath<Owner, Publisher>,
+    storage storageKeyPath: ReferenceWritableKeyPath<Owner, Published<Value>>
+  ) -> Publisher {
+    Publisher(values: owner[keyPath: storageKeyPath].values()) { [unowned owner] in
+      owner[keyPath: storageKeyPath].value
+    }
+  }
+}
+
+/// Whether an assignment changes nothing, as `@Observable` finds it: by `==`, where there is one;
+/// else objects by identity. By the value's own type, which in a generic class is not always what
+/// the macro's expansion goes by.
+private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
+  if let old = old as? any Equatable {
+    func compare<E: Equatable>(_ old: E) -> Bool { old == new as? E }
+    return compare(old)
+  }
+  guard Value.self is AnyObject.Type else { return false }
+  return old as AnyObject === new as AnyObject
+}
+
+extension Published {
+  /// Publishes the values of one property.
+  public struct Publisher {
+    let values: PublishedValues<Value>
+    let current: () -> Value
+
+    /// Calls a closure with the value that the property has now, and before each write with the
+    /// value that it is about to get.
+    public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
+      let token = values.changes.sink { [unowned values] _ in
+        if let next = values.next { receiveValue(next) }
+      }
+      receiveValue(current())
+      return token
+    }
+  }
+
+  /// The property's own publisher, made on first use.
+  mutating func values() -> PublishedValues<Value> {
+    switch audience {
+    case .nobody:
+      let values = PublishedValues<Value>(object: nil)
+      audience = .values(values)
+      return values
+    case .object(let publisher):
+      let values = PublishedValues<Value>(object: publisher)
+      audience = .values(values)
+      return values
+    case .values(let values):
+      return values
+    }
+  }
+}
+
+extension Published: PublishedProperty {}
+
+/// Announces the values of one property; see ``Published/Publisher``.
+final class PublishedValues<Value> {
+  /// The publisher of the object, if it was ever asked for.
+  var object: ObservableObjectPublisher?
+  /// Delivers; the value travels in `next`.
+  let changes = ObservableObjectPublisher()
+  /// The value that is being announced, while it is.
+  private(set) var next: Value?
+
+  init(object: ObservableObjectPublisher?) { self.object = object }
+
+  func send(_ value: Value) {
+    object?.send()
+    let outer = next
+    next = value
+    changes.send()
+    next = outer
+  }
+}

@@ -1,0 +1,121 @@
+/// A function as the demangler prints it, in parts.
+///
+/// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` is in the module
+/// `SeedApps` and is shown as `closure in UserManager.rename(to:)`.
+struct FunctionName {
+  /// Empty where it cannot be told.
+  let module: String
+  /// The type and the name, without module, types of arguments, and result.
+  let path: String
+  let isClosure: Bool
+
+  init(demangled: String) {
+    var rest = Substring(demangled)
+    var isClosure = false
+    // What is said of a function before its name: specialised, forwarded, inside of another one.
+    for word in [" in ", " of ", " for "] {
+      while let range = rest.lastOutsideBrackets(of: word) {
+        let before = rest[..<range.lowerBound]
+        guard FunctionName.describes(before) else { break }
+        isClosure = isClosure || before.contains("closure #")
+        rest = rest[range.upperBound...]
+      }
+    }
+    for word in ["static ", "merged ", "override "] where rest.hasPrefix(word) {
+      rest = rest.dropFirst(word.count)
+    }
+    var module = ""
+    if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ")") {
+      module = String(rest.dropFirst("(extension in ".count)[..<end])
+      rest = rest[end...].dropFirst(2)
+    }
+    let (whole, labels) = FunctionName.signature(rest)
+    let parts = whole.split(separator: ".")
+    if module.isEmpty { module = parts.count > 1 ? String(parts[0]) : "" }
+    self.module = module
+    path = parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".") + labels
+    self.isClosure = isClosure
+  }
+
+  var text: String {
+    var shown = Substring(path)
+    for accessor in [".getter", ".read"] where shown.hasSuffix(accessor) {
+      shown = shown.dropLast(accessor.count)
+    }
+    return (isClosure ? "closure in " : "") + shown
+  }
+
+  /// Whether it is an accessor of a property, or of its storage.
+  func isAccessor(of property: String?) -> Bool {
+    guard let property else { return false }
+    let parts = path.split(separator: ".")
+    guard parts.count > 1, FunctionName.accessors.contains(parts[parts.count - 1]) else {
+      return false
+    }
+    return parts[parts.count - 2] == property || parts[parts.count - 2] == "_\(property)"
+  }
+
+  private static let accessors: Set<Substring> = ["setter", "modify", "modify2", "getter"]
+
+  private static func describes(_ text: Substring) -> Bool {
+    ["closure #", "specialization", "partial apply", "thunk", "key path", "witness", "defer"]
+      .contains { text.contains($0) }
+  }
+
+  /// The name before the arguments, and their labels: `("A.f", "(to:)")`.
+  private static func signature(_ text: Substring) -> (name: String, labels: String) {
+    var depth = 0
+    var name = ""
+    var arguments: [Substring] = []
+    var start: Substring.Index?
+    for index in text.indices {
+      switch text[index] {
+      case "<": depth += 1
+      case ">": depth -= 1
+      case "(" where depth == 0 && start == nil:
+        depth += 1
+        start = text.index(after: index)
+      case "(", "[": depth += 1
+      case ")" where depth == 1 && start != nil:
+        arguments.append(text[start!..<index])
+        return (name, "(" + arguments.compactMap(label).joined() + ")")
+      case ")", "]": depth -= 1
+      case "," where depth == 1 && start != nil:
+        arguments.append(text[start!..<index])
+        start = text.index(after: index)
+      case " " where depth == 0 && start == nil: return (name, "")
+      default:
+        if depth == 0, start == nil { name.append(text[index]) }
+      }
+    }
+    return (name, "")
+  }
+
+  /// `to:` of `to: Swift.String`, `_:` of `Swift.String`; `nil` where there is no argument.
+  private static func label(_ argument: Substring) -> String? {
+    let argument = argument.drop { $0 == " " }
+    if argument.isEmpty { return nil }
+    guard let colon = argument.firstIndex(of: ":"),
+      argument[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return "_:" }
+    return argument[..<colon] + ":"
+  }
+}
+
+extension Substring {
+  /// The last place of a word that is in no brackets.
+  fileprivate func lastOutsideBrackets(of word: String) -> Range<Index>? {
+    var depth = 0
+    var found: Range<Index>?
+    for index in indices {
+      switch self[index] {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case " " where depth == 0 && self[index...].hasPrefix(word):
+        found = index..<self.index(index, offsetBy: word.count)
+      default: break
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Processes
+
+/// The toolchain's `llvm-symbolizer`: functions, files and lines of addresses of this process.
+enum Symbolizer {
+  struct Frame {
+    let function: FunctionName
+    let file: String?
+    let line: Int?
+  }
+
+  /// The functions at return addresses, inlined ones first.
+  static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
+    guard let tool = tool() else { return [:] }
+    let images = LoadedImages()
+    var questions: [(address: UInt, image: String, offset: UInt)] = []
+    for address in addresses {
+      // A return address is behind the call, which may be the last instruction of its line.
+      if let (image, offset) = images.place(of: address - 1) {
+        questions.append((address, image, offset))
+      }
+    }
+    let answers = try ask(tool, questions.map { "CODE \($0.image) 0x\(hex($0.offset))" })
+    guard answers.count == questions.count else { return [:] }
+    return Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
+  }
+
+  private static func ask(_ tool: String, _ questions: [String]) throws -> [[Frame]] {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "symbolizer-\(UUID().uuidString)")
+    let words = ["--output-style=JSON", "--no-demangle"] + questions
+    try words.map { "\"\($0)\"" }.joined(separator: "\n")
+      .write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
+    return result.text.split(separator: "\n").map { line in
+      guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)) else {
+        return []
+      }
+      return (answer.symbols ?? []).map(frame)
+    }
+  }
+
+  private struct Answer: Decodable {
+    struct Symbol: Decodable {
+      let function: String
+      let file: String
+      let line: Int
+
+      enum CodingKeys: String, CodingKey {
+        case function = "FunctionName"
+        case file = "FileName"
+        case line = "Line"
+      }
+    }
+    let symbols: [Symbol]?
+
+    enum CodingKeys: String, CodingKey {
+      case symbols = "Symbol"
+    }
+  }
+
+  private static func frame(_ symbol: Answer.Symbol) -> Frame {
+    Frame(
+      function: FunctionName(demangled: demangled(symbol.function)),
+      file: symbol.file.isEmpty ? nil : shortened(symbol.file),
+      line: symbol.line == 0 ? nil : symbol.line)
+  }
+
+  /// Below the working folder, as paths are written in run folders.
+  private static func shortened(_ file: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
+  }
+
+  private static func tool() -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { "\($0)/llvm-symbolizer" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private static func hex(_ number: UInt) -> String { String(number, radix: 16) }
+
+  // MARK: Names
+
+  private typealias Demangle =
+    @convention(c) (
+      UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
+    ) -> UnsafeMutablePointer<CChar>?
+
+  /// The function of the runtime library.
+  private static let demangle: Demangle? = dlsym(nil, "swift_demangle").map {
+    unsafeBitCast($0, to: Demangle.self)
+  }
+
+  private static func demangled(_ name: String) -> String {
+    guard let text = demangle?(name, name.utf8.count, nil, nil, 0) else { return name }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
+
+/// The files that this process was loaded from, as /proc/self/maps lists them. None where there is
+/// no such list.
+private struct LoadedImages {
+  private var images: [(range: Range<UInt>, path: String)] = []
+  private var bases: [String: UInt] = [:]
+
+  init() {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    for line in maps.split(separator: "\n") {
+      // 55d0c0a00000-55d0c0b00000 r-xp 00001000 08:01 1234   /path
+      let words = line.split(separator: " ", maxSplits: 5)
+      let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard words.count == 6, ends.count == 2 else { continue }
+      let path = words[5].drop { $0 == " " }
+      guard path.hasPrefix("/") else { continue }
+      images.append((ends[0]..<ends[1], String(path)))
+      bases[String(path)] = min(ends[0], bases[String(path)] ?? .max)
+    }
+  }
+
+  /// The file that an address was loaded from, and where in it.
+  func place(of address: UInt) -> (image: String, offset: UInt)? {
+    guard let image = images.first(where: { $0.range.contains(address) }),
+      let base = bases[image.path]
+    else { return nil }
+    return (image.path, address - base)
+  }
+}

@@ -1,0 +1,39 @@
+import ComponentTree
+import Foundation
+import Processes
+
+/// Looks up where in the sources writes are.
+public enum WritePlaces {
+  /// The places of writes, by one call of the toolchain's `llvm-symbolizer`: about a second for a
+  /// large debug build, whatever their number.
+  /// - Returns: nothing for a place that cannot be told, and nothing at all without the symbolizer,
+  ///   which is looked for beside the toolchain's `swift` and on `PATH`.
+  public static func resolve(_ writes: some Sequence<PropertyWrite>) -> [PropertyWrite: SourcePlace]
+  {
+    let writes = Set(writes)
+    let addresses = Set(writes.flatMap(\.place.addresses))
+    guard !addresses.isEmpty, let frames = try? Symbolizer.frames(at: Array(addresses)) else {
+      return [:]
+    }
+    var places: [PropertyWrite: SourcePlace] = [:]
+    for write in writes {
+      let stack = write.place.addresses.flatMap { frames[$0] ?? [] }
+      places[write] = place(of: write, in: stack)
+    }
+    return places
+  }
+
+  /// The innermost function that is neither of the machinery nor an accessor of the property.
+  static func place(of write: PropertyWrite, in stack: [Symbolizer.Frame]) -> SourcePlace? {
+    let own = stack.first { frame in
+      !machinery.contains(frame.function.module) && !frame.function.module.isEmpty
+        && !frame.function.isAccessor(of: write.property)
+    }
+    return own.map { SourcePlace(function: $0.function.text, file: $0.file, line: $0.line) }
+  }
+
+  private static let machinery: Set<String> = [
+    "RecordedPublishAll", "RecordedObservation", "Recording", "ComponentTree", "FineObservation",
+    "FineEngine", "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
+  ]
+}

@@ -1,0 +1,14 @@
+/// The files of the folder Parts, which the build writes into the executable: a bundle beside it
+/// would be one thing more to carry along.
+enum PageParts {
+  static let style = text(PackageResources.page_css)
+  /// The elements that the explorer's script fills.
+  static let explorer = text(PackageResources.explorer_html)
+  /// One module. The order is that of use.
+  static let script = [
+    PackageResources.trace_js, PackageResources.layout_js, PackageResources.tree_view_js,
+    PackageResources.explorer_js, PackageResources.results_js, PackageResources.page_js,
+  ].map(text).joined()
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,349 @@
+// The explorer: two engines side by side on one component tree, frame by frame.
+
+/** More components than this of one group are counted, not listed. */
+const mostListed = 8;
+const mostOffenders = 10;
+/** More frames than this of one component are counted, not listed. */
+const mostFramesListed = 30;
+
+const number = (value) => value.toLocaleString("en-US");
+const plural = (count, thing) => `${number(count)} ${thing}${count === 1 ? "" : "s"}`;
+
+/** An element with text or children. */
+function make(name, content = [], attributes = {}) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...[content].flat());
+  return element;
+}
+
+class Explorer {
+  constructor(data) {
+    this.data = data;
+    this.root = document.getElementById("explorer");
+    this.sides = [...this.root.querySelectorAll(".side")].map((element) => {
+      element.append(document.getElementById("explorer-side").content.cloneNode(true));
+      const canvas = element.querySelector("canvas");
+      return { element, canvas, view: new TreeView(canvas), engine: "" };
+    });
+    this.frame = 0;
+    this.selected = null;
+    this.timer = null;
+    this.fillSelect("workload", data.workloads.map((workload) => workload.name));
+    this.listen();
+    this.showWorkload(data.start.workload, data.start.engines);
+  }
+
+  element(name) {
+    return document.getElementById(`explorer-${name}`);
+  }
+
+  fillSelect(name, options) {
+    this.element(name).replaceChildren(
+      ...options.map((option, index) => make("option", option, { value: index })));
+  }
+
+  // MARK: What the reader does
+
+  listen() {
+    this.element("workload").addEventListener("change", (event) => {
+      const engines = this.sides.map((side) => side.engine);
+      this.showWorkload(Number(event.target.value), engines);
+    });
+    ["left", "right"].forEach((name, index) => {
+      this.element(name).addEventListener("change", (event) => {
+        this.sides[index].engine = this.workload.engines[Number(event.target.value)];
+        this.showEngines();
+      });
+    });
+    this.element("back").addEventListener("click", () => this.step(-1));
+    this.element("next").addEventListener("click", () => this.step(1));
+    this.element("play").addEventListener("click", () => (this.timer ? this.pause() : this.play()));
+    this.element("speed").addEventListener("change", () => this.timer && this.play());
+    this.element("frame").addEventListener("input", (event) => {
+      this.pause();
+      this.showFrame(Number(event.target.value) - 1);
+    });
+    this.element("different").addEventListener("click", () => {
+      this.pause();
+      this.showFrame(this.workload.mostDifferentFrame(...this.sides.map((side) => side.engine)));
+    });
+    this.element("timeline").addEventListener("click", (event) => {
+      const box = event.target.getBoundingClientRect();
+      const share = (event.clientX - box.left) / box.width;
+      this.pause();
+      this.showFrame(Math.floor(share * this.workload.frameCount));
+    });
+    for (const side of this.sides) {
+      side.canvas.addEventListener("click", (event) => {
+        const id = side.view.componentAt(event.clientX, event.clientY);
+        if (id !== null) this.select(id);
+      });
+      side.canvas.addEventListener("pointermove", (event) => {
+        const id = side.view.componentAt(event.clientX, event.clientY);
+        this.element("hover").textContent = id === null ? "" : this.pathText(id);
+      });
+    }
+    new ResizeObserver(() => this.resize()).observe(this.root);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.resize());
+  }
+
+  play() {
+    clearInterval(this.timer);
+    const perSecond = Number(this.element("speed").value);
+    this.timer = setInterval(() => {
+      this.showFrame((this.frame + 1) % this.workload.frameCount);
+    }, 1000 / perSecond);
+    this.element("play").textContent = "Pause";
+  }
+
+  pause() {
+    clearInterval(this.timer);
+    this.timer = null;
+    this.element("play").textContent = "Play";
+  }
+
+  step(by) {
+    this.pause();
+    this.showFrame(this.frame + by);
+  }
+
+  /** Shows a component's history, and the frame if one is given. */
+  select(id, frame = this.frame) {
+    this.pause();
+    this.selected = id;
+    this.showFrame(frame);
+  }
+
+  // MARK: What is shown
+
+  /** @param engines those that are wanted left and right, as far as the workload has them. */
+  showWorkload(index, engines) {
+    this.pause();
+    this.workload = new TracedWorkload(this.data, index);
+    this.selected = null;
+    this.element("workload").value = index;
+    this.element("frame").max = this.workload.frameCount;
+    const known = this.workload.engines;
+    this.sides.forEach((side, place) => {
+      const other = place === 0 ? known[0] : known[known.length - 1];
+      side.engine = known.includes(engines[place]) ? engines[place] : other;
+      this.fillSelect(place === 0 ? "left" : "right", known);
+      side.view.show(this.workload.tree);
+    });
+    this.frame = this.workload.mostDifferentFrame(...this.sides.map((side) => side.engine));
+    this.showEngines();
+  }
+
+  showEngines() {
+    this.sides.forEach((side, place) => {
+      this.element(place === 0 ? "left" : "right").value =
+        this.workload.engines.indexOf(side.engine);
+      side.element.querySelector("h3").textContent = side.engine;
+      this.showOffenders(side);
+    });
+    this.drawTimeline();
+    this.showFrame(this.frame);
+  }
+
+  resize() {
+    for (const side of this.sides) side.view.resize();
+    this.drawTimeline();
+    this.showFrame(this.frame);
+  }
+
+  showFrame(frame) {
+    this.frame = Math.min(Math.max(frame, 0), this.workload.frameCount - 1);
+    this.element("frame").value = this.frame + 1;
+    this.element("number").textContent = `${this.frame + 1} of ${this.workload.frameCount}`;
+    for (const side of this.sides) this.showSide(side);
+    this.showWrites();
+    this.showComponent();
+    const marker = this.element("marker").style;
+    marker.left = `${(100 * this.frame) / this.workload.frameCount}%`;
+    marker.width = `${100 / this.workload.frameCount}%`;
+  }
+
+  showSide(side) {
+    const { workload, frame } = this;
+    const part = (number, which) => workload.part(side.engine, number, which);
+    const previous = this.timer && frame > 0
+      ? { evaluated: part(frame - 1, Part.evaluated), redundant: part(frame - 1, Part.redundant) }
+      : null;
+    side.view.draw(
+      part(frame, Part.evaluated), part(frame, Part.redundant), previous, this.selected);
+    const { evaluated, redundant } = workload.counts(side.engine, frame);
+    const words = `${plural(evaluated, "evaluation")}, ${number(redundant)} redundant`;
+    side.element.querySelector(".counts").textContent = words;
+    side.canvas.setAttribute(
+      "aria-label",
+      `${workload.name} on ${side.engine}, frame ${frame + 1}: ${words}. The list below names them.`);
+    side.element.querySelector(".groups").replaceChildren(...this.groups(side));
+  }
+
+  groups(side) {
+    return this.workload.groups(side.engine, this.frame).map((group) => {
+      const listed = group.ids.slice(0, mostListed).map((id) => this.link(id, this.frame));
+      const rest = group.ids.length - listed.length;
+      const kind = group.isRedundant ? "redundant" : "necessary";
+      return make("p", [
+        make("i", [], { class: `swatch ${kind}` }),
+        ` ${number(group.ids.length)} × ${group.kind}, ${kind}: ${this.data.reasons[group.reason]} `,
+        ...listed.flatMap((link) => [link, " "]),
+        rest > 0 ? `and ${number(rest)} more` : "",
+      ]);
+    });
+  }
+
+  showOffenders(side) {
+    const offenders = this.workload.offenders(side.engine, mostOffenders);
+    const rows = offenders.map(({ id, redundant }) => {
+      const first = this.workload.history(side.engine, id).find((one) => one.redundant > 0);
+      return make("li", [
+        this.link(id, first.frame), ` ${plural(redundant, "redundant evaluation")}`]);
+    });
+    side.element.querySelector("ol").replaceChildren(
+      ...(rows.length > 0 ? rows : [make("li", "No redundant evaluation in any frame.")]));
+  }
+
+  /** A button that selects a component in a frame. */
+  link(id, frame, text = this.workload.tree.name(id)) {
+    const button = make("button", text, { type: "button", class: "link" });
+    button.addEventListener("click", () => this.select(id, frame));
+    return button;
+  }
+
+  pathText(id) {
+    return this.workload.tree.path(id).map((one) => this.workload.tree.name(one)).join(" › ");
+  }
+
+  showWrites() {
+    const { workload, frame } = this;
+    const step = workload.step(frame);
+    const parts = [];
+    if (step !== null) parts.push(make("p", `Step of the script: ${step}.`));
+    if (workload.hasCauses) {
+      const writes = new Map();
+      for (const side of this.sides) {
+        for (const write of workload.writes(side.engine, frame)) {
+          const reached = writes.get(write.words) || [];
+          reached.push(`${side.engine}: ${plural(write.reached, "component")}`);
+          writes.set(write.words, reached);
+        }
+      }
+      const rows = [...writes].map(([words, reached]) =>
+        make("li", `${words} (reached ${[...new Set(reached)].join("; ")})`));
+      parts.push(
+        rows.length > 0
+          ? make("div", ["Writes of this frame that reached a component:", make("ul", rows)])
+          : make("p", "No write of this frame reached a component."));
+    } else {
+      parts.push(make("p", "This trace does not name the writes of a frame.", { class: "faint" }));
+    }
+    this.element("writes").replaceChildren(...parts);
+  }
+
+  /** When the selected component ran on either engine, and why it ran in this frame. */
+  showComponent() {
+    const target = this.element("component");
+    if (this.selected === null) {
+      target.replaceChildren(
+        make("p", "Select a component, in a picture or in a list, to see when it ran and why."));
+      return;
+    }
+    const id = this.selected;
+    target.replaceChildren(
+      make("h3", this.workload.tree.name(id)),
+      make("p", this.pathText(id), { class: "faint" }),
+      ...this.sides.map((side) => this.history(side.engine, id)));
+  }
+
+  history(engine, id) {
+    const { workload } = this;
+    const now = workload.evaluation(engine, this.frame, id);
+    const history = workload.history(engine, id);
+    const redundant = history.filter((one) => one.redundant > 0);
+    const parts = [make("h4", engine)];
+    parts.push(make("p", now
+      ? `Frame ${this.frame + 1}: evaluated${now.times > 1 ? ` ${now.times} times` : ""}, `
+        + (now.redundant === 0 ? "necessary" : now.redundant === now.times
+          ? "redundant" : `${now.redundant} of them redundant`)
+        + `. Reason: ${this.data.reasons[now.reason]}.`
+      : `Frame ${this.frame + 1}: not evaluated.`));
+    const causes = now ? workload.causes(engine, this.frame, id) : [];
+    if (causes.length > 0) parts.push(make("ul", causes.map((cause) => make("li", cause))));
+    if (history.length > 0) {
+      const links = history.slice(0, mostFramesListed).map((one) => {
+        const link = this.link(id, one.frame, `${one.frame + 1}`);
+        link.classList.add(one.redundant > 0 ? "redundant" : "necessary");
+        link.setAttribute(
+          "aria-label", `frame ${one.frame + 1}, ${one.redundant > 0 ? "redundant" : "necessary"}`);
+        return link;
+      });
+      const rest = history.length - links.length;
+      parts.push(make("p", [
+        `Ran in ${number(history.length)} of ${plural(workload.frameCount, "frame")}, `
+          + `redundantly in ${number(redundant.length)}: `,
+        ...links.flatMap((link) => [link, " "]),
+        rest > 0 ? `and ${number(rest)} more` : "",
+      ]));
+    } else {
+      parts.push(make("p", "Ran in no frame."));
+    }
+    return make("div", parts);
+  }
+
+  /** The evaluations of every frame, necessary ones and redundant ones, left engine above right. */
+  drawTimeline() {
+    const canvas = this.element("timeline");
+    const scale = Math.min(window.devicePixelRatio || 1, 2);
+    const width = (canvas.width = Math.max(1, Math.round(canvas.clientWidth * scale)));
+    const height = (canvas.height = Math.max(1, Math.round(canvas.clientHeight * scale)));
+    const context = canvas.getContext("2d");
+    const style = getComputedStyle(document.documentElement);
+    const [stripe, necessary, redundant] = ["stripe", "necessary", "redundant"].map((name) =>
+      style.getPropertyValue(`--${name}`));
+    const { workload } = this;
+    const frames = Array.from({ length: workload.frameCount }, (_, frame) => frame);
+    const counts = this.sides.map((side) =>
+      frames.map((frame) => workload.counts(side.engine, frame)));
+    const most = Math.max(1, ...counts.flat().map((count) => count.evaluated));
+    const slot = width / workload.frameCount;
+    const half = height / 2;
+    context.fillStyle = stripe;
+    context.fillRect(0, 0, width, height);
+    counts.forEach((side, place) => {
+      side.forEach((count, frame) => {
+        const bottom = half * (place + 1);
+        // The square root keeps a frame with one evaluation visible beside one with thousands.
+        const tall = Math.sqrt(count.evaluated / most) * (half - 4 * scale);
+        const share = count.evaluated > 0 ? count.redundant / count.evaluated : 0;
+        const left = frame * slot + (slot > 3 ? 1 : 0);
+        const wide = Math.max(slot - (slot > 3 ? 2 : 0), 1);
+        context.fillStyle = necessary;
+        context.fillRect(left, bottom - tall * (1 - share), wide, tall * (1 - share));
+        context.fillStyle = redundant;
+        context.fillRect(left, bottom - tall, wide, tall * share);
+      });
+    });
+    canvas.setAttribute(
+      "aria-label",
+      `Evaluations of each frame, ${this.sides[0].engine} above ${this.sides[1].engine}`);
+  }
+
+  // MARK: For the check of this page
+
+  /** The milliseconds that each of `count` frames takes to show, from the first one on, with all
+   * pixels drawn. Used by scripts/page. */
+  frameTimes(count) {
+    this.pause();
+    return Array.from({ length: count }, (_, index) => {
+      const start = performance.now();
+      this.showFrame(index % this.workload.frameCount);
+      // Reading a pixel waits for what was drawn; reading a size waits for the lists.
+      for (const side of this.sides) side.view.context.getImageData(0, 0, 1, 1);
+      this.root.getBoundingClientRect();
+      return performance.now() - start;
+    });
+  }
+}

@@ -1,0 +1,149 @@
+// A component tree as nested rectangles of whole pixels: a component with children is a bar above
+// them, and a long chain of only children is a block of cells. Each component has a place of its
+// own as long as the picture has the pixels.
+
+/** The least length of a chain that is laid out as a block. */
+const shortestChain = 4;
+/** A bar of this height has room for a name. */
+const labelledBar = 18;
+
+class Layout {
+  /** The places of all components, as columns of left, top, right and bottom edges. */
+  constructor(tree, width, height) {
+    this.left = new Int32Array(tree.count);
+    this.top = new Int32Array(tree.count);
+    this.right = new Int32Array(tree.count);
+    this.bottom = new Int32Array(tree.count);
+    this.labelled = [];
+    this.tree = tree;
+    this.weights = Layout.weights(tree);
+    this.splitAmong(tree.roots, { left: 0, top: 0, right: width, bottom: height });
+  }
+
+  /** Components below and including each. Parents have smaller ids than their children. */
+  static weights(tree) {
+    const weights = new Float64Array(tree.count).fill(1);
+    for (let id = tree.count - 1; id > 0; id -= 1) {
+      const parent = tree.parents[id];
+      if (parent >= 0 && parent < id) weights[parent] += weights[id];
+    }
+    return weights;
+  }
+
+  set(id, area) {
+    this.left[id] = area.left;
+    this.top[id] = area.top;
+    this.right[id] = area.right;
+    this.bottom[id] = area.bottom;
+  }
+
+  /** Lays out a component and everything below it. */
+  place(id, area) {
+    const chain = this.chain(id);
+    if (chain.length >= shortestChain) return this.placeChain(chain, area);
+    const children = this.tree.children[id];
+    if (children.length === 0) return this.set(id, area);
+    const height = area.bottom - area.top;
+    const width = area.right - area.left;
+    const bar = height >= 60 && width >= 60 ? labelledBar : Math.min(6, Math.ceil(height / 5));
+    if (bar === labelledBar) this.labelled.push(id);
+    this.set(id, { ...area, bottom: area.top + bar });
+    // A gap all round the children, where there is room for one, shows what belongs together.
+    const gap = Math.min(width, height) >= 24 ? 1 : 0;
+    this.splitAmong(children, {
+      left: area.left + gap,
+      top: area.top + bar + 1,
+      right: area.right - gap,
+      bottom: area.bottom - gap,
+    });
+  }
+
+  /** A component and those below it, as far as each is the only child. */
+  chain(id) {
+    const chain = [id];
+    while (this.tree.children[chain[chain.length - 1]].length === 1) {
+      chain.push(this.tree.children[chain[chain.length - 1]][0]);
+    }
+    return chain;
+  }
+
+  placeChain(chain, area) {
+    const rest = this.tree.children[chain[chain.length - 1]];
+    const share = chain.length / this.weights[chain[0]];
+    const border = Math.round(area.top + (area.bottom - area.top) * share);
+    const block = rest.length > 0 ? { ...area, bottom: border } : area;
+    this.rows(chain, chain.map(() => 1), block).forEach((cell, index) => {
+      this.set(chain[index], cell);
+    });
+    if (rest.length > 0) this.splitAmong(rest, { ...area, top: border + 1 });
+  }
+
+  splitAmong(ids, area) {
+    // Nothing below a place without a pixel can be seen.
+    if (area.right <= area.left || area.bottom <= area.top) {
+      const hidden = [...ids];
+      while (hidden.length > 0) {
+        const id = hidden.pop();
+        this.set(id, { left: area.left, top: area.top, right: area.left, bottom: area.top });
+        hidden.push(...this.tree.children[id]);
+      }
+      return;
+    }
+    const weights = ids.map((id) => this.weights[id]);
+    this.rows(ids, weights, area).forEach((part, index) => this.place(ids[index], part));
+  }
+
+  /** Parts of an area in proportion to weights, in order, row by row; each as near to a square as
+   * rows of about equal weight make it. (A strip treemap: Bederson, Shneiderman and Wattenberg,
+   * "Ordered and quantum treemaps", 2002, with a fixed number of rows.) */
+  rows(ids, weights, area) {
+    const width = area.right - area.left;
+    const height = area.bottom - area.top;
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const count = Math.max(1, Math.min(ids.length, Math.round(Math.sqrt((ids.length * height) / width))));
+    const isEven = weights.every((weight) => weight === weights[0]);
+    const perRow = Math.ceil(ids.length / count);
+    const rows = isEven ? Math.ceil(ids.length / perRow) : count;
+    const parts = [];
+    let next = 0;
+    let before = 0;
+    for (let row = 0; row < rows && next < ids.length; row += 1) {
+      const start = next;
+      let sum = 0;
+      const goal = (total * (row + 1)) / rows;
+      do {
+        sum += weights[next];
+        next += 1;
+      } while (
+        next < ids.length
+        && (isEven ? next - start < perRow : row === rows - 1 || before + sum + weights[next] / 2 <= goal));
+      const top = isEven ? row / rows : before / total;
+      const bottom = isEven ? (row + 1) / rows : (before + sum) / total;
+      // The last row of an even grid keeps the cells' size.
+      const whole = isEven ? perRow * weights[0] : sum;
+      let left = 0;
+      for (let index = start; index < next; index += 1) {
+        const right = left + weights[index] / whole;
+        parts.push(Layout.withGap({
+          left: area.left + Math.round(left * width),
+          top: area.top + Math.round(top * height),
+          right: area.left + Math.round(right * width),
+          bottom: area.top + Math.round(bottom * height),
+        }));
+        left = right;
+      }
+      before += sum;
+    }
+    return parts;
+  }
+
+  /** The same without its last column and row of pixels, where it has more than two. */
+  static withGap(area) {
+    return {
+      left: area.left,
+      top: area.top,
+      right: area.right - area.left > 2 ? area.right - 1 : area.right,
+      bottom: area.bottom - area.top > 2 ? area.bottom - 1 : area.bottom,
+    };
+  }
+}

@@ -1,0 +1,212 @@
+import Findings
+import Messages
+import Numbers
+import RunFolder
+
+/// `index.html`: one file that loads nothing. Its style and its script lie in the folder Parts.
+extension RunPage {
+  /// - Parameters:
+  ///   - light: the colours for readers who prefer a light ground, and for print.
+  ///   - dark: for those who prefer a dark one.
+  package func html(light: PageTheme, dark: PageTheme) -> String {
+    let sections = [
+      findings, results, explorer, picturesByQuestion, section("method", "The method", methodText),
+      section("machine", "The machine", machine),
+    ]
+    // The policy makes sure that nothing is loaded, whatever a workload is called.
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(htmlEscaped(heading))</title>
+      <style>
+      :root { color-scheme: light dark; \(light.properties) }
+      @media screen and (prefers-color-scheme: dark) { :root { \(dark.properties) } }
+      \(PageParts.style)</style>
+      </head>
+      <body>
+      <nav aria-label="Sections"><ul>
+      \(navigation)</ul></nav>
+      <header>
+      <h1>\(htmlEscaped(heading))</h1>
+      <p class="faint">\(htmlEscaped(origin))</p>
+      </header>
+      <main>
+      \(sections.joined())</main>
+      <dialog id="enlarged" aria-label="Enlarged picture">
+      <button type="button">Close</button>
+      <div class="scroll" tabindex="0" role="region" aria-label="Picture"></div>
+      </dialog>
+      \(data)<script type="module">
+      \(PageParts.script)</script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private var navigation: String {
+    let links = [
+      ("findings", "Findings"), ("results", "Results"), ("components", "Why a component ran"),
+      ("pictures", "Pictures"), ("method", "Method"), ("machine", "Machine"),
+    ]
+    return links.map { "<li><a href=\"#\($0)\">\($1)</a></li>\n" }.joined()
+  }
+
+  private func section(_ id: String, _ title: String, _ content: String) -> String {
+    "<section id=\"\(id)\">\n<h2 id=\"\(id)-heading\">\(htmlEscaped(title))</h2>\n\(content)</section>\n"
+  }
+
+  private func paragraphs(_ texts: [String]) -> String {
+    texts.map { "<p>\(htmlEscaped($0))</p>\n" }.joined()
+  }
+
+  /// A wide table scrolls within the page, also by keyboard.
+  private func scrolling(_ label: String, _ content: String) -> String {
+    "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(htmlEscaped(label))\">\n"
+      + content + "</div>\n"
+  }
+
+  // MARK: Findings
+
+  private var findings: String {
+    let summary = RunSummary(document)
+    var words = ""
+    if let decision = summary.decisionTable {
+      words += paragraphs(RunSummary.heading)
+      words += scrolling("The deciding ratios", decision.html)
+    }
+    let items = summary.allFindings.map { finding in
+      "<li>\(htmlEscaped(finding.sentence))\(link(to: finding.chart))</li>\n"
+    }
+    words += "<ul class=\"findings\">\n\(items.joined())</ul>\n"
+    let content =
+      "<div class=\"answer\">\n<div>\n\(words)</div>\n<div>\n\(figures(of: .decision))</div>\n</div>\n"
+      + "<h3>The engines</h3>\n" + scrolling("The engines", engines.html)
+    return section("findings", "What was found", content)
+  }
+
+  /// A link to the picture that shows a finding, where it was drawn.
+  private func link(to chart: String?) -> String {
+    guard let chart, let picture = pictures.first(where: { $0.name == chart || $0.chart == chart })
+    else { return "" }
+    return " <a href=\"#\(anchor(picture))\">Picture: \(htmlEscaped(picture.name))</a>"
+  }
+
+  private var engines: Table {
+    let measured = document.measuredEngines
+    let titles = ["engine", "what it is", "version", "a write reaches"]
+    var table = Table(columns: titles.map { .init($0) })
+    table.rows = document.knownEngines.filter { measured.contains($0.id) }.map { engine in
+      let reach =
+        switch engine.facts?.grain {
+        case .property: "who reads the property"
+        case .object: "who holds the object"
+        case .some(.none): "what was wired"
+        case nil: "–"
+        }
+      return [.init(engine.id), .init(engine.title), .init(engine.version), .init(reach)]
+    }
+    return table
+  }
+
+  // MARK: Results and explorer
+
+  private var results: String {
+    section("results", "Workloads and engines", ResultsSection(document).html)
+  }
+
+  private var explorer: String {
+    let introduction = [
+      "Two engines run the same component tree through the same writes. Each component is a rectangle within"
+        + " its parent’s. It is coloured in a frame in which its body is evaluated."
+    ]
+    let none = ["This run has no trace of a component tree, so that there is nothing to explore."]
+    return section(
+      "components", "Why a component ran",
+      explorerData == nil ? paragraphs(none) : paragraphs(introduction) + PageParts.explorer)
+  }
+
+  private var explorerData: ExplorerData? { trace.flatMap { ExplorerData($0, document) } }
+
+  /// JSON within an element: a `<` could end it.
+  private func data(_ id: String, _ value: some Encodable) -> String {
+    let json = JSONText.compact(value).replacing("<", with: "\\u003c")
+    return "<script type=\"application/json\" id=\"\(id)\">\(json)</script>\n"
+  }
+
+  private var data: String {
+    data("results-data", ResultsSection(document).data)
+      + (explorerData.map { data("trace-data", $0) } ?? "")
+  }
+
+  // MARK: Pictures
+
+  private var picturesByQuestion: String {
+    let questions = Question.allCases.filter { $0 != .decision }
+    return section("pictures", "The pictures", questions.map(figures).joined())
+  }
+
+  private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }
+
+  /// The pictures that answer a question, under it; empty where there are none.
+  private func figures(of question: Question) -> String {
+    let figures = pictures.filter { $0.question == question }.map(figure)
+    return figures.isEmpty
+      ? "" : "<h3>\(htmlEscaped(question.title))</h3>\n\(figures.joined())"
+  }
+
+  private func figure(_ picture: PagePicture) -> String {
+    let alternative = htmlEscaped("\(picture.title). \(picture.summary)")
+    let image = "<img alt=\"\(alternative)\" src=\"\(picture.light.address)\">"
+    let dark = picture.dark.map {
+      "<source media=\"screen and (prefers-color-scheme: dark)\" srcset=\"\($0.address)\">"
+    }
+    let shown =
+      "<button type=\"button\" class=\"picture\" aria-label=\"Enlarge: \(alternative)\">"
+      + "<picture>\(dark ?? "")\(image)</picture></button>"
+    let content =
+      picture.isAnimation
+      ? "<details class=\"animation\"><summary>Show the animation</summary>\(shown)</details>"
+      : shown
+    return """
+      <figure id="\(anchor(picture))">
+      <figcaption><h4>\(htmlEscaped(picture.title))</h4></figcaption>
+      \(content)
+      </figure>
+
+      """
+  }
+
+  // MARK: Method and machine
+
+  private var methodText: String { paragraphs(method) }
+
+  private var machine: String {
+    let environment = document.environment
+    var facts = [
+      ("Processor", environment.cpu), ("Cores", Format.count(environment.cores)),
+      ("Architecture", environment.architecture), ("Frequency", environment.frequency),
+      ("System", environment.os), ("Kernel", environment.kernel),
+      ("Toolchain", environment.toolchain), ("Flags", environment.flags),
+      ("Date", environment.date), ("Commit", environment.git),
+      ("Time of the run", "\(fixed(environment.elapsedSeconds, decimals: 1)) s"),
+    ]
+    if let memory = environment.memoryBytes {
+      facts.append(("Memory", Format.bytes(Double(memory))))
+    }
+    if let library = environment.cLibrary { facts.append(("C library", library)) }
+    if let before = environment.loadBefore, let after = environment.loadAfter {
+      let loads = [before, after].map { fixed($0, decimals: 2) }.joined(separator: " → ")
+      facts.append(("Load before → after", loads))
+    }
+    if let noise = environment.noise { facts.append(("Noise", percent(noise))) }
+    for finding in environment.findings ?? [] { facts.append(("Finding of the doctor", finding)) }
+    let items = facts.map { "<dt>\(htmlEscaped($0))</dt><dd>\(htmlEscaped($1))</dd>\n" }
+    return "<dl>\n\(items.joined())</dl>\n"
+  }
+}

@@ -1,0 +1,59 @@
+import Findings
+import Foundation
+import Messages
+import RunFolder
+
+/// What the page of a run holds: `index.md`, which shows the files beside it, and `index.html`,
+/// which holds everything that it shows.
+package struct RunPage: Sendable {
+  package var document: RunDocument
+  package var pictures: [PagePicture]
+  /// What the run could not feed.
+  package var skipped: [(chart: String, reason: String)]
+  /// For the explorer.
+  package var trace: Trace?
+
+  package init(
+    document: RunDocument, pictures: [PagePicture],
+    skipped: [(chart: String, reason: String)] = [], trace: Trace? = nil
+  ) {
+    self.document = document
+    self.pictures = pictures
+    self.skipped = skipped
+    self.trace = trace
+  }
+
+  // MARK: Words
+
+  var heading: String { "\(document.tool.name): what a run found" }
+
+  var origin: String {
+    var parts = ["Verdict: \(document.verdict.name)", "\(document.profile) profile"]
+    if document.partial { parts.append("interrupted: this is not all") }
+    if !document.optimized { parts.append("debug build: nothing was timed") }
+    for fact in [document.environment.cpu, document.environment.date, document.environment.git]
+    where fact != RunFolder.Environment.notExposed { parts.append(fact) }
+    return parts.joined(separator: " · ")
+  }
+
+  var method: [String] {
+    var paragraphs = [Report.method, Report.facts(document)]
+    if !skipped.isEmpty {
+      let reasons = skipped.map { "\($0.chart) (\($0.reason))" }
+      paragraphs.append("Not drawn: \(reasons.joined(separator: "; ")).")
+    }
+    return paragraphs
+  }
+
+  // MARK: index.md
+
+  package var markdown: String {
+    var text = "# \(heading)\n\n\(origin)\n\n"
+    for picture in pictures {
+      let alternative = picture.summary.filter { !"[]\n".contains($0) }
+      text += "## \(picture.name): \(picture.title)\n\n![\(alternative)](<\(picture.file)>)\n\n"
+    }
+    text += "## The numbers\n\n\(RunTable(document).table.rendered(.markdown))\n"
+    return text + "## The method\n\n" + method.joined(separator: "\n\n") + "\n"
+  }
+}

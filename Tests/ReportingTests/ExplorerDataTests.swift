@@ -1,0 +1,114 @@
+import Foundation
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@MainActor
+@Suite("The explorer's data")
+struct ExplorerDataTests {
+  /// What the page's script reads.
+  private struct Decoded: Decodable {
+    struct Tree: Decodable {
+      var kinds: [String]
+      var kind: [Int]
+      var labels: [String]
+      var parents: [Int]
+    }
+
+    struct Workload: Decodable {
+      var name: String
+      var tree: Int
+      var steps: [String]?
+      var engines: [Engine]
+    }
+
+    struct Engine: Decodable {
+      var id: String
+      var track: Int
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        id = try container.decode(String.self)
+        track = try container.decode(Int.self)
+      }
+    }
+
+    struct Start: Decodable {
+      var workload: Int
+      var engines: [String]
+    }
+
+    var trees: [Tree]
+    var tracks: [[[ComponentRuns]]]
+    var workloads: [Workload]
+    var start: Start
+    var reasons: [String: String]
+  }
+
+  private func decoded(_ trace: Trace, _ document: RunDocument? = nil) throws -> Decoded {
+    let data = try #require(ExplorerData(trace, document ?? SoundRun.document("a")))
+    return try JSONDecoder().decode(Decoded.self, from: Data(JSONText.compact(data).utf8))
+  }
+
+  @Test("every component keeps its name and its parent")
+  func tree() throws {
+    let tree = try #require(decoded(SmallTrace.trace).trees.first)
+    let names = zip(tree.kind, tree.labels).map { tree.kinds[$0] + $1 }
+    #expect(names == ["App", "List", "Row[0]", "Row \"b\""])
+    #expect(tree.parents == [-1, 0, 1, 1])
+  }
+
+  @Test("every frame of every engine keeps its four parts")
+  func frames() throws {
+    let data = try decoded(SmallTrace.trace)
+    for (workload, traced) in zip(data.workloads, SmallTrace.trace.workloads) {
+      #expect(workload.engines.map(\.id) == traced.engines.map(\.engine))
+      for (engine, expected) in zip(workload.engines, traced.engines) {
+        let parts = expected.frames.map {
+          [$0.notified, $0.invalidated, $0.evaluated, $0.redundant]
+        }
+        #expect(data.tracks[engine.track] == parts)
+      }
+    }
+  }
+
+  @Test("equal trees and equal frames of engines stand once")
+  func shared() throws {
+    let data = try decoded(SmallTrace.trace)
+    #expect(data.trees.count == 1 && data.workloads.map(\.tree) == [0, 0])
+    #expect(data.workloads[0].engines.map(\.track) == [0, 1, 0])
+  }
+
+  @Test("the steps of a workload come from the run document")
+  func steps() throws {
+    var document = SoundRun.document("a", "b")
+    document.workloads[0].id = SmallTrace.trace.workloads[0].id
+    document.workloads[0].parameters = SmallTrace.trace.workloads[0].parameters
+    document.workloads[0].steps = ["add", "remove"]
+    let data = try decoded(SmallTrace.trace, document)
+    #expect(data.workloads.map(\.steps) == [["add", "remove"], nil])
+  }
+
+  @Test("it begins with the baseline beside the subject, and names each reason")
+  func start() throws {
+    let data = try decoded(SmallTrace.trace)
+    #expect(data.start.workload == 0 && data.start.engines == ["publish-all", "fine"])
+    #expect(data.reasons["notified"] == Explanation.Reason.notified.words)
+    #expect(data.reasons.count == Explanation.Reason.allCases.count)
+  }
+
+  @Test("a trace without components or frames is nothing to explore")
+  func empty() {
+    let document = SoundRun.document("a")
+    #expect(ExplorerData(Trace(), document) == nil)
+    var unframed = SmallTrace.trace
+    for workload in unframed.workloads.indices {
+      for engine in unframed.workloads[workload].engines.indices {
+        unframed.workloads[workload].engines[engine].frames = []
+      }
+    }
+    #expect(ExplorerData(unframed, document) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@MainActor
+@Suite("The results on the page")
+struct ResultsSectionTests {
+  private let document = SoundRun.document("a", "b")
+
+  @Test("every measurement has a row that says its workload, engine and kind")
+  func rows() {
+    let html = ResultsSection(document).html
+    let rows = html.matches(
+      of: /<tr data-index="(\d+)" data-workload="([^"]*)" data-engine="([^"]*)"/)
+    let expected = document.workloads.flatMap { workload in
+      workload.measurements.map { "\(workload.key) \($0.engine)" }
+    }
+    #expect(rows.map { "\($0.2) \($0.3)" } == expected)
+    #expect(rows.compactMap { Int($0.1) } == Array(expected.indices))
+    #expect(html.components(separatedBy: "data-kind=\"tree\"").count == expected.count + 1)
+  }
+
+  @Test("there is a ratio for each row and reference, the same as in the table to that reference")
+  func ratios() throws {
+    let data = ResultsSection(document).data
+    let engines = document.workloads[0].measurements.map(\.engine)
+    #expect(Set(data.ratios.keys) == Set(engines))
+    for (reference, cells) in data.ratios {
+      let rows = RunTable(document, reference: reference).table.rows
+      #expect(cells.count == rows.count)
+      for (cell, row) in zip(cells, rows) { #expect(cell?.cell.text ?? "–" == row[3].text) }
+      #expect(cells.contains { $0 != nil })
+    }
+    let json = JSONText.compact(data)
+    #expect(json.contains(/\["\d[^"]*\]","(good|bad|)",\d/) && json.contains("null"))
+  }
+
+  @Test("the reference of the table is the one that is chosen first")
+  func chosen() {
+    let html = ResultsSection(document).html
+    #expect(html.contains("<option value=\"publish-all\" selected>"))
+    #expect(html.contains("<th data-column=\"ratio\">÷ publish-all</th>"))
+  }
+
+  @Test("numbers carry the value that they are sorted by")
+  func values() throws {
+    let html = ResultsSection(document).html
+    let values = html.matches(of: /data-value="([^"]*)"/).map { Double($0.1) }
+    #expect(values.count > 10 && values.allSatisfy { $0 != nil })
+  }
+}

@@ -1,0 +1,188 @@
+import Findings
+import Foundation
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@MainActor
+@Suite("The page of a run")
+struct RunPageTests {
+  private static let bytes = Data([0x89, 0x50, 0x4e, 0x47, 0xff])
+  private static let dark = Data("<svg/>".utf8)
+
+  private static let pictures = [
+    PagePicture(
+      chart: "dots", question: .speed, file: "dots.png", title: "A <b> & c",
+      summary: "say \"ah\" [x]", light: .init(mediaType: "image/png", bytes: bytes),
+      dark: .init(mediaType: "image/svg+xml", bytes: dark)),
+    PagePicture(
+      chart: "animation", question: .evaluations, file: "animation.gif", title: "Film",
+      summary: "frames", light: .init(mediaType: "image/gif", bytes: bytes)),
+  ]
+
+  private func page(
+    _ document: RunDocument? = nil, trace: Trace? = SmallTrace.trace
+  ) -> RunPage {
+    RunPage(
+      document: document ?? SoundRun.document("a", "b"), pictures: RunPageTests.pictures,
+      skipped: [("history", "a history needs at least three runs")], trace: trace)
+  }
+
+  private func theme(_ color: String) -> PageTheme {
+    PageTheme(
+      background: color, ink: color, secondary: color, axis: color, grid: color, stripe: color,
+      never: color, necessary: color, redundant: color, relief: color, alarm: color, link: color)
+  }
+
+  private func html(_ page: RunPage) -> String {
+    page.html(light: theme("#111111"), dark: theme("#eeeeee"))
+  }
+
+  // MARK: index.md
+
+  @Test(
+    "index.md shows every picture beside it under its name and finding, the table and the method")
+  func markdown() {
+    let text = page().markdown
+    #expect(text.contains("## dots: A <b> & c\n\n![say \"ah\" x](<dots.png>)\n"))
+    #expect(text.contains("(<animation.gif>)"))
+    #expect(text.contains("| workload | engine |"))
+    #expect(text.contains(Report.method))
+    #expect(text.contains("Not drawn: history (a history needs at least three runs)."))
+  }
+
+  // MARK: index.html
+
+  @Test("index.html holds the pictures' bytes, for both grounds, and refers to no other file")
+  func selfContained() {
+    let text = html(page())
+    let light = RunPageTests.bytes.base64EncodedString()
+    #expect(text.contains("src=\"data:image/png;base64,\(light)\""))
+    #expect(
+      text.contains("srcset=\"data:image/svg+xml;base64,\(RunPageTests.dark.base64EncodedString())")
+    )
+    let addresses = text.matches(of: /(?:src|srcset|href|action|data)="([^"]*)"/).map(\.1)
+    #expect(addresses.count > 5)
+    #expect(addresses.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix("#") })
+    for loading in ["<link", "url(", "@import", "import(", "fetch(", "http://", "https://"] {
+      #expect(!text.contains(loading), "\(loading)")
+    }
+  }
+
+  @Test("the policy of index.html forbids every request")
+  func policy() {
+    let text = html(page())
+    #expect(text.contains("content=\"default-src 'none'; img-src data:;"))
+  }
+
+  @Test("every link of index.html leads to an element that is there once")
+  func links() {
+    let text = html(page())
+    let targets = Set(text.matches(of: /href="#([^"]+)"/).map { String($0.1) })
+    #expect(targets.count >= 6)
+    for target in targets {
+      #expect(text.components(separatedBy: " id=\"\(target)\"").count == 2, "\(target)")
+    }
+  }
+
+  @Test("the findings of index.html are those of report.md, and one with a picture leads to it")
+  func findings() throws {
+    let document = SoundRun.document("a", "b")
+    let sentences = RunSummary(document).allFindings.map(\.sentence)
+    let text = html(page(document))
+    let report = Report.markdown(document)
+    #expect(sentences.count >= 2)
+    for sentence in sentences {
+      #expect(report.contains(sentence) && text.contains(htmlEscaped(sentence)), "\(sentence)")
+    }
+    var picture = RunPageTests.pictures[0]
+    picture.chart = try #require(RunSummary(document).allFindings.compactMap(\.chart).first)
+    let linked = html(RunPage(document: document, pictures: [picture]))
+    #expect(linked.contains("<a href=\"#picture-dots\">Picture: dots</a>"))
+    #expect(linked.contains("<figure id=\"picture-dots\">"))
+  }
+
+  @Test("index.html escapes what comes from the run, in its text, its attributes and its data")
+  func escaped() {
+    var document = SoundRun.document("a", "b")
+    document.workloads[0].id = "</script><script>alert(1)</script>\"&"
+    var trace = SmallTrace.trace
+    trace.workloads[0].id = "</script><b>"
+    let text = html(page(document, trace: trace))
+    #expect(text.contains("A &lt;b&gt; &amp; c"))
+    #expect(text.contains("alt=\"A &lt;b&gt; &amp; c. say &quot;ah&quot; [x]\""))
+    #expect(!text.contains("<script>alert") && !text.contains("</script><b>"))
+    #expect(text.contains("\\u003c/script>\\u003cb>") || text.contains("\\u003c/script>"))
+  }
+
+  @Test("index.html has the colours of both grounds, and the dark ones on screens alone")
+  func themes() {
+    let text = html(page())
+    #expect(text.contains(":root { color-scheme: light dark; --background: #111111;"))
+    #expect(
+      text.contains(
+        "@media screen and (prefers-color-scheme: dark) { :root { --background: #eeeeee;"))
+    #expect(text.contains("name=\"viewport\""))
+  }
+
+  @Test("every picture has a text alternative, and one that moves is shown on demand")
+  func alternatives() {
+    let text = html(page())
+    let images = text.matches(of: /<img [^>]*>/).map { String($0.output) }
+    #expect(images.count == 2 && images.allSatisfy { !$0.contains("alt=\"\"") })
+    let film = text.components(separatedBy: "<details class=\"animation\">")
+    #expect(film.count == 2 && film[1].contains("data:image/gif"))
+  }
+
+  @Test("a partial and a debug run say so")
+  func origin() {
+    var document = SoundRun.document("a")
+    (document.partial, document.optimized) = (true, false)
+    #expect(page(document).markdown.contains("interrupted"))
+    #expect(html(page(document)).contains("debug build"))
+  }
+
+  @Test("without a trace there is no explorer, and the page says why")
+  func untraced() {
+    let text = html(page(trace: nil))
+    #expect(!text.contains("id=\"trace-data\"") && !text.contains("id=\"explorer\""))
+    #expect(text.contains("no trace of a component tree"))
+    #expect(html(page()).contains("id=\"explorer\""))
+  }
+
+  @Test("the page without pictures and data is small")
+  func size() {
+    let text = html(RunPage(document: SoundRun.document("a"), pictures: []))
+    #expect(text.utf8.count < 100_000)
+  }
+
+  @Test("the doctor's findings are part of what a reader has to know")
+  func doctor() {
+    var document = SoundRun.document("a")
+    document.environment.findings = ["load: 3 on 2 cores"]
+    #expect(Report.facts(document).contains("load: 3 on 2 cores."))
+    #expect(html(page(document)).contains("<dd>load: 3 on 2 cores</dd>"))
+  }
+
+  @Test("a table's HTML carries numbers, tones, values and escapes")
+  func table() {
+    let table = Table(
+      columns: [.init("a"), .init("n", isNumeric: true)],
+      rows: [[.init("<x>"), .init("5", .bad, value: 5)]])
+    #expect(
+      table.html == """
+        <table>
+        <thead>
+        <tr><th>a</th><th class="number">n</th></tr>
+        </thead>
+        <tbody>
+        <tr><td>&lt;x&gt;</td><td class="number bad" data-value="5.0">5</td></tr>
+        </tbody>
+        </table>
+
+        """)
+  }
+}

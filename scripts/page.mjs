@@ -1,0 +1,389 @@
+// Drives a page of bench in Chromium and says what it found: scripts/page calls it.
+//
+//     node scripts/page.mjs INDEX_HTML BENCH RUN_FOLDER SCREENSHOTS [AXE_SOURCE]
+//
+// Speaks the DevTools protocol through a pipe, so that nothing has to be installed beside the browser.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const [index, bench, run, pictures, axe] = process.argv.slice(2);
+mkdirSync(pictures, { recursive: true });
+let failures = 0;
+
+function check(name, isGood, details = "") {
+  if (!isGood) failures += 1;
+  console.log(`${isGood ? "ok  " : "FAIL"} ${name}${details === "" ? "" : `: ${details}`}`);
+}
+
+/** A browser without a window, and its one tab. */
+class Browser {
+  constructor() {
+    this.profile = mkdtempSync(join(tmpdir(), "page-"));
+    this.process = spawn(
+      "chromium",
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
+        "--remote-debugging-pipe", `--user-data-dir=${this.profile}`, "about:blank",
+      ],
+      { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    this.answers = new Map();
+    this.events = [];
+    this.next = 1;
+    let rest = "";
+    this.process.stdio[4].setEncoding("utf8");
+    this.process.stdio[4].on("data", (text) => {
+      const messages = (rest + text).split("\0");
+      rest = messages.pop();
+      for (const message of messages) this.receive(JSON.parse(message));
+    });
+  }
+
+  receive(message) {
+    if (message.id === undefined) {
+      this.events.push(message);
+      return;
+    }
+    const { resolve, reject } = this.answers.get(message.id);
+    this.answers.delete(message.id);
+    if (message.error) reject(new Error(message.error.message));
+    else resolve(message.result);
+  }
+
+  send(method, params = {}) {
+    const id = this.next;
+    this.next += 1;
+    this.process.stdio[3].write(
+      `${JSON.stringify({ id, method, params, sessionId: method.startsWith("Browser.") ? undefined : this.session })}\0`);
+    return new Promise((resolve, reject) => this.answers.set(id, { resolve, reject }));
+  }
+
+  async open(path) {
+    const { targetInfos } = await this.send("Target.getTargets");
+    const { targetId } = targetInfos.find((target) => target.type === "page");
+    const { sessionId } = await this.send("Target.attachToTarget", { targetId, flatten: true });
+    this.session = sessionId;
+    for (const domain of ["Page", "Runtime", "Log", "Network"]) await this.send(`${domain}.enable`);
+    await this.send("Page.navigate", { url: `file://${resolve(path)}` });
+    await this.evaluate("document.readyState === 'complete' || new Promise((done) => addEventListener('load', done))");
+  }
+
+  /** The value of an expression in the page. */
+  async evaluate(expression) {
+    for (;;) {
+      try {
+        const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
+          expression, awaitPromise: true, returnByValue: true,
+        });
+        if (exceptionDetails) {
+          throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+        }
+        return result.value;
+      } catch (error) {
+        // The page has just been replaced by the one that was asked for.
+        if (!/context|navigated/i.test(error.message)) throw error;
+      }
+    }
+  }
+
+  call(action, ...values) {
+    return this.evaluate(`(${action})(...${JSON.stringify(values)})`);
+  }
+
+  async key(key, code) {
+    const event = { key, code: key, windowsVirtualKeyCode: code };
+    await this.send("Input.dispatchKeyEvent", { type: "keyDown", ...event });
+    await this.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+  }
+
+  async setView(width, scheme) {
+    await this.send("Emulation.setDeviceMetricsOverride", {
+      width, height: 900, deviceScaleFactor: 1, mobile: false,
+    });
+    await this.send("Emulation.setEmulatedMedia", {
+      features: [{ name: "prefers-color-scheme", value: scheme }],
+    });
+    await this.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  }
+
+  async screenshot(name, isWhole) {
+    const { data } = await this.send("Page.captureScreenshot", {
+      format: "png", captureBeyondViewport: isWhole,
+    });
+    writeFileSync(join(pictures, `${name}.png`), Buffer.from(data, "base64"));
+  }
+
+  async close() {
+    const ended = new Promise((done) => this.process.once("exit", done));
+    await this.send("Browser.close").catch(() => this.process.kill());
+    await ended;
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+const browser = new Browser();
+try {
+  await browser.open(index);
+  await loading();
+  await sizes();
+  await table();
+  await explorer();
+  await speed();
+  await views();
+  await accessibility();
+} finally {
+  await browser.close();
+}
+console.log(failures === 0 ? "The page is sound." : `${failures} checks failed.`);
+process.exit(failures === 0 ? 0 : 1);
+
+// MARK: The page
+
+async function loading() {
+  const requests = browser.events.filter((event) => event.method === "Network.requestWillBeSent")
+    .map((event) => event.params.request.url).filter((url) => !url.startsWith("data:"));
+  const page = `file://${resolve(index)}`;
+  check("it requests nothing but itself", requests.every((url) => url === page), requests.filter((url) => url !== page).join(" "));
+  const errors = browser.events.filter((event) =>
+    event.method === "Runtime.exceptionThrown"
+    || (event.method === "Log.entryAdded" && event.params.entry.level === "error"));
+  check("it loads without an error", errors.length === 0, errors.map((error) => JSON.stringify(error.params)).join(" ").slice(0, 500));
+}
+
+async function sizes() {
+  const all = statSync(index).size;
+  const [trace, film] = await browser.call(() => [
+    document.getElementById("trace-data")?.textContent.length ?? 0,
+    [...document.querySelectorAll('img[src^="data:image/gif"]')].reduce((sum, image) => sum + image.src.length, 0),
+  ]);
+  const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+  check("it has less than 12 MB", all < 12e6, megabytes(all));
+  check(
+    "it has less than 5 MB without trace and animation", all - trace - film < 5e6,
+    `${megabytes(all - trace - film)}; trace ${megabytes(trace)}, animation ${megabytes(film)}`);
+}
+
+// MARK: The table
+
+async function table() {
+  const shown = () => [...document.querySelectorAll("#results tbody tr")].filter((row) => !row.hidden)
+    .map((row) => [row.dataset.workload, row.dataset.engine, row.cells[2].dataset.value, row.cells[3].dataset.value]);
+  for (const sign of [1, -1]) {
+    await browser.call(() => document.querySelectorAll("#results thead button")[2].click());
+    const times = (await browser.call(shown)).map((row) => row[2]).filter((value) => value !== undefined && value !== null).map(Number);
+    const isSorted = times.every((time, place) => place === 0 || sign * (time - times[place - 1]) >= 0);
+    check(`the table sorts by time, ${sign > 0 ? "ascending" : "descending"}`, isSorted && times.length > 10);
+  }
+  const all = (await browser.call(shown)).length;
+  const set = (id, value) => {
+    const input = document.getElementById(id);
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  await browser.call(set, "results-filter", "app. frames");
+  await browser.call(set, "results-engine", "fine");
+  const some = await browser.call(shown);
+  check(
+    "the table filters by workload and engine",
+    some.length > 0 && some.length < all && some.every(([workload, engine]) => workload.includes("app.") && engine === "fine"),
+    `${some.length} of ${all} rows`);
+  await browser.call(set, "results-filter", "");
+  await browser.call(set, "results-engine", "");
+  const measured = JSON.parse(readFileSync(join(run, "run.json"), "utf8"));
+  const references = await browser.call(() => [...document.getElementById("results-reference").options].map((option) => option.value));
+  const first = await browser.call(() => document.getElementById("results-reference").value);
+  for (const reference of references) {
+    await browser.call(set, "results-reference", reference);
+    const rows = new Map((await browser.call(shown)).map(([workload, engine, , ratio]) => [`${workload} ${engine}`, ratio]));
+    let [compared, wrong] = [0, 0];
+    for (const workload of measured.workloads) {
+      for (const { engine, ratios } of workload.measurements) {
+        const ratio = ratios.find((one) => one.reference === reference);
+        const key = [...rows.keys()].find((key) =>
+          key.startsWith(`${workload.id} `) && key.endsWith(` ${engine}`)
+          && Object.entries(workload.parameters).every(([name, value]) => key.includes(`${name}=${value} `))
+          && key.split("=").length - 1 === Object.keys(workload.parameters).length);
+        if (!ratio) continue;
+        compared += 1;
+        if (Math.abs(Number(rows.get(key)) / ratio.estimate - 1) > 1e-12) wrong += 1;
+      }
+    }
+    const title = await browser.call(() => document.querySelector('#results th[data-column="ratio"]').textContent);
+    check(`the table divides by ${reference}`, wrong === 0 && title === `÷ ${reference}`, `${compared} ratios as in run.json`);
+  }
+  await browser.call(set, "results-reference", first);
+}
+
+// MARK: The explorer
+
+/** What the canvases show: the components by the colour of their first pixel. */
+function drawn() {
+  return window.explorer.sides.map((side) => {
+    const { view } = side;
+    const image = view.context.getImageData(0, 0, view.width, view.height);
+    const pixels = new Uint32Array(image.data.buffer);
+    const { left, top, right, bottom } = view.layout;
+    const found = { engine: side.engine, hidden: 0, necessary: [], redundant: [] };
+    for (let id = 0; id < view.tree.count; id += 1) {
+      if (right[id] <= left[id] || bottom[id] <= top[id]) found.hidden += 1;
+      const color = pixels[top[id] * view.width + left[id]];
+      if (color === view.colors.states[1]) found.necessary.push(id);
+      if (color === view.colors.states[2]) found.redundant.push(id);
+    }
+    return found;
+  });
+}
+
+function choose([workload, left, right, frame]) {
+  const pick = (id, text) => {
+    const select = document.getElementById(id);
+    const option = [...select.options].find((option) => option.textContent === text);
+    select.value = option.value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  pick("explorer-workload", workload);
+  pick("explorer-left", left);
+  pick("explorer-right", right);
+  const slider = document.getElementById("explorer-frame");
+  slider.value = 1;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+  for (let step = 1; step < frame; step += 1) document.getElementById("explorer-next").click();
+}
+
+async function explorer() {
+  await browser.setView(1600, "light");
+  const frames = [
+    ["tree.mixed components=1111 frames=100", "publish-all", "fine", 3],
+    ["wide components=1000 properties=25 frames=50", "publish-all", "fine", 7],
+    ["app.chat frames=65", "opencombine", "observation", 12],
+  ];
+  for (const choice of frames) {
+    await browser.call(choose, choice);
+    const [workload, , , frame] = choice;
+    for (const side of await browser.call(drawn)) {
+      const explained = JSON.parse(execFileSync(bench, [
+        "explain", workload, "--run", run, "--engine", side.engine, "--frame", `${frame}`, "--format", "json",
+      ]));
+      const redundant = explained.evaluations.filter((one) => one.redundant > 0).map((one) => one.id);
+      const necessary = explained.evaluations.filter((one) => one.redundant === 0).map((one) => one.id);
+      const isSame = side.hidden === 0 && `${side.redundant}` === `${redundant}` && `${side.necessary}` === `${necessary}`;
+      check(
+        `frame ${frame} of ${workload} on ${side.engine} is what bench explain says`, isSame,
+        `${necessary.length} necessary, ${redundant.length} redundant; drawn ${side.necessary.length} and ${side.redundant.length}, ${side.hidden} hidden`);
+    }
+  }
+  await clicks();
+  await keyboard();
+}
+
+async function clicks() {
+  const found = await browser.call(() => {
+    const [side] = window.explorer.sides;
+    const box = side.canvas.getBoundingClientRect();
+    const { left, top, right, bottom } = side.view.layout;
+    const id = side.view.tree.count - 1;
+    const place = {
+      clientX: box.left + (((left[id] + right[id]) / 2) * box.width) / side.view.width,
+      clientY: box.top + (((top[id] + bottom[id]) / 2) * box.height) / side.view.height,
+    };
+    side.canvas.dispatchEvent(new MouseEvent("click", { bubbles: true, ...place }));
+    return [side.view.tree.name(id), document.getElementById("explorer-component").textContent];
+  });
+  check(
+    "a click on a component says when it ran and why",
+    found[1].startsWith(found[0]) && /Frame \d+: (not )?evaluated/.test(found[1]) && /Ran in/.test(found[1]), found[1].slice(0, 120));
+  const worst = await browser.call(() => {
+    const item = document.querySelector(".offenders li button");
+    const name = item.textContent;
+    item.click();
+    return [name, document.getElementById("explorer-component").textContent];
+  });
+  check(
+    "the list of redundant evaluations leads to its components",
+    worst[1].startsWith(worst[0]) && /redundant\. Reason: /.test(worst[1].replace("of them redundant", "redundant")), worst[1].slice(0, 160));
+}
+
+async function keyboard() {
+  await browser.call(() => document.getElementById("explorer-frame").focus());
+  const before = await browser.call(() => document.getElementById("explorer-number").textContent);
+  await browser.key("ArrowRight", 39);
+  const after = await browser.call(() => document.getElementById("explorer-number").textContent);
+  check("an arrow key on the slider steps a frame", before !== after, `${before} → ${after}`);
+  const reached = new Set();
+  await browser.call(() => document.querySelector("nav a").focus());
+  for (let press = 0; press < 900; press += 1) {
+    await browser.key("Tab", 9);
+    const id = await browser.call(() => document.activeElement.id || document.activeElement.tagName);
+    reached.add(id);
+    if (id === "explorer-different") break;
+  }
+  const wanted = ["results-filter", "results-reference", "explorer-workload", "explorer-play", "explorer-frame"];
+  check("the Tab key reaches every control", wanted.every((id) => reached.has(id)), wanted.filter((id) => !reached.has(id)).join(" "));
+  await browser.call(() => document.querySelector("button.picture").click());
+  const isOpen = await browser.call(() => document.getElementById("enlarged").open);
+  await browser.key("Escape", 27);
+  const isClosed = await browser.call(() => !document.getElementById("enlarged").open);
+  check("a picture is enlarged, and Escape closes it", isOpen && isClosed);
+}
+
+async function speed() {
+  const largest = await browser.call(() => {
+    const options = window.explorer.data.workloads;
+    let best = 0;
+    options.forEach((workload, index) => {
+      const count = (entry) => window.explorer.data.trees[entry.tree].parents.length;
+      if (count(workload) > count(options[best])) best = index;
+    });
+    window.explorer.showWorkload(best, window.explorer.sides.map((side) => side.engine));
+    return [options[best].name, window.explorer.data.trees[options[best].tree].parents.length];
+  });
+  const times = (await browser.call(() => window.explorer.frameTimes(200))).sort((one, other) => one - other);
+  const [median, p95] = [times[100], times[190]].map((time) => time.toFixed(1));
+  check(
+    `a frame of ${largest[0]} (${largest[1]} components) takes less than 16 ms`, times[100] < 16,
+    `median ${median} ms, 95th percentile ${p95} ms`);
+}
+
+// MARK: Views
+
+async function views() {
+  for (const width of [400, 1600]) {
+    for (const scheme of ["light", "dark"]) {
+      await browser.setView(width, scheme);
+      const [overflow, wide] = await browser.call(() => [
+        document.documentElement.scrollWidth - window.innerWidth,
+        [...document.querySelectorAll("figure img, canvas, select, button, input")].filter((part) =>
+          part.getBoundingClientRect().right > window.innerWidth && !part.closest(".scroll, dialog")).length,
+      ]);
+      const culprits = await browser.call(() => [...document.querySelectorAll("body *")].filter((element) =>
+        element.getBoundingClientRect().right > window.innerWidth + 1 && !element.closest(".scroll")).map((element) =>
+        `${element.tagName}#${element.id}.${element.className}`).slice(0, 5));
+      check(
+        `at ${width} px, ${scheme}, everything is as wide as the page at most`, overflow <= 0 && wide === 0,
+        overflow > 0 || wide > 0 ? `${overflow} px, ${wide} parts; ${culprits.join(" ")}` : "");
+      await browser.screenshot(`page-${width}-${scheme}`, true);
+      for (const part of ["findings", "results", "components", "pictures"]) {
+        await browser.call((id) => document.getElementById(id).scrollIntoView({ behavior: "instant" }), part);
+        await browser.screenshot(`${part}-${width}-${scheme}`, false);
+      }
+    }
+  }
+  const { data } = await browser.send("Page.printToPDF", { printBackground: true });
+  writeFileSync(join(pictures, "page.pdf"), Buffer.from(data, "base64"));
+  check("it prints", data.length > 10_000, `${join(pictures, "page.pdf")}`);
+}
+
+async function accessibility() {
+  if (!axe) {
+    console.log("     axe-core is not there: accessibility was not checked.");
+    return;
+  }
+  for (const scheme of ["light", "dark"]) {
+    await browser.setView(1600, scheme);
+    await browser.evaluate(readFileSync(axe, "utf8") + "; undefined");
+    const found = await browser.evaluate(
+      "axe.run(document).then((result) => [result.passes.length, result.violations.map((one) => `${one.id} (${one.impact}, ${one.nodes.length}): ${one.nodes[0].html.slice(0, 120)} ${one.nodes[0].failureSummary}`)])");
+    check(`axe finds nothing, ${scheme}`, found[1].length === 0, found[1].length > 0 ? found[1].join("\n     ") : `${found[0]} rules hold`);
+  }
+}
