@@ -5,9 +5,9 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let content: Content
 
   /// - Parameters:
-  ///   - title: its label.
   ///   - selection: the chosen value.
   ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
+  ///   - label: its label.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
