@@ -454,11 +454,48 @@ let package = Package(
   package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "SwiftUIFine", targets: ["SwiftUIFine"]),
+    .library(name: "SwiftUIPublishAll", targets: ["SwiftUIPublishAll"]),
   ]
   package.targets += [
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
+    // What SwiftUI declares is a module of its own, so that it can be handed on with the
+    // toolchain's Observation and with another: macros of one name would be ambiguous.
     .target(
-      name: "SwiftUI", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"]),
+      name: "SwiftUIViews", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"],
+      path: "Sources/SwiftUI", exclude: ["Exports"]),
+    .target(
+      name: "SwiftUI", dependencies: ["SwiftUIViews", "Combine", "ComponentTree"],
+      path: "Sources/SwiftUI/Exports"),
+    // The same with another engine: for sources that are compiled again.
+    .target(
+      name: "SwiftUIFine",
+      dependencies: ["SwiftUIViews", "Combine", "ComponentTree", "FineObservation"]),
+    .target(
+      name: "SwiftUIPublishAll",
+      dependencies: ["SwiftUIViews", "ComponentTree", "ObjectAdapters", "PublishAll"]),
+    // Ten files as people write them, on every engine of their notation.
+    .target(
+      name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),
+    .target(
+      name: "SurfaceFiles", dependencies: ["SwiftUI", "Combine", "SurfaceSupport"],
+      path: "Tests/SurfaceFiles/Files"),
+    .target(
+      name: "SurfaceFilesFine", dependencies: ["SwiftUIFine", "SurfaceSupport"],
+      path: "Tests/SurfaceFiles/Fine", plugins: [sourcesAgain]),
+    .target(
+      name: "SurfaceFilesPublishAll", dependencies: ["SwiftUIPublishAll", "SurfaceSupport"],
+      path: "Tests/SurfaceFiles/PublishAll", plugins: [sourcesAgain]),
+    .testTarget(
+      name: "SurfaceFilesTests",
+      dependencies: [
+        "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceSupport",
+        "ComponentTree", "ObservationBench",
+      ]),
+    // What inert modifiers cost a view, run by scripts/inert-cost.
+    .executableTarget(
+      name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
+      path: "Benchmarks/InertCost"),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"],
       exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),

@@ -13,6 +13,6 @@ extension App {
     let counters = host.counters
     print(
       "\(Self.self): \(host.componentCount) components, \(counters.evaluations) evaluations, "
-        + "\(host.audit()) missed updates")
+        + "\(host.audit().count) missed updates")
   }
 }

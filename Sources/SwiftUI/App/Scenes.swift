@@ -1,4 +1,6 @@
+import Combine
 import ComponentTree
+import Foundation
 
 extension WindowGroup {
   public init<T: TextArgument>(_ title: T, @ViewBuilder content: () -> Content) {
@@ -53,7 +55,7 @@ public struct MenuBarExtra<Label: View, Content: View>: PrimitiveScene {
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
-  ) where Label == SwiftUI.Label<Text, Image> {}
+  ) where Label == SwiftUIViews.Label<Text, Image> {}
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
 }

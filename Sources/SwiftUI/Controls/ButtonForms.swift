@@ -10,8 +10,8 @@ extension Button {
   public init<Title: TextArgument>(
     _ title: Title, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
-  ) where Label == SwiftUI.Label<Text, Image> {
-    self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+  ) where Label == SwiftUIViews.Label<Text, Image> {
+    self.init(role: role, action: action) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
   /// A button that does what `role` says.

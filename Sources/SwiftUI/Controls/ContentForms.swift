@@ -58,10 +58,10 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 }
 
 extension ContentUnavailableView
-where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+where Label == SwiftUIViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   public init<T: TextArgument>(_ title: T, systemImage: String, description: Text? = nil) {
     self.init {
-      SwiftUI.Label(title, systemImage: systemImage)
+      SwiftUIViews.Label(title, systemImage: systemImage)
     } description: {
       description
     }
@@ -69,7 +69,7 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
 
   public init<T: TextArgument>(_ title: T, image: String, description: Text? = nil) {
     self.init {
-      SwiftUI.Label(title, image: image)
+      SwiftUIViews.Label(title, image: image)
     } description: {
       description
     }

@@ -66,14 +66,14 @@ public struct ShareLink<Label: View>: View {
   }
 
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil)
-  where Label == SwiftUI.Label<Text, Image> {
-    label = SwiftUI.Label("Share", systemImage: "square.and.arrow.up")
+  where Label == SwiftUIViews.Label<Text, Image> {
+    label = SwiftUIViews.Label("Share", systemImage: "square.and.arrow.up")
   }
 
   public init<Item, Icon: View, Title: View>(
     item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<Title, Icon>
-  ) where Label == SwiftUI.Label<Text, Image> {
-    label = SwiftUI.Label("Share", systemImage: "square.and.arrow.up")
+  ) where Label == SwiftUIViews.Label<Text, Image> {
+    label = SwiftUIViews.Label("Share", systemImage: "square.and.arrow.up")
   }
 
   public init<T: TextArgument, Item>(

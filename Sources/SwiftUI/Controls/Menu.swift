@@ -49,8 +49,8 @@ extension Menu {
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
-  ) where Label == SwiftUI.Label<Text, Image> {
-    self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
+  ) where Label == SwiftUIViews.Label<Text, Image> {
+    self.init(content: content) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
   public init<T: TextArgument>(

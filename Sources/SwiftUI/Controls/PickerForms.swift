@@ -10,9 +10,9 @@ extension Picker {
   public init<T: TextArgument>(
     _ title: T, systemImage: String, selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
-  ) where Label == SwiftUI.Label<Text, Image> {
+  ) where Label == SwiftUIViews.Label<Text, Image> {
     self.init(selection: selection, content: content) {
-      SwiftUI.Label(title, systemImage: systemImage)
+      SwiftUIViews.Label(title, systemImage: systemImage)
     }
   }
 

@@ -6,8 +6,8 @@ extension Toggle {
   }
 
   public init<T: TextArgument>(_ title: T, systemImage: String, isOn: Binding<Bool>)
-  where Label == SwiftUI.Label<Text, Image> {
-    self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
+  where Label == SwiftUIViews.Label<Text, Image> {
+    self.init(isOn: isOn) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
   /// The toggle that a style is asked to show.

@@ -1,5 +1,6 @@
 import ComponentTree
 import Foundation
+import FoundationNetworking
 
 /// An image that is loaded when it appears: a component with the state of that. It loads by
 /// `URLSession`; a test hands it files.

@@ -169,8 +169,8 @@ public struct Alert: PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     for text in view.texts { Text._walk(text, &walker) }
     for button in view.buttons {
-      let view = SwiftUI.Button(role: button.role, action: button.action) { button.label }
-      SwiftUI.Button._walk(view, &walker)
+      let view = ComponentTree.Button(role: button.role, action: button.action) { button.label }
+      ComponentTree.Button._walk(view, &walker)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 
 extension View {
   /// - Parameters:

@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 
 /// A preview. The compiler checks it; there is no canvas to show it.
 @freestanding(declaration)

@@ -1,0 +1,70 @@
+import ComponentTree
+
+/// What the test driver does in the view of one file, and what that costs.
+public struct SurfaceRun: Sendable {
+  /// The file's name.
+  public let name: String
+  private let act: @MainActor @Sendable (SurfaceTest) async throws -> Void
+
+  public init(
+    _ name: String, _ act: @escaping @MainActor @Sendable (SurfaceTest) async throws -> Void
+  ) {
+    self.name = name
+    self.act = act
+  }
+
+  /// Mounts the view on an engine and acts in it. One run at a time: it has a clock of its own,
+  /// which models find in `ManualClock.current`.
+  @MainActor public func run(on engine: ObservationEngine) async throws -> [SurfaceStep] {
+    let test = SurfaceTest(engine)
+    let outer = ManualClock.current
+    ManualClock.current = test.driver.clock
+    defer { ManualClock.current = outer }
+    try await act(test)
+    test.driver.host.unmount()
+    return test.steps
+  }
+}
+
+/// What one step has cost.
+public struct SurfaceStep: Equatable, Sendable, CustomStringConvertible {
+  public let name: String
+  public let evaluations: Int
+  public let components: Int
+  public let missedUpdates: Int
+  /// What is on the screen after it.
+  public let texts: [String]
+
+  public var description: String {
+    "\(name): \(evaluations) evaluations, \(components) components, \(missedUpdates) missed"
+  }
+}
+
+/// A view that is mounted, and the steps in it so far.
+@MainActor public final class SurfaceTest {
+  public let driver: TestDriver
+  public private(set) var steps: [SurfaceStep] = []
+
+  init(_ engine: ObservationEngine) {
+    driver = TestDriver(TreeHost(engine: engine), clock: ManualClock())
+  }
+
+  /// The first step.
+  public func mount<Root: View>(_ root: Root) async throws {
+    try await step("mount") { try $0.host.mount(root) }
+  }
+
+  /// Acts, and lets tasks come to rest.
+  public func step(
+    _ name: String, _ action: (TestDriver) async throws -> Void
+  ) async throws {
+    let before = driver.host.counters.evaluations
+    try await action(driver)
+    try await driver.settle()
+    steps.append(
+      SurfaceStep(
+        name: name, evaluations: driver.host.counters.evaluations - before,
+        components: driver.host.componentCount, missedUpdates: driver.host.audit().count,
+        texts: driver.texts()))
+  }
+}

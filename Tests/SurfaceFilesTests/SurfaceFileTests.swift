@@ -1,0 +1,59 @@
+import ComponentTree
+import ObservationBench
+import SurfaceFiles
+import SurfaceFilesFine
+import SurfaceFilesPublishAll
+import SurfaceSupport
+import Testing
+
+/// Ten files that compile as they are, mounted and acted in on every engine of their notation.
+@Suite(.serialized) @MainActor struct SurfaceFileTests {
+  /// A file on an engine.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let engine: Engine
+    let run: SurfaceRun
+    var testDescription: String { "\(run.name) on \(engine.id)" }
+  }
+
+  static let cases: [Case] = {
+    var found = SurfaceFiles.observableRuns.map { Case(engine: .observation, run: $0) }
+    #if os(Linux)
+      found += SurfaceFiles.observableRuns.map { Case(engine: .observationSPI, run: $0) }
+    #endif
+    found += SurfaceFilesFine.observableRuns.map { Case(engine: .fine, run: $0) }
+    found += (SurfaceFiles.objectRuns + SurfaceFiles.publisherRuns).map {
+      Case(engine: .openCombine, run: $0)
+    }
+    return found + SurfaceFilesPublishAll.objectRuns.map { Case(engine: .publishAll, run: $0) }
+  }()
+
+  @Test("each step evaluates what it has to, and misses no update", arguments: cases)
+  func counts(_ test: Case) async throws {
+    let steps = try await test.run.run(on: test.engine.makeObservationEngine())
+    let expected = try #require(SurfaceExpectation.all[test.run.name])
+    #expect(steps.map(\.name) == expected.map(\.step))
+    for (step, expected) in zip(steps, expected) {
+      #expect(step.evaluations == expected.evaluations, "\(step)")
+      #expect(step.components == expected.components, "\(step)")
+      #expect(step.missedUpdates == 0, "\(step)")
+      for text in expected.shows { #expect(step.texts.contains(text), "\(step): \(step.texts)") }
+    }
+  }
+}
+
+/// What a step costs on every engine of the file's notation, and what it shows.
+struct SurfaceExpectation {
+  let step: String
+  let evaluations: Int
+  let components: Int
+  let shows: [String]
+
+  init(_ step: String, _ evaluations: Int, of components: Int, shows: String...) {
+    self.step = step
+    self.evaluations = evaluations
+    self.components = components
+    self.shows = shows
+  }
+
+  static let all: [String: [SurfaceExpectation]] = [:]
+}
