@@ -157,6 +157,9 @@ let package = Package(
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
+    // Scenario files, the workloads that they describe, and the counts that follow from those.
+    .target(
+      name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // What a run document allows to be said: sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
@@ -169,9 +172,10 @@ let package = Package(
         "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
         "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
-        "Plotting", "CAllocationCounter",
-        argumentParser,
-      ]
+        "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
+        argumentParser, openCombine,
+      ],
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "Workloads",
@@ -381,6 +385,9 @@ let package = Package(
       dependencies: [
         "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "Measuring", "Messages", "Numbers", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "FindingsTests", dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport"]),
     .testTarget(
