@@ -401,7 +401,7 @@ let package = Package(
       dependencies: [
         "Numbers",
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
-        "RunFolder", "ObjectAdapters",
+        "RunFolder", "ObjectAdapters", "Scenarios", "Messages",
         openCombine,
       ],
       plugins: [sourcesAgain]

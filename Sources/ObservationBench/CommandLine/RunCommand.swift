@@ -13,14 +13,20 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed; \
-      --profile and --seed beside it win.
+      scenarios/decision.json or scenarios/food-truck.json, which names workloads or describes its own \
+      (docs/scenarios.md) and, where it likes, engines, profile and seed; --profile and --seed beside \
+      it win.
       """)
 
   @OptionGroup var selection: SelectionOptions
 
-  @Option(help: ArgumentHelp("Measure what this scenario file names.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure what this scenario file names or describes.", valueName: "file"))
   var scenario: String?
+
+  @Flag(help: "Count, and time nothing.")
+  var countsOnly = false
 
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var debugBuild: DebugBuildOption
@@ -63,7 +69,7 @@ struct RunCommand: ParsableCommand {
     }
     let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
     let delivery = try Delivery(output: output, printing: printing)
-    var result = try run.measure(selection)
+    var result = try run.measure(selection, countsOnly: countsOnly)
     if let shard {
       result.document.environment.shards = [shard]
       result.document.environment.selection = whole.digest
@@ -85,16 +91,16 @@ struct RunCommand: ParsableCommand {
 
   /// What the options or the scenario select. A scenario's profile and seed take the places of
   /// defaults.
+  @MainActor
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {
       throw .badOption(
         "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
     }
-    let file = try Scenario(readingFrom: scenario)
-    measuring.setDefaults(profile: file.profile, seed: file.seed)
-    return try file.selection(
-      of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
+    let file = try ScenarioFile(readingFrom: scenario)
+    measuring.setDefaults(profile: file.scenario.profile, seed: file.scenario.seed)
+    return try file.install(seed: measuring.seed)
   }
 
   private func part(of selection: Selection) throws(Problem) -> Selection {

@@ -31,9 +31,8 @@ struct JSONParser {
     case UInt8(ascii: "t"): content = try word("true", .boolean(true))
     case UInt8(ascii: "f"): content = try word("false", .boolean(false))
     case UInt8(ascii: "n"): content = try word("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = try number()
     case nil: throw mistake("it is no JSON: the text ends where a value is expected")
-    default: throw mistake("it is no JSON: a value is expected here")
+    default: content = try number()
     }
     return JSONNode(content, at: start)
   }
@@ -147,7 +146,10 @@ struct JSONParser {
   /// `-`, digits without a leading zero, a fraction, an exponent.
   private mutating func number() throws(Mistake) -> JSONNode.Content {
     let start = index
-    _ = takes("-")
+    let isNegative = takes("-")
+    guard isNegative || isDigit(peek) else {
+      throw mistake("it is no JSON: a value is expected here")
+    }
     if !takes("0") { try digits() }
     let endOfInteger = index
     if takes(".") { try digits() }
@@ -162,8 +164,12 @@ struct JSONParser {
 
   private mutating func digits() throws(Mistake) {
     let start = index
-    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    while isDigit(peek) { index += 1 }
     if index == start { throw mistake("it is no JSON: a digit is expected here") }
+  }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    byte.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 
   private mutating func word(

@@ -30,8 +30,8 @@ extension WorldReader {
     }
     world.root = try rootChild(root)
     try refuseRings(members)
-    guard mostComponents(in: world.root) <= WorldReader.mostComponents else {
-      throw root.mistake("there can be more than \(WorldReader.mostComponents) components at a time")
+    guard world.mostComponents <= World.mostComponents else {
+      throw root.mistake("there can be more than \(World.mostComponents) components at a time")
     }
   }
 
@@ -197,7 +197,7 @@ extension WorldReader {
     let number = try components.number(
       of: try name.text("the component's name"), at: name.offset)
     let times = try reader["times"]?
-      .integer("the number of times", in: 1...WorldReader.mostComponents)
+      .integer("the number of times", in: 1...World.mostComponents)
     let kind = world.components[number]
     let inputs = kind.holds + kind.passes
     let given = try reader["with"].map { node throws(Mistake) in
@@ -273,44 +273,5 @@ extension WorldReader {
       marks[index] = 2
     }
     for index in world.components.indices { try look(at: index) }
-  }
-
-  /// How many components there can be below a child and in its place, at most.
-  private func mostComponents(in root: Child) -> Int {
-    var known: [Int: Int] = [:]
-    func most(_ index: Int) -> Int {
-      if let known = known[index] { return known }
-      var sum = 1
-      for rule in world.components[index].children {
-        func total(_ children: [Child]) -> Int {
-          children.reduce(0) { bounded($0 + bounded($1.times * most($1.component))) }
-        }
-        switch rule {
-        case .plain(let child), .optional(_, let child): sum += total([child])
-        case .branch(_, let then, let otherwise): sum += max(total(then), total(otherwise))
-        case .each(let read, let child):
-          let model = world.models[world.components[index].holds[read.input].model]
-          if case .references(let group, _, _) = model.properties[read.property].kind {
-            sum += bounded(world.groups[group].count * most(child.component))
-          }
-        }
-        sum = bounded(sum)
-      }
-      known[index] = sum
-      return sum
-    }
-    func bounded(_ count: Int) -> Int { min(count, WorldReader.mostComponents + 1) }
-    return most(root.component)
-  }
-}
-
-extension ComponentKind {
-  package var allChildren: [Child] {
-    children.flatMap { rule -> [Child] in
-      switch rule {
-      case .plain(let child), .each(_, let child), .optional(_, let child): [child]
-      case .branch(_, let then, let otherwise): then + otherwise
-      }
-    }
   }
 }

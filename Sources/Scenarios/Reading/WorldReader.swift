@@ -6,8 +6,6 @@ package struct WorldReader {
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  /// A description with more components at a time is refused, whatever its branches and lists do.
-  static let mostComponents = 200_000
   static let mostObjects = 1_000_000
   static let mostFrames = 1_000_000
 

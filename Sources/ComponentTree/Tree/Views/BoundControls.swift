@@ -46,8 +46,8 @@ public struct Slider: View {
   }
 }
 
-extension TextField: LabeledComponent { var componentLabel: String { title } }
-extension Toggle: LabeledComponent { var componentLabel: String { title } }
+extension TextField: LabeledComponent { public var componentLabel: String { title } }
+extension Toggle: LabeledComponent { public var componentLabel: String { title } }
 
 /// What a control shows.
 struct ControlOutput: PrimitiveView {

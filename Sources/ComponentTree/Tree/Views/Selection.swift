@@ -62,7 +62,7 @@ public struct Picker<Selection: Hashable, Content: View>: View {
   }
 }
 
-extension Picker: LabeledComponent { var componentLabel: String { title } }
+extension Picker: LabeledComponent { public var componentLabel: String { title } }
 
 private struct Choices<Selection: Hashable, Content: View>: PrimitiveView {
   let title: String

@@ -60,7 +60,8 @@ final class ComponentPlan<Object: WorldObject> {
 
   /// Everything that the body shows of what it reads, as one number: other values, another number.
   func digest(_ held: some HeldObjects<Object>, _ values: some UsedValues) -> Int {
-    var digest: UInt64 = 0
+    // Not 0, which zeros would leave as it is, however many.
+    var digest: UInt64 = 0x2545_f491_4f6c_dd1d
     @discardableResult
     func show(_ value: Int) -> Int {
       digest = (digest ^ UInt64(bitPattern: Int64(value))) &* 0x9e37_79b9_7f4a_7c15

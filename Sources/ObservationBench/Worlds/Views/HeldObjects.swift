@@ -4,7 +4,7 @@ import ComponentTree
 // which is rounded up: an object, or a value, that is held twice counts once.
 
 /// The objects that a component observes.
-protocol HeldObjects: DynamicPropertyHolder {
+protocol HeldObjects<Object>: DynamicPropertyHolder {
   associatedtype Object: WorldObject
   /// - Parameter objects: with the properties of each that the component reads, for those who wire
   ///   by hand.
