@@ -1,10 +1,11 @@
 import Foundation
+import Measuring
 import Messages
 import RunFolder
 import TestSupport
 import Testing
 
-@testable import Measuring
+@testable import Scenarios
 
 @Suite("A scenario file")
 struct ScenarioTests {
@@ -15,15 +16,10 @@ struct ScenarioTests {
       + [FakeWorkload(id: "other", clock: clock)]
   }
 
-  private func scenario(_ json: String) throws -> Scenario {
-    let path = NSTemporaryDirectory() + "scenario-\(UUID().uuidString).json"
-    try Data(json.utf8).write(to: URL(fileURLWithPath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try Scenario(readingFrom: path)
-  }
-
   private func selected(_ json: String) throws -> Selection {
-    try scenario(json).selection(of: workloads, knownEngines: fakeEngines.map(\.id))
+    try scenario(json).selection(
+      of: workloads, knownEngines: fakeEngines.map(\.id),
+      describe: { FakeWorkload(id: $0.id, clock: clock) })
   }
 
   @Test("names workloads at every size, or at those with its parameters")
@@ -50,20 +46,17 @@ struct ScenarioTests {
   @Test(
     "that is malformed is a usage error that says where",
     arguments: [
-      ("{", "it is no JSON"), ("[]", "wrong type"), ("{}", "workloads"),
-      (#"{"workloads": []}"#, "it names no workload"),
-      (#"{"workloads": [{}]}"#, "workloads[0] has no \"id\""),
-      (
-        #"{"workloads": [{"id": "fake"}, {"id": "fake", "parameter": {"components": 10}}]}"#,
-        "workloads[1].parameter: there is no such thing"
-      ),
-      (#"{"workloads": [{"id": "fake"}], "engine": "fine"}"#, "engine"),
-      (#"{"workloads": [{"id": "fake"}], "profile": "slow"}"#, "profile"),
-      (#"{"workloads": [{"id": "fake"}], "seed": "one"}"#, "seed has the wrong type"),
+      ("{", 2, "no JSON"), ("[]", 1, "an object, not a list"), ("{}", 1, "workloads"),
+      (#"{"workloads": []}"#, 15, "it names no workload"),
+      (#"{"workloads": [{}]}"#, 16, "needs \"id\""),
+      (#"{"workloads": [{"id": "a"}, {"id": "a", "parameter": {}}]}"#, 41, "has no \"parameter\""),
+      (#"{"workloads": [{"id": "a"}], "engine": "fine"}"#, 30, "did you mean engines?"),
+      (#"{"workloads": [{"id": "a"}], "profile": "slow"}"#, 41, "no profile \"slow\""),
+      (#"{"workloads": [{"id": "a"}], "seed": "one"}"#, 38, "a whole number, not a text"),
     ])
-  func malformed(json: String, reason: String) throws {
+  func malformed(json: String, column: Int, reason: String) throws {
     let problem = #expect(throws: Problem.self) { try scenario(json) }
-    guard case .malformedScenario(_, let found)? = problem else {
+    guard case .malformedScenario(_, 1, column, let found)? = problem else {
       Issue.record("\(String(describing: problem))")
       return
     }
@@ -71,17 +64,32 @@ struct ScenarioTests {
     #expect(problem?.outcome == .usage)
   }
 
-  @Test("that names what there is not is a usage error")
-  func unknown() throws {
-    #expect(throws: Problem.unknownWorkload("fake size=1", known: workloads.map(\.id))) {
-      try selected(#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#)
+  @Test(
+    "that names what there is not is a usage error that says where",
+    arguments: [
+      (#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#, 16),
+      (#"{"workloads": [{"id": "fake", "parameters": {"components": 30}}]}"#, 16),
+      (#"{"workloads": [{"id": "fake"}], "engines": ["fine", "none"]}"#, 53),
+    ])
+  func unknown(json: String, column: Int) throws {
+    let problem = #expect(throws: Problem.self) { try selected(json) }
+    guard case .malformedScenario(_, 1, column, let reason)? = problem else {
+      Issue.record("\(String(describing: problem))")
+      return
     }
-    #expect(throws: Problem.unknownWorkload("fake components=30", known: workloads.map(\.id))) {
-      try selected(#"{"workloads": [{"id": "fake", "parameters": {"components": 30}}]}"#)
-    }
-    #expect(throws: Problem.self) {
-      try selected(#"{"workloads": [{"id": "fake"}], "engines": ["none"]}"#)
-    }
+    #expect(reason.contains("there is no"))
+  }
+
+  @Test("may describe workloads beside those that it names, but none of the catalogue's ids")
+  func described() throws {
+    let shop = try scenario(completeScenario)
+    #expect(shop.worlds.map(\.id) == ["shop"])
+    #expect(shop.seed == 3 && shop.engines == ["fine"])
+    let both = completeScenario.replacing(
+      "\"workloads\": [", with: "\"workloads\": [{\"id\": \"fake\"},")
+    #expect(try selected(both).workloads.map(\.id) == ["fake", "fake", "shop"])
+    let taken = completeScenario.replacing("\"id\": \"shop\"", with: "\"id\": \"other\"")
+    #expect(throws: Problem.self) { try selected(taken) }
   }
 
   @Test("that is not there says so")

@@ -129,7 +129,8 @@ extension Scenario {
       switch entry {
       case .chosen(let id, let parameters):
         let found = all.filter { workload in
-          workload.id == id && parameters.pairs.allSatisfy { workload.parameters[$0.name] == $0.value }
+          workload.id == id
+            && parameters.pairs.allSatisfy { workload.parameters[$0.name] == $0.value }
         }
         guard !found.isEmpty else {
           let key = WorkloadKey(id: id, parameters: parameters).description
@@ -143,7 +144,8 @@ extension Scenario {
       case .described(let world):
         if all.contains(where: { $0.id == world.id }) {
           throw problem(
-            Mistake(at: offset, "\"\(world.id)\" is a workload of the catalogue: choose another id"))
+            Mistake(at: offset, "\"\(world.id)\" is a workload of the catalogue: choose another id")
+          )
         }
         let workload = describe(world)
         if chosen.contains(where: { $0.key == workload.key }) {

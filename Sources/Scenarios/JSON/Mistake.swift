@@ -1,5 +1,3 @@
-import Messages
-
 /// What is wrong in a text, and where.
 package struct Mistake: Error, Equatable {
   /// Bytes before the place.
@@ -17,6 +15,11 @@ package struct Mistake: Error, Equatable {
 package struct TextPlace: Equatable {
   package let line: Int
   package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 
   /// - Parameter offset: bytes before the place. One behind the end counts as the end.
   package init(of offset: Int, in text: [UInt8]) {

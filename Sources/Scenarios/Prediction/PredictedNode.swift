@@ -60,5 +60,7 @@ struct PredictedPlace: Hashable {
   /// -1 for the object as a whole.
   let property: Int
 
-  static func whole(_ object: Int) -> PredictedPlace { PredictedPlace(object: object, property: -1) }
+  static func whole(_ object: Int) -> PredictedPlace {
+    PredictedPlace(object: object, property: -1)
+  }
 }

@@ -77,7 +77,8 @@ final class PredictedTree {
   /// Evaluates what the frame's writes concern, and adds it to the frame's counts.
   func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
     // Who has read a computed value hears of it if it is another one after all writes.
-    for (place, before) in computedBefore where state.value(place.object, place.property) != before {
+    for (place, before) in computedBefore where state.value(place.object, place.property) != before
+    {
       notify(place)
     }
     computedBefore.removeAll(keepingCapacity: true)

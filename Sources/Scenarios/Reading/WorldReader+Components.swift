@@ -124,7 +124,8 @@ extension WorldReader {
   private func number(_ node: JSONNode, in component: ComponentKind) throws(Mistake) -> Read {
     let (read, kind) = try read(node, in: component)
     if case .references = kind {
-      throw node.mistake("\"\(try node.text(""))\" is no number: read it by \"each\" or \"optional\"")
+      throw node.mistake(
+        "\"\(try node.text(""))\" is no number: read it by \"each\" or \"optional\"")
     }
     return read
   }
@@ -175,7 +176,8 @@ extension WorldReader {
     for name in ["each", "optional"] {
       guard let source = reader[name] else { continue }
       let (read, kind) = try read(source, in: component)
-      guard case .references(let group, let isOptional, _) = kind, isOptional == (name == "optional")
+      guard case .references(let group, let isOptional, _) = kind,
+        isOptional == (name == "optional")
       else {
         throw source.mistake(
           "\"\(name)\" wants \(name == "each" ? "a list" : "an optional")")

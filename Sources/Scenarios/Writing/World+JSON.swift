@@ -2,13 +2,6 @@ extension World {
   /// The description as it stands in a scenario file: read again, it is the same world.
   package var json: String { node.text }
 
-  /// A scenario file that describes this workload alone.
-  package func scenario(seed: UInt64) -> String {
-    JSONNode.object([
-      ("workloads", .array([node])), ("seed", .integer(Int(truncatingIfNeeded: seed >> 1))),
-    ]).text + "\n"
-  }
-
   private var node: JSONNode {
     .object([
       ("id", .string(id)), ("title", .string(title)),

@@ -34,7 +34,11 @@ struct ComputedProperties {
 
   init(_ model: WorldModel) {
     properties = model.properties.map { property in
-      if case .memo(let combination, let inputs) = property.kind { (combination, inputs) } else { nil }
+      if case .memo(let combination, let inputs) = property.kind {
+        (combination, inputs)
+      } else {
+        nil
+      }
     }
     mask = model.properties.indices.reduce(0) {
       model.properties[$1].isMemo ? $0 | 1 << UInt64($1) : $0

@@ -21,7 +21,8 @@ final class WorldPlan<Object: WorldObject> {
       groupOfObject += Array(repeating: group, count: description.count)
     }
     for (number, object) in objects.enumerated() {
-      for (property, references) in state.references[number].enumerated() where !references.isEmpty {
+      for (property, references) in state.references[number].enumerated() where !references.isEmpty
+      {
         object[references: property] = references.map { objects[$0] }
       }
     }

@@ -1,17 +1,19 @@
 import Numbers
 
+@testable import Scenarios
+
 /// Draws descriptions of workloads: what the engines are tried on beside the workloads that people
 /// wrote. The same seed, the same world.
-package struct RandomWorld {
+struct RandomWorld {
   private var random: SplitMix64
   private let hasMemos: Bool
   private var world: World
 
   /// Whatever lists, optionals and branches show.
-  package static let mostComponents = 200
+  static let mostComponents = 200
 
   /// - Parameter seed: one in three worlds has computed values.
-  package static func make(seed: UInt64) -> World {
+  static func make(seed: UInt64) -> World {
     var maker = RandomWorld(seed)
     maker.makeModels()
     maker.makeComponents()
