@@ -73,7 +73,8 @@ public enum Problem: Error, Hashable, Sendable {
       .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
-    case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed: .wrong
+    case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed:
+      .wrong
     // What a gate says of more and of fewer, before there is any baseline. A count that is gone
     // holds nothing.
     case .countDiffers(_, _, _, let expected, let measured, _):

@@ -17,9 +17,10 @@ struct ScenarioTests {
   }
 
   private func selected(_ json: String) throws -> Selection {
-    try scenario(json).selection(
+    let scenario = try scenario(json)
+    return try scenario.selection(
       of: workloads, knownEngines: fakeEngines.map(\.id),
-      describe: { FakeWorkload(id: $0.id, clock: clock) })
+      described: scenario.worlds.map { FakeWorkload(id: $0.id, clock: clock) })
   }
 
   @Test("names workloads at every size, or at those with its parameters")

@@ -43,10 +43,11 @@ public struct Catalog: Sendable {
   public static var current: Catalog { installed.withLock { $0 } }
 
   /// With the workloads that a scenario file describes.
-  func adding(_ described: [DescribedWorkload], of scenario: ScenarioFile) -> Catalog {
+  /// - Parameter workArguments: what the processes are told that measure them.
+  func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
     var catalog = self
     catalog.workloads += described
-    catalog.workArguments = scenario.workArguments
+    catalog.workArguments = workArguments
     return catalog
   }
 

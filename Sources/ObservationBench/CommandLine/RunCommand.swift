@@ -64,7 +64,7 @@ struct RunCommand: ParsableCommand {
     if dryRun {
       Terminal.write(
         printing.format == .json
-          ? JSONText.pretty(Listing(selection)) : plan(of: selection, profile: measuring.profile))
+          ? JSONText.pretty(Listing(selection)) : plan(of: selection, measuring))
       return .pass
     }
     let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
@@ -79,14 +79,15 @@ struct RunCommand: ParsableCommand {
 
   /// What would be measured, and how long that would take.
   @MainActor
-  private func plan(of selection: Selection, profile: Profile) -> String {
+  private func plan(of selection: Selection, _ measuring: MeasuringOptions) -> String {
+    let profile = measuring.profile
     let estimate = RunEstimate(
       selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
     let count = Format.count(selection.workloads.count, "workload")
     return WorkloadList(selection).text
       + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which some"
       + " \(Int(estimate.counting.rounded(.up))) s to count; the \(profile.rawValue) profile ends after"
-      + " \(Int(profile.budget)) s.\n"
+      + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
   }
 
   /// What the options or the scenario select. A scenario's profile and seed take the places of

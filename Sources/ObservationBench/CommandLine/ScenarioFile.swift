@@ -17,23 +17,16 @@ struct ScenarioFile {
     described = scenario.worlds.map(DescribedWorkload.init)
   }
 
-  /// What a process is told that measures its workloads: the file, and its digest.
-  var workArguments: [String] {
-    described.isEmpty ? [] : [ScenarioFile.option, path, scenario.digest]
-  }
-
   /// Adds the workloads to the catalogue, and predicts their counts.
   /// - Returns: what the file selects.
   /// - Throws: `malformedScenario`, where it names or describes what cannot be measured.
   @MainActor
   func install(seed: UInt64) throws(Problem) -> Selection {
     let catalog = Catalog.current
-    var described = described[...]
     let selection = try scenario.selection(
-      of: catalog.workloads, knownEngines: catalog.engines.map(\.id),
-      describe: { world in described.popFirst() ?? DescribedWorkload(world) })
-    catalog.adding(self.described, of: self).install()
-    for workload in self.described {
+      of: catalog.workloads, knownEngines: catalog.engines.map(\.id), described: described)
+    addToCatalog()
+    for workload in described {
       for engine in workload.engines {
         _ = workload.expectedCounts(engine: engine, seed: seed)
       }
@@ -51,7 +44,15 @@ struct ScenarioFile {
     guard file.scenario.digest == words[2] else {
       throw .badOption("\(option) \(words[1])", reason: "the file was changed during the run")
     }
-    Catalog.current.adding(file.described, of: file).install()
+    file.addToCatalog()
     return arguments.dropFirst(3)
+  }
+
+  /// The processes that do the work are told the file and its digest.
+  private func addToCatalog() {
+    let isNeeded = !described.isEmpty
+    Catalog.current.adding(
+      described, workArguments: isNeeded ? [ScenarioFile.option, path, scenario.digest] : []
+    ).install()
   }
 }

@@ -118,12 +118,13 @@ extension Scenario {
   /// The workloads and engines that it names, and the workloads that it describes.
   /// - Parameters:
   ///   - all: the catalogue.
-  ///   - describe: makes a workload of a description.
+  ///   - described: a workload for each of `worlds`.
   /// - Throws: `malformedScenario`, where a workload has no such id or parameters, an engine no
   ///   such id, or two workloads have the same key; and what a selection throws.
   package func selection(
-    of all: [any Workload], knownEngines: [String], describe: (World) -> any Workload
+    of all: [any Workload], knownEngines: [String], described: [any Workload]
   ) throws(Problem) -> Selection {
+    var described = described[...]
     var chosen: [any Workload] = []
     for (entry, offset) in zip(entries, entryOffsets) {
       switch entry {
@@ -147,7 +148,7 @@ extension Scenario {
             Mistake(at: offset, "\"\(world.id)\" is a workload of the catalogue: choose another id")
           )
         }
-        let workload = describe(world)
+        let workload = described.removeFirst()
         if chosen.contains(where: { $0.key == workload.key }) {
           throw problem(Mistake(at: offset, "two workloads are \"\(workload.key)\""))
         }

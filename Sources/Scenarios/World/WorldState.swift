@@ -54,8 +54,8 @@ package struct Assignment: Sendable, Equatable {
 }
 
 extension WorldState {
-  /// Whether a write is one of another number. One of references always is: an array of objects that
-  /// are not `Equatable` cannot be compared.
+  /// Whether a write is one of another number. One of references always is a change: an array of
+  /// objects that are not `Equatable` cannot be compared.
   package func isChanged(by assignment: Assignment) -> Bool {
     switch assignment.value {
     case .integer(let value): integers[assignment.object][assignment.property] != value

@@ -3,11 +3,11 @@ import Scenarios
 
 /// An object of a described world, whose properties are known by their numbers at run time.
 ///
-/// There is one class for each notation, and all of them are real: each announces a read and a write
-/// of a property exactly as what its notation's macro or property wrapper expands to does, with the
-/// same registrar or publisher, one property at a time. What is not there is a Swift property for
-/// each of the description's, since the compiler would have to run for that. The classes say what
-/// stands in its place.
+/// There is one class for each notation, and all of them are real: each announces a read and a
+/// write of a property exactly as what its notation's macro or property wrapper expands to does, to
+/// the same graph or publisher, one property at a time. What is not there is a Swift property for
+/// each of the description's, since the compiler would have to run for that. Each class says how it
+/// announces a property of any number.
 ///
 /// Numbers are compared before they are announced, as the expansions of both `@Observable` do it
 /// for `Equatable` types; references are not, since they are arrays of objects without `==`; and
