@@ -54,8 +54,9 @@ struct RandomWorldTests {
     let world = try #require(found)
     let problem = try #require(try problems(world).first)
     #expect(problem.outcome == .wrong, "\(problem)")
-    let smallest = try world.shrunk(attempts: 100, while: isFound)
-    #expect(try isFound(smallest))
+    let smallest = try world.shrunk(attempts: 40, while: isFound)
+    let isStillFound = try isFound(smallest)
+    #expect(isStillFound)
     #expect(smallest.json.utf8.count < world.json.utf8.count)
   }
 
@@ -83,8 +84,8 @@ struct RandomWorldTests {
     #expect(rules.contains { if case .plain(let child) = $0 { child.times > 1 } else { false } })
     #expect(kinds.contains { !$0.uses.isEmpty } && kinds.contains { $0.sets != nil })
     #expect(kinds.contains { !$0.passes.isEmpty })
-    #expect(worlds.contains(where: \.hasMemos) && worlds.contains { !$0.hasMemos })
-    #expect(worlds.contains(where: \.hasConditionalReads))
+    #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
+    #expect(worlds.contains { $0.hasConditionalReads })
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })
     #expect(writes.contains { if case .oneOf = $0 { true } else { false } })
