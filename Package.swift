@@ -169,8 +169,8 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers", "Findings",
-        "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
-        "Processes",
+        "ComponentTree", "FineObservation", "FineEngine", "Recording", "ObjectAdapters", "RunFolder",
+        "Messages", "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
         "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
         argumentParser, openCombine,

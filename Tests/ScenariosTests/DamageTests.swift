@@ -135,6 +135,28 @@ struct DamageTests {
     #expect(errors > bytes.count / 6)
   }
 
+  @Test("whose computed properties would take for ever to read is refused")
+  func longSums() {
+    let memos = (1...40).map { "\"m\($0)\": { \"sum\": [\"m\($0 - 1)\", \"m\($0 - 1)\"] }" }
+    let text = completeScenario.replacing(
+      "\"label\": 0", with: "\"label\": 0, \"m0\": 0, " + memos.joined(separator: ", "))
+    let problem = #expect(throws: Problem.self) { try scenario(text) }
+    #expect(problem?.description.contains("more than 10000 numbers") == true)
+  }
+
+  @Test("whose components are too many, or contain each other too deeply, is refused")
+  func deepComponents() {
+    let kinds = (0..<100_000).map {
+      "\"K\($0)\": { \"children\": [{ \"component\": \"K\($0 + 1)\" }] }"
+    }
+    let deep = completeScenario.replacing(
+      "\"Total\": {", with: kinds.joined(separator: ", ") + ", \"K100000\": {}, \"Total\": {")
+    #expect(throws: Problem.self) { try scenario(deep) }
+    let many = completeScenario.replacing(
+      "\"times\": 2,", with: "\"times\": 200000,")
+    #expect(throws: Problem.self) { try scenario(many) }
+  }
+
   @Test("that is nested too deeply is refused")
   func deep() {
     let text = String(repeating: "[", count: 100_000)

@@ -3,7 +3,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What is to be measured, kept in a file: `bench run --scenario`.
+/// A file that says what a run measures: `bench run --scenario`.
 package struct Scenario: Sendable {
   package enum Entry: Sendable, Equatable {
     /// A workload of the catalogue by its id, at every size whose parameters include these.

@@ -94,7 +94,7 @@ struct JSONParser {
         index += 1
         try escape(into: &bytes)
       case 0..<0x20:
-        throw mistake("it is no JSON: a control character stands in a text")
+        throw mistake("it is no JSON: a text has a control character")
       default:
         bytes.append(byte)
         index += 1

@@ -40,7 +40,7 @@ final class PredictedTree {
       notify(.whole(object))
       return
     }
-    // A property that stays equal is announced to nobody.
+    // Property-grained engines announce no write of an equal value.
     guard state.isChanged(by: assignment) else { return }
     if grain == .memoisedProperty {
       for (index, property) in models[object].properties.enumerated() where property.isMemo {

@@ -1,9 +1,9 @@
 /// `row[3].label`: an object or several, and a property, as they are written.
 struct Address {
   let name: String
-  /// What stands in brackets.
+  /// The text between the brackets.
   let index: String?
-  /// What stands behind the dot.
+  /// The text behind the dot.
   let property: String?
   let offset: Int
 

@@ -54,19 +54,21 @@ struct Names {
 
   /// - Throws: where the name cannot stand in an address.
   mutating func add(_ name: String, at offset: Int) throws(Mistake) {
-    let isWord =
-      !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      }
-    guard isWord else {
+    guard Names.isWord(name) else {
       throw Mistake(
         at: offset, "the name of a \(kind) has to consist of letters, digits, - and _")
     }
     numbers[name] = all.count
     all.append(name)
+  }
+
+  static func isWord(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
   }
 
   func contains(_ name: String) -> Bool { numbers[name] != nil }

@@ -7,6 +7,9 @@ extension WorldReader {
   /// come first.
   mutating func readComponents(_ node: JSONNode, root: JSONNode) throws(Mistake) {
     let members = try node.members("\"components\"")
+    guard members.count <= WorldReader.mostKinds else {
+      throw node.mistake("these are more than \(WorldReader.mostKinds) kinds of components")
+    }
     for member in members { try components.add(member.name, at: member.offset) }
     var descriptions: [ObjectReader] = []
     for member in members {

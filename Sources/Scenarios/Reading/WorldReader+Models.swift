@@ -42,6 +42,7 @@ extension WorldReader {
           name: property.name, kind: try kind(of: property.value, properties)))
     }
     try refuseOtherInputs(in: model, members)
+    try refuseLongSums(in: model, members)
     return model
   }
 
@@ -71,6 +72,25 @@ extension WorldReader {
     return .references(
       group: group, isOptional: name == "optional",
       first: try object["first"]?.integer("the number of first objects", in: 0...most) ?? 0)
+  }
+
+  /// An engine that memoises nothing reads every number at each read of a computed property, one
+  /// that occurs twice also twice.
+  private func refuseLongSums(
+    in model: WorldModel, _ members: [JSONNode.Member]
+  ) throws(Mistake) {
+    var known: [Int: Int] = [:]
+    func numbers(_ property: Int) -> Int {
+      guard case .memo(_, let inputs) = model.properties[property].kind else { return 1 }
+      if let known = known[property] { return known }
+      let sum = inputs.reduce(0) { min($0 + numbers($1), WorldReader.mostSummed + 1) }
+      known[property] = sum
+      return sum
+    }
+    for property in members.indices where numbers(property) > WorldReader.mostSummed {
+      throw members[property].value.mistake(
+        "\"\(members[property].name)\" is made of more than \(WorldReader.mostSummed) numbers")
+    }
   }
 
   /// A computed property is made of numbers, and not of itself.

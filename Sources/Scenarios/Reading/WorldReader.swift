@@ -6,7 +6,10 @@ package struct WorldReader {
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  static let mostObjects = 1_000_000
+  // What is larger is refused, so that no file makes the reader run out of memory, stack or time.
+  static let mostObjects = 200_000
+  static let mostKinds = 2_000
+  static let mostSummed = 10_000
   static let mostFrames = 1_000_000
 
   var models = Names("model")
@@ -28,9 +31,10 @@ package struct WorldReader {
   private mutating func read(_ description: ObjectReader) throws(Mistake) {
     let id = try description.required("id")
     world.id = try id.text("the id")
-    var ids = Names("workload")
     // Dots part the families of ids.
-    try ids.add(world.id.replacing(".", with: "-"), at: id.offset)
+    guard Names.isWord(world.id.replacing(".", with: "-")) else {
+      throw id.mistake("the id has to consist of letters, digits, -, _ and dots")
+    }
     world.title = try description["title"]?.text("the title") ?? world.id
     try readModels(
       try description.required("models"), objects: try description.required("objects"))

@@ -1,6 +1,6 @@
 /// What all properties of a world's objects are, without an engine.
 package struct WorldState: Sendable {
-  /// By object and property; 0 where the property is none.
+  /// By object and property; 0 where the property is no number.
   package private(set) var integers: [[Int]]
   /// By object and property, objects by their numbers; empty where the property holds none.
   package private(set) var references: [[[Int]]]

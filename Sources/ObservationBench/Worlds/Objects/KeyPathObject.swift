@@ -19,7 +19,7 @@ final class KeyPathObject: WorldObject, Observable {
     computed = ComputedProperties(model)
   }
 
-  /// Written by nobody after it is made.
+  /// Never written after it is made.
   private nonisolated(unsafe) static let paths: [KeyPath<KeyPathObject, Int>] =
     (0..<WorldModel.mostProperties).map { \KeyPathObject.[$0] }
 

@@ -1,8 +1,8 @@
 import ComponentTree
 import Scenarios
 
-/// Wired by hand: components name the properties that they read when they connect. Only where what
-/// a component reads never changes (`DescribedWorkload.notApplicable`).
+/// On `HandWiredModel`: components name the properties that they read when they connect. Only for
+/// worlds in which what a component reads never changes (`DescribedWorkload.notApplicable`).
 final class WiredObject: HandWiredModel, WorldObject {
   let number: Int
   private var integers: [Int]

@@ -6,8 +6,8 @@ import ComponentTree
 /// The objects that a component observes.
 protocol HeldObjects<Object>: DynamicPropertyHolder {
   associatedtype Object: WorldObject
-  /// - Parameter objects: with the properties of each that the component reads, for those who wire
-  ///   by hand.
+  /// - Parameter objects: with the properties of each that the component reads, which hand-wired
+  ///   objects ask for.
   init(_ objects: [(object: Object, reads: PropertyMask)])
   subscript(place: Int) -> Object { get }
 }
