@@ -165,8 +165,9 @@ extension Problem: CustomStringConvertible {
           : "the engine does something else than it should, or the formula is wrong.")
     case .predictionDiffers(
       let workload, let engine, let count, let predicted, let measured, let first):
-      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(predicted) as predicted"
-        + (first.map { ", \($0)" } ?? "") + ": the engine or the prediction is wrong."
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(predicted) as"
+        + " predicted" + (first.map { ", \($0)" } ?? "")
+        + ": the engine or the prediction is wrong."
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), \(peer) \(text(peers)):"
         + " the two must be equal."

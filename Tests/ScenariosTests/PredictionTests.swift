@@ -15,7 +15,8 @@ struct PredictionTests {
   private let wide = """
     { "id": "a", "models": { "M": { "p": 0, "q": 0 } }, "objects": { "m": "M" },
       "components": {
-        "Root": { "children": [{ "component": "P", "times": 5 }, { "component": "Q", "times": 5 }] },
+        "Root": {
+          "children": [{ "component": "P", "times": 5 }, { "component": "Q", "times": 5 }] },
         "P": { "holds": { "m": "M" }, "reads": ["m.p"] },
         "Q": { "holds": { "m": "M" }, "reads": ["m.q"] } },
       "root": "Root", "frames": 4,

@@ -13,9 +13,8 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json or scenarios/food-truck.json, which names workloads or describes its own \
-      (docs/scenarios.md) and, where it likes, engines, profile and seed; --profile and --seed beside \
-      it win.
+      scenarios/decision.json, which names workloads, or describes them (docs/scenarios.md), and may \
+      name engines, profile and seed; --profile and --seed beside it win.
       """)
 
   @OptionGroup var selection: SelectionOptions

@@ -33,7 +33,7 @@ package struct DescribedWorkload: TreeWorkload {
     return Catalog.current.engines.filter { $0.notation == .handWired }.map {
       NotApplicable(
         engine: $0.id,
-        reason: "its wires do not change: a component has to read the same properties always, and no computed one")
+        reason: "hand-wired components always read the same properties, and no computed ones")
     }
   }
 

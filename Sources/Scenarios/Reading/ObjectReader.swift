@@ -16,10 +16,10 @@ struct ObjectReader {
     self.what = what
     members = try node.members(what)
     if let unknown = members.first(where: { !known.contains($0.name) }) {
+      let suggestion = Suggestion.text(for: unknown.name, among: known)
       throw Mistake(
         at: unknown.offset,
-        "\(what) has no \"\(unknown.name)\"\(Suggestion.text(for: unknown.name, among: known)), only"
-          + " \(known.joined(separator: ", "))")
+        "\(what) has no \"\(unknown.name)\"\(suggestion), only \(known.joined(separator: ", "))")
     }
   }
 
