@@ -168,6 +168,9 @@ let package = Package(
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
+    // Scenario files, the workloads that they describe, and the counts that follow from those.
+    .target(
+      name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // What a run document allows to be said: sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
@@ -181,13 +184,13 @@ let package = Package(
     .target(
       name: "ObservationBench",
       dependencies: [
-        "Numbers", "Findings", "ComponentTree", "FineEngine", "Recording", "ToolchainEngine",
-        "ObjectAdapters", "RunFolder", "Messages",
-        "Processes",
+        "Numbers", "Findings", "ComponentTree", "FineObservation", "FineEngine", "Recording",
+        "ToolchainEngine", "ObjectAdapters", "RunFolder", "Messages", "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
-        "Plotting", "CAllocationCounter",
-        argumentParser,
-      ]
+        "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
+        argumentParser, openCombine,
+      ],
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "Workloads",
@@ -398,6 +401,9 @@ let package = Package(
         "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
     .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "Measuring", "Messages", "Numbers", "RunFolder", "TestSupport"]),
+    .testTarget(
       name: "FindingsTests", dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "PlottingTests",
@@ -410,7 +416,7 @@ let package = Package(
       dependencies: [
         "Numbers",
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
-        "RunFolder", "ObjectAdapters",
+        "RunFolder", "ObjectAdapters", "Scenarios", "Messages",
         openCombine,
       ],
       plugins: [sourcesAgain]
