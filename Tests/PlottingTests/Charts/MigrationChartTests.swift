@@ -13,15 +13,16 @@ struct MigrationChartTests {
     return try MigrationChart().plates(input, ChartStyle(metrics: FontBook.system()))
   }
 
-  private func app(_ id: String, classes: Int = 2) -> Trace.WorkloadTrace {
+  /// An app whose redundant evaluations each class takes an equal part of.
+  private func app(_ id: String, classes: Int = 2, redundant: Int = 60) -> Trace.WorkloadTrace {
     var app = Trace.WorkloadTrace(
       id: id, parameters: Parameters([.frames: 2]), components: [], engines: [])
     app.migration =
-      [.init(className: nil, evaluations: 100, redundant: 60)]
+      [.init(className: nil, evaluations: 100, redundant: redundant)]
       + (1...classes).map {
         .init(
-          className: "Model\($0)", evaluations: 100 - $0 * 60 / classes,
-          redundant: 60 - $0 * 60 / classes)
+          className: "Model\($0)", evaluations: 100 - $0 * redundant / classes,
+          redundant: redundant - $0 * redundant / classes)
       }
     return app
   }
@@ -43,8 +44,8 @@ struct MigrationChartTests {
   @Test("the title names the class to begin with, of the app that gains most")
   func title() {
     #expect(
-      MigrationChart.title([app("app.one"), app("app.two", classes: 1)])
-        == "Migrating Model1 first takes app.two from 100 evaluations to 40; all classes, to 40")
+      MigrationChart.title([app("app.one"), app("app.two", redundant: 80)])
+        == "Migrating Model1 first takes app.two from 100 evaluations to 60; all classes, to 20")
   }
 
   @Test("an app stays on one page, and no page has more rows than a reader takes in")
