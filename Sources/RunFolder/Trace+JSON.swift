@@ -3,7 +3,7 @@
 
 extension Trace.WorkloadTrace {
   private enum CodingKeys: CodingKey {
-    case id, parameters, components, steps, strings, causes, engines
+    case id, parameters, components, steps, strings, causes, migration, engines
   }
 
   public init(from decoder: any Decoder) throws {
@@ -16,7 +16,9 @@ extension Trace.WorkloadTrace {
       components: try container.decode([Trace.Component].self, forKey: .components),
       engines: try container.decode([Trace.EngineTrace].self, forKey: .engines),
       steps: try container.decodeIfPresent([String].self, forKey: .steps) ?? [],
-      causes: try causes.map { try $0.cause(strings, decoder) })
+      causes: try causes.map { try $0.cause(strings, decoder) },
+      migration: try container.decodeIfPresent([Trace.MigrationStep].self, forKey: .migration)
+        ?? [])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -29,6 +31,7 @@ extension Trace.WorkloadTrace {
     if !steps.isEmpty { try container.encode(steps, forKey: .steps) }
     if !strings.all.isEmpty { try container.encode(strings.all, forKey: .strings) }
     if !coded.isEmpty { try container.encode(coded, forKey: .causes) }
+    if !migration.isEmpty { try container.encode(migration, forKey: .migration) }
     try container.encode(engines, forKey: .engines)
   }
 }

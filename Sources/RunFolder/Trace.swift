@@ -29,17 +29,41 @@ public struct Trace: Codable, Sendable, Equatable {
     public var steps: [String]
     /// The causes of evaluations, to which frames refer by index.
     public var causes: [Cause]
+    /// Of an app with `ObservableObject`s: its evaluations as it is, and then with one class after
+    /// the other migrated to `@Observable`. Empty where that is not known.
+    public var migration: [MigrationStep]
 
     public init(
       id: String, parameters: Parameters, components: [Component], engines: [EngineTrace],
-      steps: [String] = [], causes: [Cause] = []
+      steps: [String] = [], causes: [Cause] = [], migration: [MigrationStep] = []
     ) {
+      self.migration = migration
       self.id = id
       self.parameters = parameters
       self.components = components
       self.engines = engines
       self.steps = steps
       self.causes = causes
+    }
+  }
+
+  /// A class that is migrated, with all before it, and what is evaluated then.
+  public struct MigrationStep: Codable, Sendable, Equatable {
+    /// `nil` of the app as it is.
+    public var className: String?
+    /// Over all frames.
+    public var evaluations: Int
+    public var redundant: Int
+
+    public init(className: String?, evaluations: Int, redundant: Int) {
+      self.className = className
+      self.evaluations = evaluations
+      self.redundant = redundant
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case className = "class"
+      case evaluations, redundant
     }
   }
 

@@ -5,10 +5,15 @@ package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
   /// The components of the trace, of the engine that mounted most; empty where nothing was traced.
   package var components: [Trace.Component]
+  package var migration: [Trace.MigrationStep]
 
-  package init(engines: [CountedEngine], components: [Trace.Component]) {
+  package init(
+    engines: [CountedEngine], components: [Trace.Component],
+    migration: [Trace.MigrationStep] = []
+  ) {
     self.engines = engines
     self.components = components
+    self.migration = migration
   }
 }
 
@@ -17,7 +22,7 @@ extension CountedWorkload {
   package func trace(of workload: any Workload) -> Trace.WorkloadTrace? {
     var trace = Trace.WorkloadTrace(
       id: workload.id, parameters: workload.parameters, components: components, engines: [],
-      steps: workload.stepNames)
+      steps: workload.stepNames, migration: migration)
     for engine in engines {
       if let own = engine.trace { trace.add(own, causes: engine.causes) }
     }

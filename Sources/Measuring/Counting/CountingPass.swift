@@ -35,6 +35,11 @@ package struct CountingPass {
       result.engines.append(counted)
       if components.count > result.components.count { result.components = components }
     }
+    if isTraced, let last = engines.last {
+      result.migration = try EngineFailure.naming(last) {
+        try workload.migrationSteps(seed: seed)
+      }
+    }
     return result
   }
 

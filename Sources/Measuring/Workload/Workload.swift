@@ -53,6 +53,9 @@ public protocol Workload: Sendable {
   /// A fresh, unmounted run of this workload.
   /// - Throws: where the engine is unknown to the workload.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
+  /// What is evaluated with one class of its models after the other written in the other notation.
+  /// Empty, the default, where that is not known. Nothing is timed.
+  @MainActor func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep]
   /// An engine that evaluates the same components in the same frames without tracking what they
   /// read, such as `oracle` for `fine`: what this engine's evaluations take longer is the phase
   /// `register`, and where its frames are shorter the run warns (`FloorRule`). `nil`, the default,
@@ -72,6 +75,7 @@ extension Workload {
   public var stepNames: [String] { [] }
   public var countsArePredicted: Bool { false }
   public func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? { nil }
+  @MainActor public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] { [] }
   public func untrackedTwin(of engine: String) -> String? { nil }
   public func references(of engine: String) -> [String]? { nil }
 

@@ -108,6 +108,17 @@ struct MigrationAdvice {
   }
 }
 
+extension MigrationReport {
+  /// As a trace holds them.
+  var steps: [Trace.MigrationStep] {
+    [Trace.MigrationStep(className: nil, evaluations: now.evaluations, redundant: now.redundant)]
+      + order.map {
+        Trace.MigrationStep(
+          className: $0.name, evaluations: $0.after.evaluations, redundant: $0.after.redundant)
+      }
+  }
+}
+
 extension WhatIfCounts {
   fileprivate var cost: MigrationReport.Cost {
     .init(evaluations: evaluations, redundant: redundantEvaluations)

@@ -83,6 +83,15 @@ extension TreeWorkload {
     }
   }
 
+  /// Of an app that is declared with models that say what is written.
+  @MainActor
+  public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
+    guard kind == .app, let recorded = Catalog.current.recorded(key),
+      let advice = MigrationAdvice(recorded, to: .observable, seed: seed)
+    else { return [] }
+    return try advice.report(explains: false).steps
+  }
+
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 

@@ -6,7 +6,7 @@ public enum Gallery {
   /// self-test's picture with the trust.
   package static let sections: [(question: Question, charts: [any Chart])] = [
     (.evaluations, [SunburstChart(), EvaluationsChart(), TreemapChart(), NodeLinkChart()]),
-    (.decision, [DecisionChart()]),
+    (.decision, [DecisionChart(), MigrationChart()]),
     (.speed, [DotsChart(), HeatChart(), PhasesChart()]),
     (.growth, [ScalingChart(), BreakEvenChart()]),
     (.memory, [AllocationsChart()]),

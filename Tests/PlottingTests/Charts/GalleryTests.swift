@@ -59,7 +59,9 @@ struct GalleryTests {
       let error = #expect(throws: ChartError.self, "\(chart.name)") {
         try chart.plates(Inputs.manyEngines, style)
       }
-      if ["sunburst", "treemap", "nodelink", "rain", "history"].contains(chart.name) { continue }
+      if ["migration", "sunburst", "treemap", "nodelink", "rain", "history"].contains(chart.name) {
+        continue
+      }
       #expect(error == .tooManyEngines(37), "\(chart.name)")
     }
   }
@@ -119,8 +121,9 @@ struct GalleryTests {
       let foot = plate.scene.marks(named: "footer").compactMap { mark in
         if case .text(let text) = mark.shape { text.string } else { nil }
       }.joined(separator: " ")
-      let isExact = ["sunburst", "treemap", "nodelink", "evaluations", "allocations"]
-        .contains { plate.name.hasPrefix($0) }
+      let isExact = [
+        "sunburst", "treemap", "nodelink", "evaluations", "allocations", "migration",
+      ].contains { plate.name.hasPrefix($0) }
       #expect(
         foot.contains("doctor warned of load, steal") != isExact, "\(plate.name): \(foot)")
       let findings = SceneLint(scene: plate.scene, metrics: fonts).findings()

@@ -51,7 +51,12 @@ enum SyntheticTrace {
       components: components,
       engines: SyntheticRun.engines.map { engine in
         .init(engine: engine, frames: SyntheticRun.isCoarse(engine) ? coarse : fine)
-      })
+      },
+      migration: [
+        .init(className: nil, evaluations: 160, redundant: 110),
+        .init(className: "NetworkManager", evaluations: 110, redundant: 60),
+        .init(className: "SettingsManager", evaluations: 70, redundant: 20),
+      ])
   }
 
   private static func frame(_ ids: [Int], redundant: [Int] = []) -> Trace.Frame {

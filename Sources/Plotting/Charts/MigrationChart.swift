@@ -1,0 +1,137 @@
+import Findings
+import Numbers
+import RunFolder
+
+/// Evaluations of each app as it is, and after each class that is migrated to `@Observable`: a
+/// staircase.
+public struct MigrationChart: Chart {
+  public let name = "migration"
+  public let summary = "evaluations of an app after each class that is migrated to @Observable"
+  private static let rowHeights = 26.0...44
+  /// More steps than this are more than a reader takes in at once.
+  private static let mostRows = 30
+
+  public init() {}
+
+  public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
+    let stairs = (input.trace?.workloads ?? []).filter { $0.migration.count > 1 }
+    guard !stairs.isEmpty else {
+      throw .nothingToDraw("the trace counts no app with classes migrated")
+    }
+    var pages: [[Trace.WorkloadTrace]] = [[]]
+    for app in stairs {
+      let rows = pages[pages.count - 1].reduce(0) { $0 + $1.migration.count }
+      if rows > 0, rows + app.migration.count > Self.mostRows { pages.append([]) }
+      pages[pages.count - 1].append(app)
+    }
+    return pages.enumerated().map { number, apps in
+      Plate(
+        name: name + (number == 0 ? "" : "-\(number + 1)"), scene: draw(apps, input, style))
+    }
+  }
+
+  private func draw(
+    _ apps: [Trace.WorkloadTrace], _ input: ChartInput, _ style: ChartStyle
+  ) -> Scene {
+    let rows = apps.flatMap { app in app.migration.indices.map { (app: app, step: $0) } }
+    var sketch = Sketch(style, input.engines, rows: rows.count, of: Self.rowHeights, furniture: 260)
+    let theme = style.theme
+    sketch.header(
+      title: Self.title(apps),
+      subtitle:
+        "Body evaluations of a run as the app is, and after each class, in the order that leaves"
+        + " the fewest; an app’s bars share one scale; less is better")
+    sketch.footer(
+      input.run.provenance(
+        ["exact counts; nothing of this is timed", "classes are taken for @Observable ones"],
+        ofTimes: false))
+    let content = sketch.content
+    let names = apps.map { sketch.width($0.id, TypeScale.tick, .bold) }.max() ?? 0
+    let classes =
+      apps.flatMap(\.migration).map { sketch.width(Self.label($0), TypeScale.tick) }.max() ?? 0
+    let nameWidth = min(names, content.width * 0.25)
+    let classWidth = min(classes, content.width * 0.25)
+    let left = content.left + nameWidth + classWidth + 44
+    let area = Rect(
+      left: left, top: content.top + 52, right: content.right - 190, bottom: content.bottom)
+    legend(at: Point(left, content.top + 18), &sketch)
+    let height = min(area.height / Double(rows.count), Self.rowHeights.upperBound)
+    for (line, row) in rows.enumerated() {
+      let band = Rect(
+        left: content.left, top: area.top + Double(line) * height, right: content.right,
+        bottom: area.top + Double(line + 1) * height)
+      let y = band.middle.y + 7
+      if row.step == 0 {
+        if line > 0 { sketch.familyRule(y: band.top) }
+        sketch.text(
+          sketch.fittedName(row.app.id, TypeScale.tick, width: nameWidth),
+          at: Point(content.left, y), TypeScale.tick, theme.label, face: .bold,
+          name: "app/\(row.app.id)")
+      }
+      let step = row.app.migration[row.step]
+      sketch.text(
+        sketch.fittedName(Self.label(step), TypeScale.tick, width: classWidth),
+        at: Point(left - 14, y), TypeScale.tick,
+        step.className == nil ? theme.secondary : theme.label, anchor: .end,
+        name: "class/\(row.app.id)/\(row.step)")
+      bar(
+        step, of: row.app, number: row.step,
+        Rect(left: left, top: band.top, right: area.right, bottom: band.bottom), &sketch)
+    }
+    return sketch.scene
+  }
+
+  private func legend(at point: Point, _ sketch: inout Sketch) {
+    var x = point.x
+    for (label, color) in [
+      ("necessary", sketch.theme.necessary), ("redundant", sketch.theme.redundant),
+    ] {
+      sketch.rect(
+        Rect(x: x, y: point.y - 15, width: 18, height: 18), color, name: "legend/\(label)")
+      sketch.text(label, at: Point(x + 26, point.y), TypeScale.tick, sketch.theme.label)
+      x += 26 + sketch.width(label, TypeScale.tick) + 38
+    }
+  }
+
+  private func bar(
+    _ step: Trace.MigrationStep, of app: Trace.WorkloadTrace, number: Int, _ room: Rect,
+    _ sketch: inout Sketch
+  ) {
+    let theme = sketch.theme
+    let most = app.migration.map(\.evaluations).max() ?? 0
+    let scale = most > 0 ? room.width / Double(most) : 0
+    let half = min(11, room.height * 0.32)
+    let border = room.left + Double(step.evaluations - step.redundant) * scale
+    let end = room.left + Double(step.evaluations) * scale
+    let name = "\(app.id)/\(number)"
+    func part(_ from: Double, _ to: Double, _ color: Color, _ kind: String) {
+      guard to > from else { return }
+      sketch.rect(
+        Rect(
+          left: from, top: room.middle.y - half, right: to, bottom: room.middle.y + half),
+        color, name: "\(kind)/\(name)")
+    }
+    part(room.left, border, theme.necessary, "necessary")
+    part(border, end, theme.redundant, "redundant")
+    sketch.text(
+      "\(Format.count(step.evaluations)), \(Format.count(step.redundant)) redundant",
+      at: Point(end + 10, room.middle.y + 7), TypeScale.tick, theme.label, name: "total/\(name)")
+  }
+
+  private static func label(_ step: Trace.MigrationStep) -> String {
+    step.className.map { "+ \($0)" } ?? "as it is"
+  }
+
+  /// The app on which migration saves most, and the class to begin with.
+  static func title(_ apps: [Trace.WorkloadTrace]) -> String {
+    func saving(_ app: Trace.WorkloadTrace) -> Int {
+      app.migration[0].evaluations - app.migration[app.migration.count - 1].evaluations
+    }
+    guard let most = apps.max(by: { saving($0) < saving($1) }), saving(most) > 0,
+      let first = most.migration[1].className
+    else { return "Migration to @Observable removes no evaluation" }
+    let steps = most.migration
+    return "Migrating \(first) first takes \(most.id) from \(steps[0].evaluations) evaluations to"
+      + " \(steps[1].evaluations); all classes, to \(steps[steps.count - 1].evaluations)"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Plotting
+import RunFolder
+import Testing
+
+@testable import Plotting
+
+@Suite("The picture of a migration")
+struct MigrationChartTests {
+  private func plates(_ apps: [Trace.WorkloadTrace]) throws -> [Plate] {
+    var input = Inputs.whole
+    input.trace = Trace(workloads: apps)
+    return try MigrationChart().plates(input, ChartStyle(metrics: FontBook.system()))
+  }
+
+  /// An app whose redundant evaluations each class takes an equal part of.
+  private func app(_ id: String, classes: Int = 2, redundant: Int = 60) -> Trace.WorkloadTrace {
+    var app = Trace.WorkloadTrace(
+      id: id, parameters: Parameters([.frames: 2]), components: [], engines: [])
+    app.migration =
+      [.init(className: nil, evaluations: 100, redundant: redundant)]
+      + (1...classes).map {
+        .init(
+          className: "Model\($0)", evaluations: 100 - $0 * redundant / classes,
+          redundant: redundant - $0 * redundant / classes)
+      }
+    return app
+  }
+
+  @Test("bars of one app become shorter by what each class saves")
+  func bars() throws {
+    let scene = try #require(try plates([app("app.one")]).first).scene
+    func width(_ name: String) -> Double {
+      scene.marks(named: name).compactMap { mark in
+        if case .rect(let rect) = mark.shape { rect.width } else { nil }
+      }.reduce(0, +)
+    }
+    let redundant = (0...2).map { width("redundant/app.one/\($0)") }
+    #expect(abs(redundant[1] / redundant[0] - 0.5) < 0.01)
+    #expect(redundant[2] == 0)
+    #expect(abs(width("necessary/app.one/0") - width("necessary/app.one/2")) < 0.01)
+  }
+
+  @Test("the title names the class to begin with, of the app that gains most")
+  func title() {
+    #expect(
+      MigrationChart.title([app("app.one"), app("app.two", redundant: 80)])
+        == "Migrating Model1 first takes app.two from 100 evaluations to 60; all classes, to 20")
+  }
+
+  @Test("an app stays on one page, and no page has more rows than a reader takes in")
+  func pages() throws {
+    let plates = try plates((0..<12).map { app("app.n\($0)", classes: 3) })
+    #expect(plates.map(\.name) == ["migration", "migration-2"])
+  }
+
+  @Test("a trace that counts no migration is nothing to draw")
+  func nothing() {
+    #expect(throws: ChartError.self) { try plates([]) }
+  }
+}
