@@ -137,6 +137,23 @@ struct ScalingTests {
     #expect(texts.count { $0.hasPrefix("slope 1.00") } == 1, "publish-all has no rounds")
   }
 
+  @Test("the slopes of six engines find room beside the curves")
+  func room() throws {
+    var run = SyntheticRun.document(cases: SyntheticRun.sweep)
+    for index in run.workloads.indices {
+      for place in run.workloads[index].measurements.indices {
+        let median = run.workloads[index].measurements[place].frameTime?.median ?? 1
+        run.workloads[index].measurements[place].time?.processMedians = [median, median * 1.1]
+      }
+    }
+    let scene = try #require(try ScalingChart().plates(ChartInput(run: run), style).first).scene
+    let slopes = scene.marks.count { mark in
+      if case .text(let text) = mark.shape { text.string.hasPrefix("slope ") } else { false }
+    }
+    #expect(slopes == SyntheticRun.engines.count + 1, "a slope each, and that of the guide")
+    #expect(SceneLint(scene: scene, metrics: style.metrics).findings() == [])
+  }
+
   @Test("the title says that a curve bends only where the interval says so")
   func bends() throws {
     func title(_ run: RunDocument) throws -> String {
