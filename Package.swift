@@ -70,19 +70,16 @@ let package = Package(
     .library(name: "FineObservation", targets: ["FineObservation"]),
     .library(name: "PublishAll", targets: ["PublishAll"]),
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
-    // What a target's sources are compiled against again, to record what they read and write.
-    .library(
-      name: "Recording", targets: ["Recording", "RecordedObservation", "RecordedPublishAll"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     // For executables of other packages that measure: engines, the declaration of workloads, and
     // the command line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
     // For an app's tests: which views may run, without the command line.
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
-    // What an app imports to say what is read and written, in a copy by the plugin.
+    // What a target's sources are compiled against again, to record what they read and write.
     .library(
-      name: "RecordedSwiftUI",
-      targets: ["RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll"]),
+      name: "Recording",
+      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),

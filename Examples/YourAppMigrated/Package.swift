@@ -2,8 +2,9 @@
 import PackageDescription
 
 let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "observation-bench")
-let recorded = Target.Dependency.product(name: "RecordedSwiftUI", package: "observation-bench")
+let recorded = Target.Dependency.product(name: "Recording", package: "observation-bench")
 let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
+let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
 
 let package = Package(
@@ -16,12 +17,13 @@ let package = Package(
   targets: [
     .target(name: "Cues", dependencies: [swiftUI]),
     .target(name: "CuesWorkloads", dependencies: ["Cues", bench]),
-    // The app once more, with models that say what is read and written.
+    // Both once more, with models that say what is read and written.
+    .target(name: "CuesRecorded", dependencies: [recorded], plugins: [sourcesAgain]),
     .target(
-      name: "CuesRecorded", dependencies: [recorded, bench],
-      plugins: [.plugin(name: "SourcesAgain", package: "observation-bench")]),
+      name: "CuesWorkloadsRecorded", dependencies: ["CuesRecorded", bench],
+      plugins: [sourcesAgain]),
     .testTarget(name: "CuesTests", dependencies: ["CuesRecorded", testing]),
     .executableTarget(
-      name: "cuesbench", dependencies: ["CuesWorkloads", "CuesRecorded", bench]),
+      name: "cuesbench", dependencies: ["CuesWorkloads", "CuesWorkloadsRecorded", bench]),
   ]
 )

@@ -29,6 +29,7 @@ struct Skeleton {
       ("Sources/\(name)/Views.swift", views),
       ("Sources/\(name)Workloads/Counting.swift", workload),
       ("Sources/\(name)Recorded/Again.swift", recipe),
+      ("Sources/\(name)WorkloadsRecorded/Again.swift", workloadsRecipe),
       ("Sources/\(name)Bench/\(name)Bench.swift", bench),
       ("Tests/\(name)Tests/\(name)Tests.swift", tests),
       (".github/workflows/observation.yml", workflow),
@@ -48,9 +49,10 @@ struct Skeleton {
     import PackageDescription
 
     let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "observation-bench")
-    let recorded = Target.Dependency.product(name: "RecordedSwiftUI", package: "observation-bench")
+    let recorded = Target.Dependency.product(name: "Recording", package: "observation-bench")
     let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
     let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
+    let sourcesAgain = Target.PluginUsage.plugin(name: "SourcesAgain", package: "observation-bench")
 
     let package = Package(
       name: "\(name)",
@@ -62,14 +64,15 @@ struct Skeleton {
       targets: [
         .target(name: "\(name)", dependencies: [swiftUI]),
         .target(name: "\(name)Workloads", dependencies: ["\(name)", bench]),
-        // The app once more, with models that say what is read and written.
+        // Both once more, with models that say what is read and written.
+        .target(name: "\(name)Recorded", dependencies: [recorded], plugins: [sourcesAgain]),
         .target(
-          name: "\(name)Recorded", dependencies: [recorded, bench],
-          plugins: [.plugin(name: "SourcesAgain", package: "observation-bench")]),
+          name: "\(name)WorkloadsRecorded", dependencies: ["\(name)Recorded", bench],
+          plugins: [sourcesAgain]),
         .testTarget(name: "\(name)Tests", dependencies: ["\(name)Recorded", testing]),
         .executableTarget(
           name: "\(name)Bench",
-          dependencies: ["\(name)Workloads", "\(name)Recorded", bench]),
+          dependencies: ["\(name)Workloads", "\(name)WorkloadsRecorded", bench]),
       ]
     )
 
@@ -147,23 +150,29 @@ struct Skeleton {
   private var recipe: String {
     """
     // again: sources ../\(name)
-    // again: sources ../\(name)Workloads
     // again: import SwiftUI -> RecordedSwiftUI
-    // again: import \(name) ->
+
+    """
+  }
+
+  private var workloadsRecipe: String {
+    """
+    // again: sources ../\(name)Workloads
+    // again: import \(name) -> \(name)Recorded
 
     """
   }
 
   private var bench: String {
     """
-    import \(name)Recorded
     import \(name)Workloads
+    import \(name)WorkloadsRecorded
     import ObservationBench
 
     @main
     struct \(name)Bench: BenchExecutable {
       static let workloads: [any Workload] = [\(name)Workloads.Counting()]
-      static let recordedWorkloads: [any Workload] = [\(name)Recorded.Counting()]
+      static let recordedWorkloads: [any Workload] = [\(name)WorkloadsRecorded.Counting()]
     }
 
     """

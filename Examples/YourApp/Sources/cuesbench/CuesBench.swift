@@ -1,10 +1,10 @@
-import CuesRecorded
 import CuesWorkloads
+import CuesWorkloadsRecorded
 import ObservationBench
 
 @main
 struct CuesBench: BenchExecutable {
   static let workloads: [any Workload] = [CuesWorkloads.Evening()]
   /// For `explain` and `migrate`, which want to know what is read and written.
-  static let recordedWorkloads: [any Workload] = [CuesRecorded.Evening()]
+  static let recordedWorkloads: [any Workload] = [CuesWorkloadsRecorded.Evening()]
 }
