@@ -28,7 +28,9 @@ public struct DecisionChart: Chart {
           references.contains { row.measurement(engine)?.usableRatio(to: $0) != nil }
         }
     }
-    return WorkloadPage.pages(rows).map { page in
+    // Apps first: what most readers decide about is one.
+    let pages = WorkloadPage.pages(rows)
+    return (pages.filter { $0.kind == .app } + pages.filter { $0.kind != .app }).map { page in
       Plate(name: name + page.suffix, scene: draw(page, decision.engines, references, input, style))
     }
   }

@@ -4,6 +4,8 @@
 
 /** The least length of a chain that is laid out as a block. */
 const shortestChain = 4;
+/** Up to so many equal parts fill their area, with rows of unequal length. */
+const fewest = 40;
 /** A bar of this height has room for a name. */
 const labelledBar = 18;
 
@@ -72,7 +74,7 @@ class Layout {
     const share = chain.length / this.weights[chain[0]];
     const border = Math.round(area.top + (area.bottom - area.top) * share);
     const block = rest.length > 0 ? { ...area, bottom: border } : area;
-    this.rows(chain, chain.map(() => 1), block).forEach((cell, index) => {
+    Layout.rows(chain.map(() => 1), block).forEach((cell, index) => {
       this.set(chain[index], cell);
     });
     if (rest.length > 0) this.splitAmong(rest, { ...area, top: border + 1 });
@@ -90,51 +92,53 @@ class Layout {
       return;
     }
     const weights = ids.map((id) => this.weights[id]);
-    this.rows(ids, weights, area).forEach((part, index) => this.place(ids[index], part));
+    Layout.rows(weights, area).forEach((part, index) => this.place(ids[index], part));
   }
 
-  /** Parts of an area in proportion to weights, in order, row by row; each as near to a square as
-   * rows of about equal weight make it. (A strip treemap: Bederson, Shneiderman and Wattenberg,
-   * "Ordered and quantum treemaps", 2002, with a fixed number of rows.) */
-  rows(ids, weights, area) {
-    const width = area.right - area.left;
-    const height = area.bottom - area.top;
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const count = Math.max(1, Math.min(ids.length, Math.round(Math.sqrt((ids.length * height) / width))));
-    const isEven = weights.every((weight) => weight === weights[0]);
-    const perRow = Math.ceil(ids.length / count);
-    const rows = isEven ? Math.ceil(ids.length / perRow) : count;
+  /** Parts of an area in proportion to weights, in order, row by row, each as near to a square as
+   * that makes it. (A strip treemap with a fixed number of rows: Bederson, Shneiderman and
+   * Wattenberg, "Ordered and quantum treemaps", 2002.) Many equal parts become an even grid. */
+  static rows(weights, area) {
+    const ratio = (area.bottom - area.top) / (area.right - area.left);
+    const isEven = weights.length > fewest && weights.every((weight) => weight === weights[0]);
+    let count = Math.max(1, Math.min(weights.length, Math.round(Math.sqrt(weights.length * ratio))));
+    const perRow = Math.ceil(weights.length / count);
+    if (isEven) count = Math.ceil(weights.length / perRow);
+    const total = isEven
+      ? perRow * count * weights[0] : weights.reduce((sum, weight) => sum + weight, 0);
     const parts = [];
-    let next = 0;
     let before = 0;
-    for (let row = 0; row < rows && next < ids.length; row += 1) {
-      const start = next;
-      let sum = 0;
-      const goal = (total * (row + 1)) / rows;
-      do {
+    for (let row = 0; parts.length < weights.length; row += 1) {
+      const goal = (total * (row + 1)) / count;
+      let next = parts.length + 1;
+      let sum = weights[parts.length];
+      while (next < weights.length && before + sum + weights[next] / 2 <= goal) {
         sum += weights[next];
         next += 1;
-      } while (
-        next < ids.length
-        && (isEven ? next - start < perRow : row === rows - 1 || before + sum + weights[next] / 2 <= goal));
-      const top = isEven ? row / rows : before / total;
-      const bottom = isEven ? (row + 1) / rows : (before + sum) / total;
-      // The last row of an even grid keeps the cells' size.
-      const whole = isEven ? perRow * weights[0] : sum;
-      let left = 0;
-      for (let index = start; index < next; index += 1) {
-        const right = left + weights[index] / whole;
-        parts.push(Layout.withGap({
-          left: area.left + Math.round(left * width),
-          top: area.top + Math.round(top * height),
-          right: area.left + Math.round(right * width),
-          bottom: area.top + Math.round(bottom * height),
-        }));
-        left = right;
       }
+      // The last row of an even grid is not stretched.
+      if (isEven) sum = perRow * weights[0];
+      const edges = { top: before / total, bottom: (before + sum) / total };
+      Layout.cut(weights, next, sum, edges, area, parts);
       before += sum;
     }
     return parts;
+  }
+
+  /** Adds the parts up to `next` as one row of an area; `sum` is the weight that fills its width. */
+  static cut(weights, next, sum, edges, area, parts) {
+    const [width, height] = [area.right - area.left, area.bottom - area.top];
+    let left = 0;
+    while (parts.length < next) {
+      const right = left + weights[parts.length] / sum;
+      parts.push(Layout.withGap({
+        left: area.left + Math.round(left * width),
+        top: area.top + Math.round(edges.top * height),
+        right: area.left + Math.round(right * width),
+        bottom: area.top + Math.round(edges.bottom * height),
+      }));
+      left = right;
+    }
   }
 
   /** The same without its last column and row of pixels, where it has more than two. */
