@@ -81,14 +81,33 @@ struct ExplorerDataTests {
     #expect(data.workloads[0].engines.map(\.track) == [0, 1, 0])
   }
 
-  @Test("the steps of a workload come from the run document")
+  @Test("steps are named where the trace names them")
   func steps() throws {
-    var document = SoundRun.document("a", "b")
-    document.workloads[0].id = SmallTrace.trace.workloads[0].id
-    document.workloads[0].parameters = SmallTrace.trace.workloads[0].parameters
-    document.workloads[0].steps = ["add", "remove"]
-    let data = try decoded(SmallTrace.trace, document)
-    #expect(data.workloads.map(\.steps) == [["add", "remove"], nil])
+    var trace = SmallTrace.trace
+    trace.workloads[0].steps = ["add", "remove"]
+    #expect(try decoded(trace).workloads.map(\.steps) == [["add", "remove"], nil])
+  }
+
+  @Test("causes are sentences, and the ones of a frame follow its four parts")
+  func causes() throws {
+    var trace = SmallTrace.trace
+    trace.workloads[0].causes = [
+      .init(
+        .write, type: "Model", property: "name", function: "Model.rename()", file: "a/Model.swift",
+        line: 7, read: false), .init(.state, property: "isOpen", from: 1),
+    ]
+    trace.workloads[0].engines[1].frames[0].causes = [
+      .init(cause: 0, components: ComponentRuns([0, 2, 3])),
+      .init(cause: 1, components: ComponentRuns([1])),
+    ]
+    let data = try #require(ExplorerData(trace, SoundRun.document("a")))
+    let json = JSONText.compact(data)
+    #expect(json.contains("[[0,0,1,2,2],[1,1,1]]"))
+    let write = "Model.name, written by Model.rename() at Model.swift:7"
+    #expect(json.contains("\"causes\":[[\"\(write), not read\",\"\(write)\"],["))
+    #expect(json.contains("[\"isOpen above it (List)\",null]]"))
+    // Only workloads whose trace holds causes have a table of them.
+    #expect(json.components(separatedBy: "\"causes\"").count == 2)
   }
 
   @Test("it begins with the baseline beside the subject, and names each reason")

@@ -71,7 +71,7 @@ struct Drawing {
     }
   }
 
-  /// Draws the charts that the run can feed, and `index.md` and `index.html` round them.
+  /// Draws the charts that the run can feed, and writes `index.md` and `index.html`.
   /// - Parameters:
   ///   - selfTest: of the gate, to go with them.
   ///   - chart: only this one, which must then be drawn, and no index.

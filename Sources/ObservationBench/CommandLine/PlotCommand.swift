@@ -8,7 +8,9 @@ struct PlotCommand: ParsableCommand {
     commandName: "plot", abstract: "Draw the charts of a run folder, with a page round them.",
     discussion: """
       Draws every chart that the run can feed, that of the self-test.json beside its folder too, and writes \
-      index.md and index.html, which lay them out with the table and the method. index.html is self-contained. \
+      index.md and index.html. index.html is the report in one file, which loads nothing: the findings, a table \
+      that sorts and filters, the trace frame by frame on any two engines, the pictures, the method. It follows \
+      the reader's choice of a light or a dark ground. \
       With --chart only that one is drawn; that of the self-test then takes its results in place of a run \
       (default: \(GateSelfTest.committed)).
 
@@ -45,7 +47,7 @@ struct PlotCommand: ParsableCommand {
   @Option(help: "png or svg.")
   var format = Drawing.Format.png
 
-  @Option(help: ArgumentHelp("light or dark.", valueName: "name"))
+  @Option(help: ArgumentHelp("light or dark, of the files.", valueName: "name"))
   var theme = "light"
 
   @Option(

@@ -35,6 +35,30 @@ struct ExplorerData: Encodable {
       for runs in [frame.notified, frame.invalidated, frame.evaluated, frame.redundant] {
         try container.encode(runs)
       }
+      if !frame.causes.isEmpty { try container.encode(frame.causes) }
+    }
+  }
+
+  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: what a component is
+  /// told, and of a write what all components have in common; else `null`.
+  private struct Cause: Encodable {
+    var words: String
+    var write: String?
+
+    init(_ cause: Trace.Cause, _ components: [Trace.Component]) {
+      words = cause.words
+      if let from = cause.from.flatMap({ components.indices.contains($0) ? components[$0] : nil }) {
+        words += " (\(from.name))"
+      }
+      var anyReader = cause
+      anyReader.read = nil
+      write = cause.kind == .write ? anyReader.words : nil
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(words)
+      try container.encode(write)
     }
   }
 
@@ -44,6 +68,8 @@ struct ExplorerData: Encodable {
     var tree: Int
     /// Names of the script's steps, where it has any.
     var steps: [String]?
+    /// What frames refer to; `nil` where the trace has no causes.
+    var causes: [Cause]?
     var engines: [Engine]
   }
 
@@ -87,7 +113,9 @@ struct ExplorerData: Encodable {
       workloads.append(
         Workload(
           name: key.description, tree: places[tree]!,
-          steps: document.workloads.first { $0.key == key }?.steps, engines: engines))
+          steps: workload.steps.isEmpty ? nil : workload.steps,
+          causes: workload.causes.isEmpty
+            ? nil : workload.causes.map { Cause($0, workload.components) }, engines: engines))
     }
     let headline = Trace(workloads: shown).headline(limit: ExplorerData.mostAtFirst) ?? shown[0]
     let ids = headline.engines.map(\.engine)

@@ -225,14 +225,14 @@ class Explorer {
     if (workload.hasCauses) {
       const writes = new Map();
       for (const side of this.sides) {
-        for (const write of workload.writes(side.engine, frame)) {
-          const reached = writes.get(write.words) || [];
-          reached.push(`${side.engine}: ${plural(write.reached, "component")}`);
-          writes.set(write.words, reached);
+        for (const [words, count] of workload.writes(side.engine, frame)) {
+          const reached = writes.get(words) || [];
+          reached.push(`${side.engine}: ${plural(count, "component")}`);
+          writes.set(words, reached);
         }
       }
       const rows = [...writes].map(([words, reached]) =>
-        make("li", `${words} (reached ${[...new Set(reached)].join("; ")})`));
+        make("li", `${words} (${[...new Set(reached)].join("; ")})`));
       parts.push(
         rows.length > 0
           ? make("div", ["Writes of this frame that reached a component:", make("ul", rows)])

@@ -89,12 +89,15 @@ class TracedWorkload {
       .map(([cause]) => this.data.workloads[this.index].causes[cause][0]);
   }
 
-  /** The writes of a frame that reached a component on an engine, with how many they reached. */
+  /** The writes of a frame that reached a component on an engine: a map from their words to how many
+   * components they reached. */
   writes(engine, frame) {
-    return this.part(engine, frame, Part.causes).flatMap(([cause, ...runs]) => {
-      const [words, isWrite] = this.data.workloads[this.index].causes[cause];
-      return isWrite ? [{ words, reached: lengthOf(runs) }] : [];
-    });
+    const reached = new Map();
+    for (const [cause, ...runs] of this.part(engine, frame, Part.causes)) {
+      const write = this.data.workloads[this.index].causes[cause][1];
+      if (write !== null) reached.set(write, (reached.get(write) || 0) + lengthOf(runs));
+    }
+    return reached;
   }
 
   /** The name of the script's step that a frame ran, if steps have names. */
