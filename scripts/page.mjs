@@ -276,6 +276,7 @@ async function explorer() {
   const [trees, faults] = await browser.call(places);
   check("each component of every tree has pixels of its own, at both widths", faults.length === 0, faults.join("; ") || `${trees} trees`);
   await clicks();
+  await causes();
   await keyboard();
 }
 
@@ -331,6 +332,34 @@ async function clicks() {
   check(
     "the list of redundant evaluations leads to its components",
     worst[1].startsWith(worst[0]) && /redundant\. Reason: /.test(worst[1].replace("of them redundant", "redundant")), worst[1].slice(0, 160));
+}
+
+/** Whether a write that the trace holds is said of a component that it reached, and of the frame. */
+async function causes() {
+  const trace = JSON.parse(readFileSync(join(run, "trace.json"), "utf8"));
+  const index = trace.workloads.findIndex((workload) => workload.causes?.some((cause) => cause.kind === "write"));
+  if (index < 0) {
+    console.log("     The trace holds no writes: that they are shown was not checked.");
+    return;
+  }
+  const workload = trace.workloads[index];
+  const strings = workload.strings;
+  const writes = workload.causes.map((cause) => cause.kind === "write" && cause.property !== undefined
+    ? `${strings[cause.type]}.${strings[cause.property]}` : null);
+  for (const { engine, frames } of workload.engines.slice(0, 2)) {
+    const frame = frames.findIndex((one) => one.causes?.some(([cause]) => writes[cause]));
+    if (frame < 0) continue;
+    const [cause, component] = frames[frame].causes.find(([cause]) => writes[cause]);
+    const said = await browser.call((index, engine, component, frame) => {
+      const { explorer } = window;
+      explorer.showWorkload(index, [engine, engine]);
+      explorer.select(component, frame);
+      return ["explorer-component", "explorer-writes"].map((id) => document.getElementById(id).textContent);
+    }, index, engine, component, frame);
+    check(
+      `frame ${frame + 1} of ${workload.id} on ${engine} names the write that reached component ${component}`,
+      said.every((text) => text.includes(writes[cause])), writes[cause]);
+  }
 }
 
 async function keyboard() {

@@ -140,8 +140,8 @@ struct ExplorerData: Encodable {
     var tree = Tree()
     var places: [Substring: Int] = [:]
     for component in components {
-      // Swift allows neither sign in the name of a type.
-      let kind = component.name.prefix { !"[\"".contains($0) }
+      // The name of a type has none of these signs.
+      let kind = component.name.prefix { !" [\"".contains($0) }
       if places[kind] == nil {
         places[kind] = tree.kinds.count
         tree.kinds.append(String(kind))

@@ -16,6 +16,7 @@ class Layout {
     this.top = new Int32Array(tree.count);
     this.right = new Int32Array(tree.count);
     this.bottom = new Int32Array(tree.count);
+    /** The components with room for a name. */
     this.labelled = [];
     this.tree = tree;
     this.weights = Layout.weights(tree);
@@ -44,11 +45,12 @@ class Layout {
     const chain = this.chain(id);
     if (chain.length >= shortestChain) return this.placeChain(chain, area);
     const children = this.tree.children[id];
-    if (children.length === 0) return this.set(id, area);
     const height = area.bottom - area.top;
     const width = area.right - area.left;
-    const bar = height >= 60 && width >= 60 ? labelledBar : Math.min(6, Math.ceil(height / 5));
-    if (bar === labelledBar) this.labelled.push(id);
+    const isLarge = height >= 60 && width >= 60;
+    if (isLarge) this.labelled.push(id);
+    if (children.length === 0) return this.set(id, area);
+    const bar = isLarge ? labelledBar : Math.min(6, Math.ceil(height / 5));
     this.set(id, { ...area, bottom: area.top + bar });
     // A gap all round the children, where there is room for one, shows what belongs together.
     const gap = Math.min(width, height) >= 24 ? 1 : 0;
