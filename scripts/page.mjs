@@ -337,12 +337,15 @@ async function clicks() {
 /** Whether a write that the trace holds is said of a component that it reached, and of the frame. */
 async function causes() {
   const trace = JSON.parse(readFileSync(join(run, "trace.json"), "utf8"));
-  const index = trace.workloads.findIndex((workload) => workload.causes?.some((cause) => cause.kind === "write"));
+  // The page leaves out what has nothing to show.
+  const shown = trace.workloads.filter(({ components, engines }) =>
+    components.length > 0 && engines.some((engine) => engine.frames.length > 0));
+  const index = shown.findIndex((workload) => workload.causes?.some((cause) => cause.kind === "write"));
   if (index < 0) {
     console.log("     The trace holds no writes: that they are shown was not checked.");
     return;
   }
-  const workload = trace.workloads[index];
+  const workload = shown[index];
   const strings = workload.strings;
   const writes = workload.causes.map((cause) => cause.kind === "write" && cause.property !== undefined
     ? `${strings[cause.type]}.${strings[cause.property]}` : null);

@@ -9,8 +9,14 @@ extension RunPage {
   ///   - light: the colours for readers who prefer a light ground, and for print.
   ///   - dark: for those who prefer a dark one.
   package func html(light: PageTheme, dark: PageTheme) -> String {
+    let results = ResultsSection(document)
+    let explorer = trace.flatMap { ExplorerData($0, document) }
+    let embedded =
+      data("results-data", results.data) + (explorer.map { data("trace-data", $0) } ?? "")
     let sections = [
-      findings, results, explorer, picturesByQuestion, section("method", "The method", methodText),
+      findings, section("results", "Workloads and engines", results.html),
+      components(isTraced: explorer != nil), picturesByQuestion,
+      section("method", "The method", paragraphs(method)),
       section("machine", "The machine", machine),
     ]
     // The policy makes sure that nothing is loaded, whatever a workload is called.
@@ -41,7 +47,7 @@ extension RunPage {
       <button type="button">Close</button>
       <div class="scroll" tabindex="0" role="region" aria-label="Picture"></div>
       </dialog>
-      \(data)<script type="module">
+      \(embedded)<script type="module">
       \(PageParts.script)</script>
       </body>
       </html>
@@ -114,13 +120,9 @@ extension RunPage {
     return table
   }
 
-  // MARK: Results and explorer
+  // MARK: Explorer
 
-  private var results: String {
-    section("results", "Workloads and engines", ResultsSection(document).html)
-  }
-
-  private var explorer: String {
+  private func components(isTraced: Bool) -> String {
     let introduction = [
       "Two engines run the same component tree through the same writes. Each component is a rectangle within"
         + " its parent’s. It is coloured in a frame in which its body is evaluated."
@@ -128,20 +130,13 @@ extension RunPage {
     let none = ["This run has no trace of a component tree, so that there is nothing to explore."]
     return section(
       "components", "Why a component ran",
-      explorerData == nil ? paragraphs(none) : paragraphs(introduction) + PageParts.explorer)
+      isTraced ? paragraphs(introduction) + PageParts.explorer : paragraphs(none))
   }
-
-  private var explorerData: ExplorerData? { trace.flatMap { ExplorerData($0, document) } }
 
   /// JSON within an element: a `<` could end it.
   private func data(_ id: String, _ value: some Encodable) -> String {
     let json = JSONText.compact(value).replacing("<", with: "\\u003c")
     return "<script type=\"application/json\" id=\"\(id)\">\(json)</script>\n"
-  }
-
-  private var data: String {
-    data("results-data", ResultsSection(document).data)
-      + (explorerData.map { data("trace-data", $0) } ?? "")
   }
 
   // MARK: Pictures
@@ -182,9 +177,7 @@ extension RunPage {
       """
   }
 
-  // MARK: Method and machine
-
-  private var methodText: String { paragraphs(method) }
+  // MARK: Machine
 
   private var machine: String {
     let environment = document.environment
