@@ -461,6 +461,10 @@ let package = Package(
         "SurfaceFiles", "SurfaceFilesFine", "SurfaceFilesPublishAll", "SurfaceSupport",
         "ComponentTree", "ObservationBench",
       ]),
+    // What inert modifiers cost a view, run by scripts/inert-cost.
+    .executableTarget(
+      name: "inert-cost", dependencies: ["SwiftUI", "CAllocationCounter"],
+      path: "Benchmarks/InertCost"),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"],
       exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),

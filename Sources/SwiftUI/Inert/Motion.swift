@@ -57,6 +57,15 @@ nonisolated extension View {
   }
 }
 
+extension View {
+  /// Changes the marks of the changes in the view: the output holds what becomes of no mark.
+  public func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
+    var transaction = Transaction()
+    transform(&transaction)
+    return _inert("transaction", transaction.animation, transaction.disablesAnimations)
+  }
+}
+
 /// What two matched views have in common.
 public struct MatchedGeometryProperties: OptionSet, Sendable, StablyHashable {
   public let rawValue: UInt8

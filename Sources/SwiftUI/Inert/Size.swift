@@ -46,7 +46,9 @@ nonisolated extension View {
   public func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
 
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("position", x, y) }
-  public func position(_ position: CGPoint) -> _Inert { self.position(x: position.x, y: position.y) }
+  public func position(_ position: CGPoint) -> _Inert {
+    self.position(x: position.x, y: position.y)
+  }
 
   public func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
   public func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {

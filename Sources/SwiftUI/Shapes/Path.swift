@@ -138,6 +138,18 @@ public struct Path: Hashable {
 
   public nonisolated mutating func addPath(_ other: Path) { elements += other.elements }
 
+  /// The path along which its line would be drawn: the path itself, because nothing is drawn.
+  public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
+
+  /// Its steps between two places, from 0 for the first to 1 for the last.
+  public nonisolated func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
+    let count = CGFloat(elements.count)
+    let (first, last) = (Int(max(0, start) * count), Int(min(1, end) * count))
+    var path = Path()
+    path.elements = first < last ? Array(elements[first..<last]) : []
+    return path
+  }
+
   private static nonisolated func end(of element: Element) -> CGPoint? {
     switch element {
     case .move(let end), .line(let end): end

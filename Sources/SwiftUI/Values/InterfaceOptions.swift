@@ -269,7 +269,9 @@ public struct AccessibilityTraits: OptionSet, Sendable, StablyHashable {
 }
 
 /// A key, by its character.
-public struct KeyEquivalent: Hashable, Sendable, StablyHashable, ExpressibleByExtendedGraphemeClusterLiteral {
+public struct KeyEquivalent: Hashable, Sendable, StablyHashable,
+  ExpressibleByExtendedGraphemeClusterLiteral
+{
   public var character: Character
   public init(_ character: Character) { self.character = character }
   public init(extendedGraphemeClusterLiteral: Character) {

@@ -66,21 +66,28 @@ struct CallShapeReader {
     while isNamePart(end) { end += 1 }
     let isMember = start > 0 && text[start - 1] == "."
     let name = (isMember ? "." : "") + String(text[start..<end])
-    guard let shape = shape(after: end, beginsWithClosure: !isTypePlace(start)) else { return end }
+    let isDeclared = wordBefore(start) == "func"
+    guard !isDeclared, let shape = shape(after: end, beginsWithClosure: !isTypePlace(start)) else {
+      return end
+    }
     calls.insert(CallShape(symbol: name, shape: shape))
     return end
   }
 
   /// Whether a name here is a type and not a call, so that a brace after it begins a body.
   private func isTypePlace(_ start: Int) -> Bool {
-    var place = start - 1
-    while place >= 0, text[place] == " " { place -= 1 }
-    guard place >= 0 else { return false }
-    if text[place] == ":" || text[place] == ">" { return true }
-    var begin = place
-    while isNamePart(begin) { begin -= 1 }
-    let word = place >= begin ? String(text[(begin + 1)..<(place + 1)]) : ""
-    return ["some", "any", "struct", "class", "enum", "extension", "func", "var"].contains(word)
+    let before = text[..<start].last { $0 != " " }
+    let words = ["some", "any", "struct", "class", "enum", "extension", "var"]
+    return before == ":" || before == ">" || words.contains(wordBefore(start))
+  }
+
+  /// The word before a place, if nothing but blanks stands between them.
+  private func wordBefore(_ start: Int) -> String {
+    var end = start
+    while end > 0, text[end - 1] == " " { end -= 1 }
+    var begin = end
+    while isNamePart(begin - 1) { begin -= 1 }
+    return String(text[begin..<end])
   }
 
   private func shape(after end: Int, beginsWithClosure: Bool) -> String? {

@@ -65,7 +65,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
     @ViewBuilder content: () -> Content
   ) {
     // 0 for a vertical one with indicators.
-    arrangement = UInt64(axes.symmetricDifference(.vertical).rawValue) << 9 | (showsIndicators ? 0 : 1 << 8)
+    let others = UInt64(axes.symmetricDifference(.vertical).rawValue)
+    arrangement = others << 9 | (showsIndicators ? 0 : 1 << 8)
     self.content = content()
   }
 

@@ -163,6 +163,5 @@ struct FieldCalls: View {
     Text("a").progressViewStyle(.circular).progressViewStyle(CircularProgressViewStyle())
     Text("a").labeledContentStyle(.automatic).focused($isFocused).focused($focus, equals: 1)
     Text("a").defaultFocus($focus, 1, priority: .userInitiated).onSubmit {}
-    Text("a").onSubmit(of: .search) {}
   }
 }

@@ -55,8 +55,6 @@ struct DataCalls: View {
     Text("a").preference(key: SizeKey.self, value: 1)
     Text("a").onPreferenceChange(SizeKey.self) { _ in }
     Text("a").transaction { $0.animation = nil }
-    Text("a").transformEnvironment(\.colorScheme) { $0 = .dark }
-    Text("a").defaultAppStorage(.standard)
     Toggle("a", isOn: Binding(get: { count > 0 }, set: { count = $0 ? 1 : 0 }))
     Toggle("a", isOn: isPositive)
     EquatableCall().equatable()

@@ -58,19 +58,6 @@ struct ListCalls: View {
     Section(footer: Text("foot")) { Text("a") }
   }
 
-  @ViewBuilder var tables: some View {
-    Table(items, selection: $selection) {
-      TableColumn("name") { Text($0.name) }
-      TableColumn("name", value: \.name)
-      TableColumn("name", value: \.name) { Text($0.name) }
-    }
-    Table(of: Item.self, selection: $selection) {
-      TableColumn("name", value: \.name)
-    } rows: {
-      ForEach(items) { TableRow($0) }
-    }
-  }
-
   @ViewBuilder var modified: some View {
     Text("a").listRowBackground(Color.red).listRowInsets(EdgeInsets()).listRowSeparator(.hidden)
     Text("a").listRowSeparator(.hidden, edges: .top).listRowHoverEffectDisabled()

@@ -1,0 +1,129 @@
+import CAllocationCounter
+import SwiftUI
+
+/// What twenty inert modifiers cost a view: `scripts/inert-cost` counts the instructions of this
+/// program.
+///
+/// Arguments: `evaluations` or `frames`, `plain` or `modified`, and a number of rounds. A round of
+/// evaluations evaluates all leaves. One of frames evaluates the root, which hands the leaves what
+/// they have. Prints how much the last round has allocated.
+@main
+struct InertCost {
+  @MainActor static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count == 3, let rounds = Int(arguments[3]), rounds > 0 else {
+      print("inert-cost evaluations|frames plain|modified ROUNDS")
+      exit(64)
+    }
+    let tree = Tree()
+    let host = TreeHost()
+    if arguments[2] == "plain" {
+      try host.mount(Root(tree: tree) { PlainLeaf(tree: tree, index: $0) })
+    } else {
+      try host.mount(Root(tree: tree) { ModifiedLeaf(tree: tree, index: $0) })
+    }
+    var allocations: UInt64 = 0
+    for _ in 0..<rounds {
+      let before = allocated()
+      tree.round += 1
+      for component in arguments[1] == "frames" ? tree.roots : tree.leaves { component.notify() }
+      try host.flush()
+      allocations = allocated() - before
+    }
+    print("evaluations: \(host.counters.evaluations) allocations: \(allocations)")
+  }
+
+  private static func allocated() -> UInt64 {
+    var (count, bytes): (UInt64, UInt64) = (0, 0)
+    cac_read(&count, &bytes)
+    return count
+  }
+}
+
+/// The components of a mounted tree, and what their outputs are made of.
+@MainActor final class Tree {
+  static let leafCount = 200
+
+  private(set) var roots: [Component] = []
+  private(set) var leaves: [Component] = []
+  var round = 0
+
+  /// Notes a component in its first evaluation.
+  func note(root: Bool) {
+    guard round == 0, let component = Component.current else { return }
+    if root { roots.append(component) } else { leaves.append(component) }
+  }
+}
+
+struct Root<Leaf: View>: View {
+  let tree: Tree
+  let leaf: (Int) -> Leaf
+
+  var body: some View {
+    let _ = tree.note(root: true)
+    // Ten at a time: each is a child of the root, not a row.
+    ForEach(0..<Tree.leafCount / 10, id: \.self) { ten in
+      leaf(ten * 10)
+      leaf(ten * 10 + 1)
+      leaf(ten * 10 + 2)
+      leaf(ten * 10 + 3)
+      leaf(ten * 10 + 4)
+      leaf(ten * 10 + 5)
+      leaf(ten * 10 + 6)
+      leaf(ten * 10 + 7)
+      leaf(ten * 10 + 8)
+      leaf(ten * 10 + 9)
+    }
+  }
+}
+
+/// Two texts and a button.
+struct PlainLeaf: View {
+  let tree: Tree
+  let index: Int
+
+  var body: some View {
+    let _ = tree.note(root: false)
+    VStack {
+      Text("title \(index)")
+      Text("round \(tree.round)")
+      Button("press") {}
+    }
+  }
+}
+
+/// The same with twenty modifiers, six of which depend on the round.
+struct ModifiedLeaf: View {
+  let tree: Tree
+  let index: Int
+
+  var body: some View {
+    let _ = tree.note(root: false)
+    let isEven = tree.round % 2 == 0
+    VStack {
+      Text("title \(index)")
+        .font(.headline)
+        .foregroundStyle(isEven ? .red : .blue)
+        .lineLimit(1)
+        .fontWeight(.semibold)
+      Text("round \(tree.round)")
+        .font(.system(size: 14, weight: .bold, design: .rounded))
+        .foregroundStyle(.secondary)
+        .multilineTextAlignment(.center)
+        .opacity(isEven ? 1 : 0.5)
+      Button("press") {}
+        .controlSize(.large)
+        .tint(isEven ? .orange : .green)
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, isEven ? 8 : 4)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(isEven ? Color.accentColor.opacity(0.2) : .clear)
+    .clipShape(RoundedRectangle(cornerRadius: 12))
+    .shadow(color: .black.opacity(0.1), radius: 4, y: 2)
+    .offset(x: isEven ? 1 : 0)
+    .contentShape(Rectangle())
+    .accessibilityElement(children: .combine)
+    .transition(.opacity)
+  }
+}
