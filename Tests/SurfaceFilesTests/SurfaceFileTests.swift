@@ -7,7 +7,8 @@ import SurfaceSupport
 import Testing
 
 /// Ten files that compile as they are, mounted and acted in on every engine of their notation.
-@Suite(.serialized) struct SurfaceFileTests {
+@Suite(.serialized)
+struct SurfaceFileTests {
   /// A file on an engine.
   struct Case: CustomTestStringConvertible, Sendable {
     let engine: Engine
