@@ -74,33 +74,6 @@ extension View {
   }
 }
 
-extension View {
-  /// - Parameter trigger: an argument, so the body that contains the view reads it.
-  public nonisolated func sensoryFeedback<Trigger: Equatable>(
-    _ feedback: SensoryFeedback, trigger: Trigger
-  ) -> Self { self }
-
-  public nonisolated func sensoryFeedback<Trigger: Equatable>(
-    _ feedback: SensoryFeedback, trigger: Trigger,
-    condition: @escaping (_ oldValue: Trigger, _ newValue: Trigger) -> Bool
-  ) -> Self { self }
-}
-
-/// What a user feels or hears: nothing here.
-public enum SensoryFeedback: Sendable {
-  case success, warning, error, selection, increase, decrease, start, stop, alignment, levelChange
-  case impact
-  public static func impact(flexibility: ImpactFlexibility, intensity: Double = 1) -> Self {
-    .impact
-  }
-  public static func impact(weight: ImpactWeight = .medium, intensity: Double = 1) -> Self {
-    .impact
-  }
-
-  public enum ImpactFlexibility: Sendable { case rigid, solid, soft }
-  public enum ImpactWeight: Sendable { case light, medium, heavy }
-}
-
 /// Which gestures there are on a view.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: Int

@@ -142,27 +142,6 @@ extension View {
   }
 }
 
-extension View {
-  /// The background of what the view is in: no part of it is shown.
-  public nonisolated func containerBackground<Style: ShapeStyle>(
-    _ style: Style, for container: ContainerBackgroundPlacement
-  ) -> _Inert {
-    _inert("containerBackground", style)
-  }
-
-  public func containerBackground<Background: View>(
-    for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
-    @ViewBuilder content: () -> Background
-  ) -> some View {
-    background(alignment: alignment, content: content)
-  }
-}
-
-/// What a view is in.
-public enum ContainerBackgroundPlacement: Sendable {
-  case widget, navigation, tabView, navigationSplitView, window
-}
-
 private struct ToolbarView<Content: View, Toolbar: View>: PrimitiveView {
   let content: Content
   let toolbar: Toolbar
