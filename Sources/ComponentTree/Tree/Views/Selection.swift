@@ -17,7 +17,10 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     self.content = content()
   }
 
-  /// - Parameter content: the choices, each with a `.tag(_:)` of the selection's type.
+  /// - Parameters:
+  ///   - title: its label.
+  ///   - selection: the chosen value.
+  ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
   public init(
     _ title: String, selection: Binding<Selection>, @ViewBuilder content: () -> Content
   ) where Label == Text {
