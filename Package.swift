@@ -482,13 +482,15 @@ let package = Package(
       name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),
     .target(
       name: "SurfaceFiles", dependencies: ["SwiftUI", "Combine", "SurfaceSupport"],
-      path: "Tests/SurfaceFiles/Files"),
+      path: "Tests/SurfaceFiles/Files", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "SurfaceFilesFine", dependencies: ["SwiftUIFine", "SurfaceSupport"],
-      path: "Tests/SurfaceFiles/Fine", plugins: [sourcesAgain]),
+      path: "Tests/SurfaceFiles/Fine", swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [sourcesAgain]),
     .target(
       name: "SurfaceFilesPublishAll", dependencies: ["SwiftUIPublishAll", "SurfaceSupport"],
-      path: "Tests/SurfaceFiles/PublishAll", plugins: [sourcesAgain]),
+      path: "Tests/SurfaceFiles/PublishAll", swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [sourcesAgain]),
     .testTarget(
       name: "SurfaceFilesTests",
       dependencies: [

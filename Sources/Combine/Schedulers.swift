@@ -38,8 +38,12 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
 
     public static func seconds(_ count: Int) -> Stride { Stride(seconds: Double(count)) }
     public static func seconds(_ count: Double) -> Stride { Stride(seconds: count) }
-    public static func milliseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-3) }
-    public static func microseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-6) }
+    public static func milliseconds(_ count: Int) -> Stride {
+      Stride(seconds: Double(count) * 1e-3)
+    }
+    public static func microseconds(_ count: Int) -> Stride {
+      Stride(seconds: Double(count) * 1e-6)
+    }
     public static func nanoseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-9) }
 
     public static func < (left: Stride, right: Stride) -> Bool { left.seconds < right.seconds }

@@ -5,7 +5,8 @@ import OpenCombine
 
 extension Timer {
   /// Announces the time at an interval, from when it is connected. The time is that of the clock
-  /// that the test driver owns: it fires when `ManualClock.current` is advanced, on the main thread.
+  /// that the test driver owns: it fires when `ManualClock.current` is advanced, on the main
+  /// thread.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

@@ -7,7 +7,8 @@ import SurfaceSupport
 import Testing
 
 /// Ten files that compile as they are, mounted and acted in on every engine of their notation.
-@Suite(.serialized) @MainActor struct SurfaceFileTests {
+@Suite(.serialized)
+struct SurfaceFileTests {
   /// A file on an engine.
   struct Case: CustomTestStringConvertible, Sendable {
     let engine: Engine
@@ -27,7 +28,7 @@ import Testing
     return found + SurfaceFilesPublishAll.objectRuns.map { Case(engine: .publishAll, run: $0) }
   }()
 
-  @Test("each step evaluates what it has to, and misses no update", arguments: cases)
+  @Test("each step evaluates what it has to, and misses no update", arguments: cases) @MainActor
   func counts(_ test: Case) async throws {
     let steps = try await test.run.run(on: test.engine.makeObservationEngine())
     let expected = try #require(SurfaceExpectation.all[test.run.name])
@@ -39,21 +40,4 @@ import Testing
       for text in expected.shows { #expect(step.texts.contains(text), "\(step): \(step.texts)") }
     }
   }
-}
-
-/// What a step costs on every engine of the file's notation, and what it shows.
-struct SurfaceExpectation {
-  let step: String
-  let evaluations: Int
-  let components: Int
-  let shows: [String]
-
-  init(_ step: String, _ evaluations: Int, of components: Int, shows: String...) {
-    self.step = step
-    self.evaluations = evaluations
-    self.components = components
-    self.shows = shows
-  }
-
-  static let all: [String: [SurfaceExpectation]] = [:]
 }

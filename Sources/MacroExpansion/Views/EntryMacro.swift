@@ -6,12 +6,14 @@ enum EntryMacro: MacroExpander {
   static func expand(_ request: ExpansionRequest) -> Expansion {
     guard let declaration = request.declaration,
       let property = VariableDeclaration(declaration.source), property.bindings.count == 1,
-      let name = property.name, !property.isComputed, !property.isImmutable, property.prefix.isInstance
+      let name = property.name, !property.isComputed, !property.isImmutable,
+      property.prefix.isInstance
     else {
       return failure(request, "'@Entry' is for one stored 'var' with a name")
     }
     let extended = request.lexicalContext.first?.source.type
-    guard extended?.keyword == "extension", let container = extended.flatMap({ containers[$0.name] })
+    guard extended?.keyword == "extension",
+      let container = extended.flatMap({ containers[$0.name] })
     else {
       return failure(
         request, "'@Entry' is for an extension of 'EnvironmentValues' or 'FocusedValues'")
@@ -30,7 +32,7 @@ enum EntryMacro: MacroExpander {
         """)
     case .peer:
       guard let members = members(of: property, container) else {
-        return failure(request, "'@Entry' needs a type or a value")
+        return failure(request, "'@Entry' needs a type, an optional one in 'FocusedValues', or a value")
       }
       return .source("private struct \(key): \(container.key) {\n\(members)\n}")
     default:

@@ -19,7 +19,8 @@ public typealias EmptyCommands = EmptyView
 /// Commands that are put beside those of the system, or in their place.
 public struct CommandGroup<Content: View>: Commands, PrimitiveView {
   public init(
-    replacing group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+    replacing group: CommandGroupPlacement,
+    @ViewBuilder addition: @escaping @MainActor () -> Content
   ) {}
 
   public init(

@@ -24,7 +24,8 @@ public protocol MenuStyle: ControlStyle where _Configuration == MenuStyleConfigu
   typealias Configuration = MenuStyleConfiguration
 }
 
-public protocol ProgressViewStyle: ControlStyle where _Configuration == ProgressViewStyleConfiguration {
+public protocol ProgressViewStyle: ControlStyle
+where _Configuration == ProgressViewStyleConfiguration {
   typealias Configuration = ProgressViewStyleConfiguration
 }
 
@@ -36,10 +37,10 @@ public protocol GroupBoxStyle: ControlStyle where _Configuration == GroupBoxStyl
   typealias Configuration = GroupBoxStyleConfiguration
 }
 
-public protocol LabeledContentStyle: ControlStyle where _Configuration == LabeledContentStyleConfiguration {
+public protocol LabeledContentStyle: ControlStyle
+where _Configuration == LabeledContentStyleConfiguration {
   typealias Configuration = LabeledContentStyleConfiguration
 }
-
 
 extension View {
   /// The style of the labels in the view.

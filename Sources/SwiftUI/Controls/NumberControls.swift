@@ -41,7 +41,9 @@ extension Slider {
 }
 
 extension Binding where Value: BinaryFloatingPoint {
-  fileprivate var asDouble: Binding<Double> { (self as? Binding<Double>) ?? self[dynamicMember: \.double] }
+  fileprivate var asDouble: Binding<Double> {
+    (self as? Binding<Double>) ?? self[dynamicMember: \.double]
+  }
 }
 
 extension BinaryFloatingPoint {

@@ -69,7 +69,8 @@ extension TextField {
       text: Binding(
         converting: value, by: ObjectIdentifier(formatter),
         to: { formatter.string(for: $0) ?? "" },
-        from: { text, old in (formatter as? NumberFormatter)?.number(from: text) as? Value ?? old }))
+        from: { text, old in (formatter as? NumberFormatter)?.number(from: text) as? Value ?? old })
+    )
   }
 }
 

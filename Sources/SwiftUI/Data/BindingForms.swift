@@ -32,4 +32,3 @@ private struct Wrapping: Equatable {}
 extension Binding: @MainActor Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
-

@@ -86,7 +86,7 @@ extension View {
   public func focusedValue<Object: AnyObject>(_ object: Object?) -> Self { self }
 
   public func focusedSceneValue<Value>(
-    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> Self { self }
 
   public func focusedObject<Object: ObservableObject>(_ object: Object?) -> Self { self }

@@ -63,12 +63,28 @@ extension View {
     focused(binding, equals: name)
   }
 
+  /// Runs when a text field in the view, or the search field, is submitted.
+  public func onSubmit(
+    of triggers: SubmitTriggers, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onSubmit(action)
+  }
+
   /// What pulling the view down does, and `refresh` of the environment.
   public func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
     RefreshableView(content: self, action: action)
   }
+}
+
+/// What is submitted.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let text = SubmitTriggers(rawValue: 1)
+  public static let search = SubmitTriggers(rawValue: 2)
 }
 
 /// Where a search field is.

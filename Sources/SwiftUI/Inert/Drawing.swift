@@ -53,6 +53,12 @@ nonisolated extension View {
     _inert("background", shape, fillStyle)
   }
 
+  public func containerBackground<S: ShapeStyle>(
+    _ style: S, for container: ContainerBackgroundPlacement
+  ) -> _Inert {
+    _inert("containerBack", style, container)
+  }
+
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> _Inert {
     _inert("backgroundStyle", style)
   }
@@ -176,4 +182,16 @@ nonisolated extension View {
   public func invalidatableContent(_ invalidatable: Bool = true) -> _Inert {
     _inert("invalidatable", invalidatable)
   }
+}
+
+/// Behind which container something is drawn.
+@frozen public struct ContainerBackgroundPlacement: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var navigation: Self { ._made("navigation") }
+  public static var navigationSplitView: Self { ._made("splitView") }
+  public static var tabView: Self { ._made("tabView") }
+  public static var widget: Self { ._made("widget") }
+  public static var window: Self { ._made("window") }
 }

@@ -41,6 +41,16 @@ nonisolated extension View {
     _inert("shortcut", shortcut)
   }
 
+  public func buttonSizing(_ sizing: ButtonSizing) -> _Inert { _inert("buttonSizing", sizing) }
+  public func pointerStyle(_ style: PointerStyle?) -> _Inert { _inert("pointerStyle", style) }
+  /// What the user would feel when the value changes. The body reads it, and the output does not
+  /// hold it.
+  public func sensoryFeedback<Value: Equatable>(
+    _ feedback: SensoryFeedback, trigger: Value
+  ) -> _Inert {
+    _inert("feedback", feedback)
+  }
+
   public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> _Inert {
     _inert("hoverEffect", effect, isEnabled)
   }
@@ -148,4 +158,50 @@ nonisolated extension View {
 
   public static var automatic: Self { ._made("automatic") }
   public static var userInitiated: Self { ._made("userInitiated") }
+}
+
+/// How wide a button is.
+@frozen public struct ButtonSizing: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var automatic: Self { ._made("automatic") }
+  public static var flexible: Self { ._made("flexible") }
+  public static var fitted: Self { ._made("fitted") }
+}
+
+/// How a pointer looks over a view.
+@frozen public struct PointerStyle: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var `default`: Self { ._made("default") }
+  public static var link: Self { ._made("link") }
+  public static var horizontalText: Self { ._made("horizontalText") }
+  public static var verticalText: Self { ._made("verticalText") }
+  public static var rectSelection: Self { ._made("rectSelection") }
+  public static var grabIdle: Self { ._made("grabIdle") }
+  public static var grabActive: Self { ._made("grabActive") }
+  public static var zoomIn: Self { ._made("zoomIn") }
+  public static var zoomOut: Self { ._made("zoomOut") }
+  public static var columnResize: Self { ._made("columnResize") }
+  public static var rowResize: Self { ._made("rowResize") }
+}
+
+/// What the user would feel.
+@frozen public struct SensoryFeedback: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  public static var success: Self { ._made("success") }
+  public static var warning: Self { ._made("warning") }
+  public static var error: Self { ._made("error") }
+  public static var selection: Self { ._made("selection") }
+  public static var impact: Self { ._made("impact") }
+  public static var increase: Self { ._made("increase") }
+  public static var decrease: Self { ._made("decrease") }
+  public static var start: Self { ._made("start") }
+  public static var stop: Self { ._made("stop") }
+  public static var alignment: Self { ._made("alignment") }
+  public static var levelChange: Self { ._made("levelChange") }
 }

@@ -110,6 +110,12 @@ nonisolated extension View {
     layered("sheetBackground", content(), alignment)
   }
 
+  public func tabViewBottomAccessory<V: View>(
+    @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    layered("tabAccessory", content(), .center)
+  }
+
   public func accessibilityRepresentation<V: View>(
     @ViewBuilder representation: () -> V
   ) -> Layered<Self, V> {

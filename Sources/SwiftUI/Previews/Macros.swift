@@ -12,8 +12,8 @@ public macro Preview(
 public macro Previewable() =
   #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
-/// Makes a property of an extension of `EnvironmentValues` or `FocusedValues` one that is kept under
-/// a key of its own.
+/// Makes a property of an extension of `EnvironmentValues` or `FocusedValues` one that is kept
+/// under a key of its own.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "FineObservationMacros", type: "EntryMacro")

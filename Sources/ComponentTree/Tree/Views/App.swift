@@ -78,7 +78,9 @@ package struct SceneView<Content: Scene>: PrimitiveView {
 
   package init(scene: Content) { self.scene = scene }
 
-  package static func _walk(_ view: Self, _ walker: inout Walker) { Content._walkScene(view.scene, &walker) }
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
+    Content._walkScene(view.scene, &walker)
+  }
 }
 
 /// The component that a scene with a body is.

@@ -1,7 +1,8 @@
 /// Goes on to another view. The link is a component, with the state of whether it does.
 ///
-/// A destination is made with the link, and evaluated when it is shown. A value goes onto the path
-/// of the stack that the link is in.
+/// A destination is made with the link, and evaluated when it is shown. A value is chosen in the
+/// list that the link is in, if that has a selection of its type, or else goes onto the path of the
+/// stack.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let destination: Destination?
   private let value: AnyHashable?
@@ -35,7 +36,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     let destination = destination
     Button {
       if let value {
-        if !(navigation?.push(value) ?? false) { linkedSelection?.select(value) }
+        if linkedSelection?.select(value) != true { _ = navigation?.push(value) }
       } else {
         isActive.wrappedValue = true
       }
@@ -48,9 +49,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 /// What links in a list with a selection do: they choose.
 @MainActor final class LinkedSelection {
-  var select: @MainActor (AnyHashable) -> Void
+  /// Says whether the value is one that can be chosen.
+  var select: @MainActor (AnyHashable) -> Bool
 
-  init(_ select: @escaping @MainActor (AnyHashable) -> Void) { self.select = select }
+  init(_ select: @escaping @MainActor (AnyHashable) -> Bool) { self.select = select }
 }
 
 private struct LinkedSelectionKey: EnvironmentKey {

@@ -170,7 +170,9 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
   let presented: @MainActor (ContentScope) -> Presented
 
-  package init(content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented) {
+  package init(
+    content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented
+  ) {
     self.content = content
     self.presented = presented
   }

@@ -57,11 +57,11 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
 /// Rows of a list, of which one or more can be chosen. Which ones is a scope of its own.
 public struct SelectableRows<Selection, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
-  private let select: @MainActor (AnyHashable) -> Void
+  private let select: @MainActor (AnyHashable) -> Bool
   private let content: Content
 
   init(
-    selection: Binding<Selection>, select: @escaping @MainActor (AnyHashable) -> Void,
+    selection: Binding<Selection>, select: @escaping @MainActor (AnyHashable) -> Bool,
     content: Content
   ) {
     self.selection = selection
@@ -71,7 +71,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
 
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     let (selection, select) = (view.selection, view.select)
-    if walker.isCollecting { walker.found(selection: { select(AnyHashable($0)) }) }
+    if walker.isCollecting { walker.found(selection: { _ = select(AnyHashable($0)) }) }
     let selected = ScopedContent { SelectedRows(hash: Walker.stableHash(of: $0.read(selection))) }
     ScopedContent._walk(selected, &walker)
     let outer = walker.environment?.takeUnretainedValue()
@@ -92,7 +92,7 @@ public struct SelectableRows<Selection, Content: View>: PrimitiveView {
     let selection: LinkedSelection
     let scope: EnvironmentScope
 
-    init(_ select: @escaping @MainActor (AnyHashable) -> Void, in parent: EnvironmentScope?) {
+    init(_ select: @escaping @MainActor (AnyHashable) -> Bool, in parent: EnvironmentScope?) {
       selection = LinkedSelection(select)
       scope = ValueScope(parent: parent, keyPath: \.linkedSelection, value: selection)
     }
@@ -116,7 +116,11 @@ extension List {
     self.init {
       SelectableRows(
         selection: selection,
-        select: { if let value = $0.base as? Selection { selection.wrappedValue = value } },
+        select: {
+          guard let value = $0.base as? Selection else { return false }
+          selection.wrappedValue = value
+          return true
+        },
         content: content())
     }
   }
@@ -129,9 +133,9 @@ extension List {
       SelectableRows(
         selection: selection,
         select: {
-          if let value = $0.base as? Selection {
-            selection.wrappedValue.formSymmetricDifference([value])
-          }
+          guard let value = $0.base as? Selection else { return false }
+          selection.wrappedValue.formSymmetricDifference([value])
+          return true
         },
         content: content())
     }

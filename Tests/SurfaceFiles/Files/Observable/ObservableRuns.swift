@@ -48,11 +48,6 @@ public let observableRuns: [SurfaceRun] = [
       .init(id: 2, caption: "Sand", url: file.appendingPathExtension("none")),
     ])
     try await test.mount(GalleryView(album: album))
-    try await test.step("load") { driver in
-      while driver.texts().contains(where: { $0.hasPrefix("loading") }) {
-        try await driver.settle()
-      }
-    }
     try await test.step("like") { try $0.tap("Sea") }
     try await test.step("like another") { try $0.tap("Sand") }
     try await test.step("dislike") { try $0.tap("Sea") }

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import MacroExpansion
+
+@Suite("@Entry and #Preview")
+struct EntryTests {
+  /// What the macro answers for a property in an extension.
+  private func expand(
+    _ property: String, of type: String = "EnvironmentValues", as role: String
+  ) throws -> Answer.Expansion {
+    func syntax(_ text: String) -> [String: Any] {
+      ["kind": "declaration", "source": text, "location": ["offset": 0, "line": 1]]
+    }
+    let message: [String: Any] = [
+      "expandAttachedMacro": [
+        "macro": ["moduleName": "M", "name": "Entry", "typeName": "EntryMacro"],
+        "macroRole": role, "discriminator": "d", "attributeSyntax": syntax("@Entry"),
+        "declSyntax": syntax("@Entry \(property)"),
+        "lexicalContext": [syntax("extension \(type) {}")],
+      ]
+    ]
+    let handler = MessageHandler(registry: .standard)
+    let data = try JSONSerialization.data(withJSONObject: message)
+    return try #require(try Answer(handler.answer(to: Array(data))).expandMacroResult)
+  }
+
+  @Test("accessors read and write the value under the property's key")
+  func accessors() throws {
+    #expect(
+      try expand("var unit = \"m\"", as: "accessor").expandedSource == """
+        get {
+          self[__Key_unit.self]
+        }
+        set {
+          self[__Key_unit.self] = newValue
+        }
+        """)
+  }
+
+  @Test(
+    "the key's default is the property's value, of its type where that is written",
+    arguments: [
+      ("var unit = \"m\"", "  nonisolated(unsafe) static let defaultValue = \"m\""),
+      ("var unit: String = \"m\"", "  static var defaultValue: String { \"m\" }"),
+      ("var unit: [String: Int] = [:]", "  static var defaultValue: [String: Int] { [:] }"),
+      ("public var unit: Unit?", "  static var defaultValue: Unit? { nil }"),
+    ])
+  func key(property: String, member: String) throws {
+    #expect(
+      try expand(property, as: "peer").expandedSource
+        == "private struct __Key_unit: EnvironmentKey {\n\(member)\n}")
+  }
+
+  @Test("a focused value's key has the type without its question mark")
+  func focused() throws {
+    #expect(
+      try expand("var unit: Unit?", of: "FocusedValues", as: "peer").expandedSource
+        == "private struct __Key_unit: FocusedValueKey {\n  typealias Value = Unit\n}")
+  }
+
+  @Test(
+    "what cannot be an entry is an error that says so",
+    arguments: [
+      ("var unit: Int { 1 }", "EnvironmentValues", "'@Entry' is for one stored 'var' with a name"),
+      ("let unit = 1", "EnvironmentValues", "'@Entry' is for one stored 'var' with a name"),
+      (
+        "var unit = 1", "View",
+        "'@Entry' is for an extension of 'EnvironmentValues' or 'FocusedValues'"
+      ),
+      (
+        "var unit: Int", "FocusedValues",
+        "'@Entry' needs a type, an optional one in 'FocusedValues', or a value"
+      ),
+    ])
+  func refused(property: String, type: String, message: String) throws {
+    let result = try expand(property, of: type, as: "peer")
+    #expect(result.expandedSource == nil)
+    #expect(result.diagnostics.map(\.message) == [message])
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// docs/surface.md says what the sources declare.
+@Suite struct SurfacePageTests {
+  @Test("the page is what scripts/surface writes")
+  func page() throws {
+    let package = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let script = Process()
+    script.executableURL = package.appendingPathComponent("scripts/surface")
+    script.arguments = ["--check"]
+    try script.run()
+    script.waitUntilExit()
+    #expect(script.terminationStatus == 0, "run scripts/surface")
+  }
+}
