@@ -157,6 +157,9 @@ let package = Package(
       dependencies: [
         "Numbers", "RunFolder", "Messages", "Processes", "Measuring", "Judging", "Reporting",
       ]),
+    // Scenario files, the workloads that they describe, and the counts that follow from those.
+    .target(
+      name: "Scenarios", dependencies: ["Numbers", "RunFolder", "Messages", "Measuring"]),
     // What a run document allows to be said: sentences with numbers.
     .target(name: "Findings", dependencies: ["Numbers", "RunFolder"]),
     .target(name: "Plotting", dependencies: ["Numbers", "RunFolder", "Findings", "CGD"]),
@@ -166,12 +169,13 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers", "Findings",
-        "ComponentTree", "FineEngine", "Recording", "ObjectAdapters", "RunFolder", "Messages",
-        "Processes",
+        "ComponentTree", "FineObservation", "FineEngine", "Recording", "ObjectAdapters", "RunFolder",
+        "Messages", "Processes",
         "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
-        "Plotting", "CAllocationCounter",
-        argumentParser,
-      ]
+        "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
+        argumentParser, openCombine,
+      ],
+      plugins: [sourcesAgain]
     ),
     .target(
       name: "Workloads",
@@ -382,6 +386,9 @@ let package = Package(
         "SelfTesting", "Judging", "Measuring", "Messages", "Processes", "RunFolder", "TestSupport",
       ]),
     .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "Measuring", "Messages", "Numbers", "RunFolder", "TestSupport"]),
+    .testTarget(
       name: "FindingsTests", dependencies: ["Findings", "Numbers", "RunFolder", "TestSupport"]),
     .testTarget(
       name: "PlottingTests",
@@ -394,7 +401,7 @@ let package = Package(
       dependencies: [
         "Numbers",
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
-        "RunFolder", "ObjectAdapters",
+        "RunFolder", "ObjectAdapters", "Scenarios", "Messages",
         openCombine,
       ],
       plugins: [sourcesAgain]

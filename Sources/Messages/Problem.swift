@@ -9,7 +9,8 @@ public enum Problem: Error, Hashable, Sendable {
   case unknownClaim(String, known: [String])
   case badPattern(String, reason: String)
   case badOption(String, reason: String)
-  case malformedScenario(path: String, reason: String)
+  /// Lines and columns begin at 1.
+  case malformedScenario(path: String, line: Int, column: Int, reason: String)
   // Selection and documents
   case nothingSelected
   /// A filter that matches no workload's id.
@@ -33,6 +34,10 @@ public enum Problem: Error, Hashable, Sendable {
   case outputDiffers(workload: WorkloadKey, engine: String, from: String)
   case countDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?,
+    first: FrameDifference? = nil)
+  /// As `countDiffers`, of counts that were predicted from the workload's description.
+  case predictionDiffers(
+    workload: WorkloadKey, engine: String, count: Counts.Name, predicted: Int, measured: Int?,
     first: FrameDifference? = nil)
   case peerDiffers(
     workload: WorkloadKey, engine: String, peer: String, count: Counts.Name, measured: Int?,
@@ -68,7 +73,8 @@ public enum Problem: Error, Hashable, Sendable {
       .cannotBeDriven:
       .unusable
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
-    case .missedUpdates, .outputDiffers, .workloadFailed, .workloadCrashed: .wrong
+    case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed:
+      .wrong
     // What a gate says of more and of fewer, before there is any baseline. A count that is gone
     // holds nothing.
     case .countDiffers(_, _, _, let expected, let measured, _):
@@ -101,8 +107,8 @@ extension Problem: CustomStringConvertible {
       "\"\(pattern)\" is no regular expression: \(reason)."
     case .badOption(let option, let reason):
       "\(option): \(reason)."
-    case .malformedScenario(let path, let reason):
-      "The scenario file \(path) is malformed: \(reason)."
+    case .malformedScenario(let path, let line, let column, let reason):
+      "The scenario file \(path) is malformed at line \(line), column \(column): \(reason)."
     case .nothingSelected:
       "No workload is selected: nothing was measured."
     case .noWorkloadSelected(let pattern, let known):
@@ -157,6 +163,11 @@ extension Problem: CustomStringConvertible {
         + (outcome == .better
           ? "correct the formula, then update the baseline."
           : "the engine does something else than it should, or the formula is wrong.")
+    case .predictionDiffers(
+      let workload, let engine, let count, let predicted, let measured, let first):
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(predicted) as"
+        + " predicted" + (first.map { ", \($0)" } ?? "")
+        + ": the engine or the prediction is wrong."
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), \(peer) \(text(peers)):"
         + " the two must be equal."

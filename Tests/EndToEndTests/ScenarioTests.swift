@@ -42,6 +42,50 @@ struct ScenarioTests {
     #expect((named.seed, named.profile) == (5, "standard"))
   }
 
+  @Test("counts what a file describes as predicted, times nothing, and draws it")
+  func described() throws {
+    let folder = try TemporaryFolder()
+    let result = try Bench.run(
+      "run", "--counts-only", "--output", folder.path, "--scenario",
+      Bench.root.appendingPathComponent("scenarios/food-truck.json").path)
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try RunDirectory(folder.path + "/latest").readDocument()
+    let measurements = try #require(document.workloads.first).measurements
+    #expect(document.workloads.map(\.id) == ["food-truck"])
+    // All but the engine that is wired by hand: a value is computed.
+    #expect(Set(measurements.map(\.engine)).isSuperset(of: ["fine", "observation", "opencombine"]))
+    #expect(!measurements.contains { $0.engine == "oracle" })
+    #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })
+    #expect(document.problems.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/plots/index.html"))
+    let explained = try Bench.run("explain", "food-truck", "--run", folder.path + "/latest")
+    #expect(explained.output.contains("DonutMenu"), "\(explained.errors)")
+  }
+
+  @Test("says what a description predicts, and measures nothing")
+  func predicted() throws {
+    let result = try Bench.run(
+      "run", "--dry-run", "--scenario",
+      Bench.root.appendingPathComponent("scenarios/inbox.json").path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("predicted"))
+    #expect(result.output.contains("inbox"))
+  }
+
+  @Test("a mistake in a description is a usage error of one sentence with its place")
+  func mistake() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(
+      contentsOf: Bench.root.appendingPathComponent("scenarios/food-truck.json"), encoding: .utf8)
+    try Data(text.replacing("\"truck.orderCount\"]", with: "\"truck.orderCnt\"]").utf8)
+      .write(to: folder.file("scenario.json"))
+    let result = try Bench.run("run", "--scenario", folder.file("scenario.json").path)
+    #expect(result.status == 64)
+    #expect(isOneSentence(result.errors))
+    #expect(result.errors.contains("at line 36, column"), "\(result.errors)")
+    #expect(result.errors.contains("did you mean orderCount?"), "\(result.errors)")
+  }
+
   @Test("a malformed file is a usage error of one sentence, and so is a filter beside it")
   func malformed() throws {
     let folder = try TemporaryFolder()

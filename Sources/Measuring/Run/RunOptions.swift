@@ -8,6 +8,8 @@ public struct RunOptions: Sendable {
   public var profile: Profile
   /// Whether `bench` was built with optimisation. Without it nothing is timed.
   public var optimized: Bool
+  /// Whether nothing is timed, although it could be.
+  public var countsOnly = false
   /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
   public var budget: Double
   /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.

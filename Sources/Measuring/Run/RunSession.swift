@@ -76,7 +76,7 @@ package final class RunSession {
 
   private func time() {
     // Times of a debug build would be worth nothing, and of a wrong engine no more.
-    guard options.optimized else { return }
+    guard options.optimized, !options.countsOnly else { return }
     let candidates = selection.workloads.compactMap { workload in
       counted[workload.key].map { (scheduled(workload), counted: $0) }
     }.filter { !$0.0.engines.isEmpty }
@@ -108,7 +108,7 @@ package final class RunSession {
       guard let samples = samples[key], !schedule.failed.contains(key) else { return false }
       return Set(samples.lazy.map(\.process)).count < options.processes
     }
-    if options.optimized, !isPartial {
+    if options.optimized, !options.countsOnly, !isPartial {
       let leftOut = untimed.filter { !schedule.failed.contains($0) }
       if !leftOut.isEmpty { note(.notTimed(leftOut)) }
       if !hurried.isEmpty { note(.fewProcesses(hurried, wanted: options.processes)) }

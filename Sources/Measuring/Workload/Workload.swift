@@ -37,6 +37,10 @@ public protocol Workload: Sendable {
   /// default, where the frames have no names.
   var stepNames: [String] { get }
 
+  /// Whether the stated counts are a prediction of every count on every engine, made from the same
+  /// description as the run: a difference then means that an engine or the prediction is wrong.
+  /// False by default.
+  var countsArePredicted: Bool { get }
   /// The counts that an engine must have, by formula. A field that is `nil` states nothing.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
   /// The evaluations of one frame on an engine, by formula: where the sum is not the stated one,
@@ -62,6 +66,7 @@ extension Workload {
   public var period: Int { 1 }
   public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }
   public var stepNames: [String] { [] }
+  public var countsArePredicted: Bool { false }
   public func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? { nil }
   public func untrackedTwin(of engine: String) -> String? { nil }
   public func references(of engine: String) -> [String]? { nil }

@@ -19,6 +19,9 @@ public struct Catalog: Sendable {
   private let statedSelfTestClaim: SelfTestCase?
   /// Subcommands beside those that every executable has.
   var commands: [any ParsableCommand.Type]
+  /// What the processes that do the work are told before their request: where further workloads
+  /// are described. Empty where none are.
+  private(set) var workArguments: [String] = []
 
   public init(
     name: String = "bench", workloads: [any Workload] = [],
@@ -38,6 +41,15 @@ public struct Catalog: Sendable {
   /// The one of this process. Commands are made by the parser, which hands them nothing. Until an
   /// executable installs its own, that is in tests, it has the built-in engines and no workload.
   public static var current: Catalog { installed.withLock { $0 } }
+
+  /// With the workloads that a scenario file describes.
+  /// - Parameter workArguments: what the processes are told that measure them.
+  func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
+    var catalog = self
+    catalog.workloads += described
+    catalog.workArguments = workArguments
+    return catalog
+  }
 
   /// Makes it the one of this process.
   public func install() { Catalog.installed.withLock { $0 = self } }

@@ -13,14 +13,19 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Counts are taken for every selected workload, times for as much as the profile's budget allows. \
       Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json, which names workloads and, where it likes, engines, profile and seed; \
-      --profile and --seed beside it win.
+      scenarios/decision.json, which names workloads, or describes them (docs/scenarios.md), and may \
+      name engines, profile and seed; --profile and --seed beside it win.
       """)
 
   @OptionGroup var selection: SelectionOptions
 
-  @Option(help: ArgumentHelp("Measure what this scenario file names.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure what this scenario file names or describes.", valueName: "file"))
   var scenario: String?
+
+  @Flag(help: "Count, and time nothing.")
+  var countsOnly = false
 
   @OptionGroup var measuring: MeasuringOptions
   @OptionGroup var debugBuild: DebugBuildOption
@@ -58,12 +63,12 @@ struct RunCommand: ParsableCommand {
     if dryRun {
       Terminal.write(
         printing.format == .json
-          ? JSONText.pretty(Listing(selection)) : plan(of: selection, profile: measuring.profile))
+          ? JSONText.pretty(Listing(selection)) : plan(of: selection, measuring))
       return .pass
     }
     let run = try Runner(options: measuring, isQuiet: printing.quiet, output: output)
     let delivery = try Delivery(output: output, printing: printing)
-    var result = try run.measure(selection)
+    var result = try run.measure(selection, countsOnly: countsOnly)
     if let shard {
       result.document.environment.shards = [shard]
       result.document.environment.selection = whole.digest
@@ -73,28 +78,29 @@ struct RunCommand: ParsableCommand {
 
   /// What would be measured, and how long that would take.
   @MainActor
-  private func plan(of selection: Selection, profile: Profile) -> String {
+  private func plan(of selection: Selection, _ measuring: MeasuringOptions) -> String {
+    let profile = measuring.profile
     let estimate = RunEstimate(
       selection, profile: profile, cores: ProcessInfo.processInfo.activeProcessorCount)
     let count = Format.count(selection.workloads.count, "workload")
     return WorkloadList(selection).text
       + "\n\(count). Estimated time: \(Int(estimate.total.rounded(.up))) s, of which some"
       + " \(Int(estimate.counting.rounded(.up))) s to count; the \(profile.rawValue) profile ends after"
-      + " \(Int(profile.budget)) s.\n"
+      + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
   }
 
   /// What the options or the scenario select. A scenario's profile and seed take the places of
   /// defaults.
+  @MainActor
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {
       throw .badOption(
         "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
     }
-    let file = try Scenario(readingFrom: scenario)
-    measuring.setDefaults(profile: file.profile, seed: file.seed)
-    return try file.selection(
-      of: Catalog.current.workloads, knownEngines: Catalog.current.engines.map(\.id))
+    let file = try ScenarioFile(readingFrom: scenario)
+    measuring.setDefaults(profile: file.scenario.profile, seed: file.scenario.seed)
+    return try file.install(seed: measuring.seed)
   }
 
   private func part(of selection: Selection) throws(Problem) -> Selection {

@@ -42,9 +42,12 @@ struct Runner {
     self.output = output
   }
 
-  /// - Parameter isSecondLook: only times are wanted, of what was measured already, in twice the
-  ///   processes.
-  func measure(_ selection: Selection, isSecondLook: Bool = false) throws(Problem) -> RunResult {
+  /// - Parameters:
+  ///   - isSecondLook: only times are wanted, of what was measured already, in twice the processes.
+  ///   - countsOnly: nothing is timed.
+  func measure(
+    _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
+  ) throws(Problem) -> RunResult {
     let progress = ProgressLine(isShown: !options.noProgress && !isQuiet)
     defer { progress.clear() }
     var told: Set<String> = []
@@ -62,6 +65,7 @@ struct Runner {
       seed: options.seed, profile: options.profile, optimized: BuildMode.isOptimized,
       tool: tool, engines: Catalog.current.engines.map(\.info))
     if isSecondLook { runOptions = runOptions.secondLook }
+    runOptions.countsOnly = countsOnly
     let session = RunSession(
       selection: selection, options: runOptions, launcher: launcher, interruption: interruption,
       observer: observer)
@@ -79,7 +83,7 @@ struct Runner {
   /// Has work done in fresh processes of this `bench`.
   var launcher: ChildLauncher {
     ChildLauncher(
-      executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
       interruption: interruption)
   }
 
@@ -87,7 +91,7 @@ struct Runner {
   /// - Throws: `internalError`, where there is no room for the profiles.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
-      valgrind: valgrind, executable: BuildMode.executablePath, arguments: [WorkCommand.name],
+      valgrind: valgrind, executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
       interruption: interruption)
   }
 

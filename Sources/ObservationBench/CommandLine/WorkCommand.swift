@@ -10,14 +10,19 @@ import RunFolder
 enum WorkCommand {
   static let name = "work"
 
-  /// - Parameter arguments: one, what to do, in JSON; or `--describe`, for which version of the
-  ///   protocol this is and what there is to be measured.
+  /// What a process is started with to do work, but for its request.
+  static var arguments: [String] { [name] + Catalog.current.workArguments }
+
+  /// - Parameter arguments: what to do, in JSON, after a scenario file if workloads of one are to
+  ///   be measured; or `--describe`, for which version of the protocol this is and what there is to
+  ///   be measured.
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
         // What a script prints must not stand in the reply.
         let reply = Terminal.divertOutput()
-        let argument = arguments.count == 1 ? arguments[arguments.startIndex] : ""
+        let rest = try ScenarioFile.install(from: arguments)
+        let argument = rest.count == 1 ? rest[rest.startIndex] : ""
         if argument == "--describe" {
           Terminal.write(JSONText.compact(WorkProtocol(try all().workloads)), to: reply)
           return .pass

@@ -84,13 +84,3 @@ public struct Frame {
     writes = 1
   }
 }
-
-extension SplitMix64 {
-  /// What is drawn for one frame. A pure function of seed and frame: a timed pass may start
-  /// anywhere and go on for ever, and never comes back to the same few.
-  public init(seed: UInt64, frame: Int) {
-    // Twice, so that the numbers of one frame are not those of the next, shifted.
-    var start = SplitMix64(seed: seed &+ UInt64(frame))
-    self.init(seed: start.next())
-  }
-}

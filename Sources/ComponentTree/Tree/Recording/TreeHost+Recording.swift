@@ -129,8 +129,9 @@ extension NodePointer {
   }
 }
 
-/// A view that says more in a record than its type.
-@MainActor protocol LabeledComponent {
+/// A view that says more in a record than its type: one whose type stands for several components.
+@MainActor public protocol LabeledComponent {
+  /// What stands in quotation marks behind the type's name. Asked for while records are kept only.
   var componentLabel: String { get }
 }
 

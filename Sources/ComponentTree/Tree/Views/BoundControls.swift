@@ -77,8 +77,8 @@ public struct Slider<Label: View>: View {
   }
 }
 
-extension TextField: LabeledComponent { var componentLabel: String { title(of: label) } }
-extension Toggle: LabeledComponent { var componentLabel: String { title(of: label) } }
+extension TextField: LabeledComponent { public var componentLabel: String { title(of: label) } }
+extension Toggle: LabeledComponent { public var componentLabel: String { title(of: label) } }
 
 /// What a control shows.
 package struct ControlOutput<Label: View>: PrimitiveView {

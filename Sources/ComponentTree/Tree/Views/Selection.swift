@@ -32,7 +32,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 }
 
-extension Picker: LabeledComponent { var componentLabel: String { title(of: label) } }
+extension Picker: LabeledComponent { public var componentLabel: String { title(of: label) } }
 
 private struct Choices<Label: View, Selection: Hashable, Content: View>: PrimitiveView {
   let label: Label

@@ -1,0 +1,90 @@
+import Measuring
+import RunFolder
+import Scenarios
+import Synchronization
+
+/// A workload that a scenario file describes. Its counts are predicted from the description alone.
+package struct DescribedWorkload: TreeWorkload {
+  package let world: World
+  package let parameters: Parameters
+  package let revision: Int
+  private let predictions: Predictions
+
+  package init(_ world: World) {
+    self.world = world
+    var mounted = world
+    mounted.frames = 0
+    parameters = [
+      .components: Prediction(mounted, .property, seed: 0).components, .frames: world.frames,
+    ]
+    // Another description is another workload, whatever it is called.
+    revision = Int(truncatingIfNeeded: Digest(of: world.json).value >> 1)
+    predictions = Predictions(world)
+  }
+
+  package var id: String { world.id }
+  package var title: String { world.title }
+  package var period: Int { world.script.count }
+  package var notations: [Notation] { Notation.builtIn }
+  package var countsArePredicted: Bool { true }
+
+  package var notApplicable: [NotApplicable] {
+    guard world.hasMemos || world.hasConditionalReads else { return [] }
+    return Catalog.current.engines.filter { $0.notation == .handWired }.map {
+      NotApplicable(
+        engine: $0.id,
+        reason: "hand-wired components always read the same properties, and no computed ones")
+    }
+  }
+
+  /// How an engine's models hear of writes. Those of FineObservation memoise computed values.
+  private func grain(of engine: Engine) -> Grain {
+    guard engine.isFineGrained else { return .object }
+    return engine.notation == .fine ? .memoisedProperty : .property
+  }
+
+  package func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
+    predictions.of(grain(of: engine), seed: seed).counts
+  }
+
+  package func expectedEvaluations(engine id: String, frame: Int, seed: UInt64) -> Int? {
+    guard let engine = runsOn.first(where: { $0.id == id }) else { return nil }
+    return predictions.of(grain(of: engine), seed: seed).frames[frame].evaluations
+  }
+
+  package func script(on engine: Engine, seed: UInt64) throws -> Script {
+    switch engine.notation {
+    case .fine: WorldPlan<SlotObject>(world).script()
+    case .observation: WorldPlan<KeyPathObject>(world).script()
+    case .publishAll: WorldPlan<AnnouncingObject>(world).script()
+    case .openCombine: WorldPlan<CombineObject>(world).script()
+    case .handWired: WorldPlan<WiredObject>(world).script()
+    default: throw UnknownNotation(engine.notation)
+    }
+  }
+}
+
+/// The predictions of a world, each made once.
+private final class Predictions: Sendable {
+  private struct Key: Hashable {
+    let grain: Grain
+    let seed: UInt64
+  }
+
+  private let world: World
+  private let made = Mutex<[Key: Prediction]>([:])
+
+  init(_ world: World) {
+    self.world = world
+  }
+
+  func of(_ grain: Grain, seed: UInt64) -> Prediction {
+    made.withLock { made in
+      let key = Key(grain: grain, seed: seed)
+      if let known = made[key] { return known }
+      let prediction = Prediction(world, grain, seed: seed)
+      made[key] = prediction
+      return prediction
+    }
+  }
+}

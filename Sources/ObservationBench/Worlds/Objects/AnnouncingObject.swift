@@ -1,0 +1,39 @@
+import ComponentTree
+import ObjectAdapters
+import PublishAll
+import Scenarios
+
+/// In the notation of `ObservableObject`: what `@Published` does at a write,
+/// `objectWillChange.send()` and then the new value, for a property of any number.
+final class AnnouncingObject: WorldObject, PublishAll.ObservableObject, SubscribableObject {
+  let number: Int
+  let objectWillChange = ObservableObjectPublisher()
+  private var integers: [Int]
+  private var references: [[AnnouncingObject]]
+  private let computed: ComputedProperties
+
+  init(_ model: WorldModel, number: Int, integers: [Int]) {
+    self.number = number
+    self.integers = integers
+    references = Array(repeating: [], count: integers.count)
+    computed = ComputedProperties(model)
+  }
+
+  subscript(property: Int) -> Int {
+    get {
+      computed.contains(property) ? computed.value(property, of: self) : integers[property]
+    }
+    set {
+      objectWillChange.send()
+      integers[property] = newValue
+    }
+  }
+
+  subscript(references property: Int) -> [AnnouncingObject] {
+    get { references[property] }
+    set {
+      objectWillChange.send()
+      references[property] = newValue
+    }
+  }
+}

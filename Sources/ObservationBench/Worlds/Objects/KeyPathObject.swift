@@ -1,0 +1,51 @@
+import ComponentTree
+import Observation
+import Scenarios
+
+/// On the toolchain's Observation: a property is a key path, as in what its `@Observable` expands
+/// to, announced to the same registrar. The key path is one of a subscript with the property's
+/// number, made once for the process; that of a declared property hashes a little faster.
+final class KeyPathObject: WorldObject, Observable {
+  let number: Int
+  private let registrar = ObservationRegistrar()
+  private var integers: [Int]
+  private var references: [[KeyPathObject]]
+  private let computed: ComputedProperties
+
+  init(_ model: WorldModel, number: Int, integers: [Int]) {
+    self.number = number
+    self.integers = integers
+    references = Array(repeating: [], count: integers.count)
+    computed = ComputedProperties(model)
+  }
+
+  /// Never written after it is made.
+  private nonisolated(unsafe) static let paths: [KeyPath<KeyPathObject, Int>] =
+    (0..<WorldModel.mostProperties).map { \KeyPathObject.[$0] }
+
+  subscript(property: Int) -> Int {
+    get {
+      if computed.contains(property) { return computed.value(property, of: self) }
+      registrar.access(self, keyPath: KeyPathObject.paths[property])
+      return integers[property]
+    }
+    set {
+      guard newValue != integers[property] else { return }
+      registrar.withMutation(of: self, keyPath: KeyPathObject.paths[property]) {
+        integers[property] = newValue
+      }
+    }
+  }
+
+  subscript(references property: Int) -> [KeyPathObject] {
+    get {
+      registrar.access(self, keyPath: KeyPathObject.paths[property])
+      return references[property]
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: KeyPathObject.paths[property]) {
+        references[property] = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ComponentTree
+import Scenarios
+
+/// A component of a world on one engine's objects: how its view is made, and what that does. One
+/// for all components of a kind; never changes after it is made.
+@MainActor
+final class ComponentPlan<Object: WorldObject> {
+  let kind: ComponentKind
+  let paths: [UsedValues.Path]
+  /// Where its own setting goes.
+  let settingPath: UsedValues.Path?
+  private let masks: [PropertyMask]
+  private unowned let world: WorldPlan<Object>
+
+  init(_ kind: ComponentKind, in world: WorldPlan<Object>) {
+    self.kind = kind
+    self.world = world
+    paths = kind.uses.map { \EnvironmentValues.[world: $0] }
+    settingPath = kind.sets.map { \EnvironmentValues.[world: $0.name] }
+    masks = kind.holds.indices.map { input in
+      kind.allReads.filter { $0.input == input }.reduce(0) { $0 | 1 << PropertyMask($1.property) }
+    }
+  }
+
+  // MARK: Views
+
+  /// The view of one component.
+  /// - Parameter inputs: `holds`, then `passes`.
+  func view(_ number: Int, _ inputs: [Object]) -> AnyView {
+    switch (kind.holds.count, kind.uses.isEmpty) {
+    case (0, true): AnyView(make(NoObject.self, NoValue.self, number, inputs))
+    case (0, false): AnyView(make(NoObject.self, TwoValues.self, number, inputs))
+    case (1, true): AnyView(make(OneObject.self, NoValue.self, number, inputs))
+    case (1, false): AnyView(make(OneObject.self, TwoValues.self, number, inputs))
+    case (2, true): AnyView(make(TwoObjects.self, NoValue.self, number, inputs))
+    case (2, false): AnyView(make(TwoObjects.self, TwoValues.self, number, inputs))
+    case (_, true): AnyView(make(FourObjects.self, NoValue.self, number, inputs))
+    case (_, false): AnyView(make(FourObjects.self, TwoValues.self, number, inputs))
+    }
+  }
+
+  private func make<Held: HeldObjects, Values: UsedValues>(
+    _ held: Held.Type, _ values: Values.Type, _ number: Int, _ inputs: [Object]
+  ) -> Described<Held, Values> where Held.Object == Object {
+    let count = kind.holds.count
+    let objects = inputs.prefix(count).indices.map { place in
+      // An object that is held twice is connected once, with all that is read of it.
+      let reads = masks.indices.reduce(0) {
+        inputs[$1] === inputs[place] ? $0 | masks[$1] : $0
+      }
+      return (object: inputs[place], reads: reads)
+    }
+    return Described(
+      plan: self, number: number, held: Held(objects), values: Values(paths),
+      firstPassed: inputs.count > count ? inputs[count] : nil,
+      secondPassed: inputs.count > count + 1 ? inputs[count + 1] : nil)
+  }
+
+  // MARK: Bodies
+
+  /// Everything that the body shows of what it reads, as one number: other values, another number.
+  func digest(_ held: some HeldObjects<Object>, _ values: some UsedValues) -> Int {
+    // Not 0, which zeros would leave as it is, however many.
+    var digest: UInt64 = 0x2545_f491_4f6c_dd1d
+    @discardableResult
+    func show(_ value: Int) -> Int {
+      digest = (digest ^ UInt64(bitPattern: Int64(value))) &* 0x9e37_79b9_7f4a_7c15
+      digest ^= digest >> 29
+      return value
+    }
+    for rule in kind.reads {
+      switch rule {
+      case .always(let read): show(held[read.input][read.property])
+      case .either(let condition, let then, let otherwise):
+        let holds = show(held[condition.input][condition.property]) != 0
+        for read in holds ? then : otherwise { show(held[read.input][read.property]) }
+      }
+    }
+    for place in kind.uses.indices { show(values[place]) }
+    return Int(truncatingIfNeeded: digest)
+  }
+
+  /// The children that each rule shows now.
+  func slots(_ component: Described<some HeldObjects<Object>, some UsedValues>) -> [ChildSlot] {
+    kind.children.map { rule in
+      switch rule {
+      case .plain(let child): return .all(plain([child], component))
+      case .branch(let condition, let then, let otherwise):
+        return component.held[condition.input][condition.property] != 0
+          ? .first(plain(then, component)) : .second(plain(otherwise, component))
+      case .each(let read, let child):
+        return .all(
+          component.held[read.input][references: read.property].map { object in
+            let number = world.place(of: object)
+            return ChildRow(
+              id: object.number, view: view(child, number, component, element: object))
+          })
+      case .optional(let read, let child):
+        return .optional(
+          component.held[read.input][references: read.property].first.map { object in
+            view(child, component.number, component, element: object)
+          })
+      }
+    }
+  }
+
+  private func plain(
+    _ children: [Child], _ component: Described<some HeldObjects<Object>, some UsedValues>
+  ) -> [ChildRow] {
+    var rows: [ChildRow] = []
+    for child in children {
+      for place in 0..<child.times {
+        let number = component.number * child.times + place
+        rows.append(
+          ChildRow(id: rows.count, view: view(child, number, component, element: nil)))
+      }
+    }
+    return rows
+  }
+
+  private func view(
+    _ child: Child, _ number: Int,
+    _ component: Described<some HeldObjects<Object>, some UsedValues>, element: Object?
+  ) -> AnyView {
+    let inputs = child.hands.map { handed in
+      switch handed {
+      case .object(let group, let index): return world.object(group, index, number)
+      case .input(let input): return component.input(input)
+      case .element:
+        guard let element else { preconditionFailure("only rows have an element") }
+        return element
+      }
+    }
+    return world.components[child.component].view(number, inputs)
+  }
+}
+
+/// What a rule shows.
+enum ChildSlot {
+  case all([ChildRow])
+  /// The arms of a branch.
+  case first([ChildRow])
+  case second([ChildRow])
+  case optional(AnyView?)
+}
+
+struct ChildRow: Identifiable {
+  let id: Int
+  let view: AnyView
+}

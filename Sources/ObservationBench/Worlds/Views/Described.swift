@@ -1,0 +1,48 @@
+import ComponentTree
+import Scenarios
+
+/// A component of a described world. Its body reads what its kind says, in this order: what it
+/// shows, what it sets, what decides about its children.
+struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent {
+  let plan: ComponentPlan<Held.Object>
+  let number: Int
+  let held: Held
+  let values: Values
+  let firstPassed: Held.Object?
+  let secondPassed: Held.Object?
+
+  /// `holds`, then `passes`.
+  func input(_ place: Int) -> Held.Object {
+    let count = plan.kind.holds.count
+    if place < count { return held[place] }
+    guard let passed = place == count ? firstPassed : secondPassed else {
+      preconditionFailure("this component passes no such object")
+    }
+    return passed
+  }
+
+  var componentLabel: String { plan.kind.name }
+
+  var body: some View {
+    Number(plan.digest(held, values))
+    if let path = plan.settingPath, let sets = plan.kind.sets {
+      let value = held[sets.read.input][sets.read.property]
+      children.environment(path, value)
+    } else if !plan.kind.children.isEmpty {
+      children
+    }
+  }
+
+  /// The rules are fixed. Their rows read nothing that is tracked: the body has read it.
+  private var children: some View {
+    let slots = plan.slots(self)
+    return ForEach(0..<slots.count) { place in
+      switch slots[place] {
+      case .all(let rows): ForEach(rows) { $0.view }
+      case .first(let rows): ForEach(rows) { $0.view }
+      case .second(let rows): ForEach(rows) { $0.view }
+      case .optional(let view): if let view { view }
+      }
+    }
+  }
+}

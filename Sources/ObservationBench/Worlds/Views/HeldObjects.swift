@@ -1,0 +1,91 @@
+import ComponentTree
+
+// A view's dynamic properties are found by its type. So there is a type for each number of them,
+// which is rounded up: an object, or a value, that is held twice counts once.
+
+/// The objects that a component observes.
+protocol HeldObjects<Object>: DynamicPropertyHolder {
+  associatedtype Object: WorldObject
+  /// - Parameter objects: with the properties of each that the component reads, which hand-wired
+  ///   objects ask for.
+  init(_ objects: [(object: Object, reads: PropertyMask)])
+  subscript(place: Int) -> Object { get }
+}
+
+struct NoObject<Object: WorldObject>: HeldObjects {
+  init(_ objects: [(object: Object, reads: PropertyMask)]) {}
+
+  subscript(place: Int) -> Object { preconditionFailure("this component holds nothing") }
+}
+
+struct OneObject<Object: WorldObject>: HeldObjects {
+  @Observed private var first: Object
+
+  init(_ objects: [(object: Object, reads: PropertyMask)]) {
+    _first = Observed(objects[0].object, reads: objects[0].reads)
+  }
+
+  subscript(place: Int) -> Object { first }
+}
+
+struct TwoObjects<Object: WorldObject>: HeldObjects {
+  @Observed private var first: Object
+  @Observed private var second: Object
+
+  init(_ objects: [(object: Object, reads: PropertyMask)]) {
+    _first = Observed(objects[0].object, reads: objects[0].reads)
+    _second = Observed(objects[1].object, reads: objects[1].reads)
+  }
+
+  subscript(place: Int) -> Object { place == 0 ? first : second }
+}
+
+struct FourObjects<Object: WorldObject>: HeldObjects {
+  @Observed private var first: Object
+  @Observed private var second: Object
+  @Observed private var third: Object
+  @Observed private var fourth: Object
+
+  init(_ objects: [(object: Object, reads: PropertyMask)]) {
+    let last = objects[min(3, objects.count - 1)]
+    _first = Observed(objects[0].object, reads: objects[0].reads)
+    _second = Observed(objects[1].object, reads: objects[1].reads)
+    _third = Observed(objects[2].object, reads: objects[2].reads)
+    _fourth = Observed(last.object, reads: last.reads)
+  }
+
+  subscript(place: Int) -> Object {
+    switch place {
+    case 0: first
+    case 1: second
+    case 2: third
+    default: fourth
+    }
+  }
+}
+
+/// The values of the environment that a component holds.
+protocol UsedValues: DynamicPropertyHolder {
+  typealias Path = WritableKeyPath<EnvironmentValues, Int>
+
+  init(_ paths: [Path])
+  subscript(place: Int) -> Int { get }
+}
+
+struct NoValue: UsedValues {
+  init(_ paths: [Path]) {}
+
+  subscript(place: Int) -> Int { preconditionFailure("this component uses no value") }
+}
+
+struct TwoValues: UsedValues {
+  @Environment private var first: Int
+  @Environment private var second: Int
+
+  init(_ paths: [Path]) {
+    _first = Environment(paths[0])
+    _second = Environment(paths[paths.count - 1])
+  }
+
+  subscript(place: Int) -> Int { place == 0 ? first : second }
+}

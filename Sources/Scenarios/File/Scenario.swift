@@ -1,0 +1,166 @@
+import Foundation
+import Measuring
+import Messages
+import RunFolder
+
+/// A file that says what a run measures: `bench run --scenario`.
+package struct Scenario: Sendable {
+  package enum Entry: Sendable, Equatable {
+    /// A workload of the catalogue by its id, at every size whose parameters include these.
+    case chosen(id: String, Parameters)
+    /// A workload that the file describes.
+    case described(World)
+  }
+
+  package private(set) var entries: [Entry]
+  /// Ids; `nil` for all.
+  package private(set) var engines: [String]?
+  /// Where the command line names none.
+  package private(set) var profile: Profile?
+  package private(set) var seed: UInt64?
+  /// Of the file's bytes.
+  package let digest: String
+
+  private let path: String
+  private let text: [UInt8]
+  /// Where each entry and each engine stands.
+  private var entryOffsets: [Int] = []
+  private var engineOffsets: [Int] = []
+
+  /// Reads a JSON file (scenarios/scenario.schema.json).
+  /// - Throws: `malformedScenario`; `folder` where there is no such file.
+  package init(readingFrom path: String) throws(Problem) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .folder(.missing(path: path))
+    }
+    try self.init(Array(data), path: path)
+  }
+
+  /// - Parameters:
+  ///   - text: of the file.
+  ///   - path: for messages.
+  package init(_ text: [UInt8], path: String) throws(Problem) {
+    self.path = path
+    self.text = text
+    var digest = Digest()
+    for byte in text { digest.add(byte) }
+    self.digest = digest.hex
+    entries = []
+    do throws(Mistake) {
+      try read(try JSONNode(parsing: text))
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  private mutating func read(_ node: JSONNode) throws(Mistake) {
+    let file = try ObjectReader(
+      node, "a scenario", ["$schema", "workloads", "engines", "profile", "seed"])
+    let workloads = try file.required("workloads")
+    for entry in try workloads.list("\"workloads\"") {
+      entries.append(try self.entry(entry))
+      entryOffsets.append(entry.offset)
+    }
+    if entries.isEmpty { throw workloads.mistake("it names no workload") }
+    if let node = file["engines"] {
+      engines = []
+      for engine in try node.list("\"engines\"") {
+        engines?.append(try engine.text("an engine's id"))
+        engineOffsets.append(engine.offset)
+      }
+    }
+    if let node = file["profile"] {
+      let name = try node.text("the profile")
+      let known = Profile.allCases.map(\.rawValue)
+      guard let profile = Profile(rawValue: name) else {
+        throw node.mistake(
+          "there is no profile \"\(name)\"\(Suggestion.text(for: name, among: known)), only"
+            + " \(known.joined(separator: ", "))")
+      }
+      self.profile = profile
+    }
+    seed = try file["seed"].map { node throws(Mistake) in
+      UInt64(try node.integer("the seed", in: 0...Int.max))
+    }
+  }
+
+  private func entry(_ node: JSONNode) throws(Mistake) -> Entry {
+    // What only a description has tells the two apart.
+    let isDescribed = try node.members("a workload").contains {
+      WorldReader.keys.contains($0.name) && $0.name != "id"
+    }
+    if isDescribed { return .described(try WorldReader.world(node)) }
+    let choice = try ObjectReader(node, "a workload that is chosen", ["id", "parameters"])
+    var parameters = Parameters()
+    for member in try choice["parameters"]?.members("\"parameters\"") ?? [] {
+      guard let name = Parameters.Name(rawValue: member.name) else {
+        throw Mistake(at: member.offset, "\"\(member.name)\" is no name of a parameter")
+      }
+      parameters[name] = try member.value.integer(
+        "the parameter \"\(member.name)\"", in: 0...Int.max)
+    }
+    return .chosen(id: try choice.required("id").text("the id"), parameters)
+  }
+
+  private func problem(_ mistake: Mistake) -> Problem {
+    let place = TextPlace(of: mistake.offset, in: text)
+    return .malformedScenario(
+      path: path, line: place.line, column: place.column, reason: mistake.reason)
+  }
+}
+
+extension Scenario {
+  /// The workloads that it describes, in their order.
+  package var worlds: [World] {
+    entries.compactMap { if case .described(let world) = $0 { world } else { nil } }
+  }
+
+  /// The workloads and engines that it names, and the workloads that it describes.
+  /// - Parameters:
+  ///   - all: the catalogue.
+  ///   - described: a workload for each of `worlds`.
+  /// - Throws: `malformedScenario`, where a workload has no such id or parameters, an engine no
+  ///   such id, or two workloads have the same key; and what a selection throws.
+  package func selection(
+    of all: [any Workload], knownEngines: [String], described: [any Workload]
+  ) throws(Problem) -> Selection {
+    var described = described[...]
+    var chosen: [any Workload] = []
+    for (entry, offset) in zip(entries, entryOffsets) {
+      switch entry {
+      case .chosen(let id, let parameters):
+        let found = all.filter { workload in
+          workload.id == id
+            && parameters.pairs.allSatisfy { workload.parameters[$0.name] == $0.value }
+        }
+        guard !found.isEmpty else {
+          let key = WorkloadKey(id: id, parameters: parameters).description
+          throw problem(
+            Mistake(
+              at: offset,
+              "there is no workload \"\(key)\"\(Suggestion.text(for: id, among: all.map(\.id)));"
+                + " the command list shows them all"))
+        }
+        chosen += found.filter { workload in !chosen.contains { $0.key == workload.key } }
+      case .described(let world):
+        if all.contains(where: { $0.id == world.id }) {
+          throw problem(
+            Mistake(at: offset, "\"\(world.id)\" is a workload of the catalogue: choose another id")
+          )
+        }
+        let workload = described.removeFirst()
+        if chosen.contains(where: { $0.key == workload.key }) {
+          throw problem(Mistake(at: offset, "two workloads are \"\(workload.key)\""))
+        }
+        chosen.append(workload)
+      }
+    }
+    for (engine, offset) in zip(engines ?? [], engineOffsets) where !knownEngines.contains(engine) {
+      throw problem(
+        Mistake(
+          at: offset,
+          "there is no engine \"\(engine)\"\(Suggestion.text(for: engine, among: knownEngines))"))
+    }
+    return try Selection(of: chosen, engines: engines ?? [], knownEngines: knownEngines)
+  }
+}

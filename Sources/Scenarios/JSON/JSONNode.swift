@@ -1,0 +1,90 @@
+import Numbers
+
+/// A value of a JSON text, and where it begins. `JSONDecoder` tells of no places.
+package struct JSONNode: Sendable {
+  package enum Content: Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    /// A number that is no `Int`.
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    /// In the order of the text; no name occurs twice.
+    case object([Member])
+  }
+
+  package struct Member: Sendable {
+    package let name: String
+    /// Where the name begins.
+    package let offset: Int
+    package let value: JSONNode
+  }
+
+  package let content: Content
+  /// Bytes before it in its text.
+  package let offset: Int
+
+  package init(_ content: Content, at offset: Int) {
+    self.content = content
+    self.offset = offset
+  }
+
+  /// Reads a text of one JSON value (RFC 8259). Stricter than the format in one point: a name that
+  /// stands twice in an object is a mistake, since readers differ in which one they take.
+  /// - Throws: the first mistake. O(bytes).
+  package init(parsing text: [UInt8]) throws(Mistake) {
+    var parser = JSONParser(text)
+    self = try parser.document()
+  }
+}
+
+extension JSONNode {
+  /// What a value is, for messages.
+  var kind: String {
+    switch content {
+    case .null: "null"
+    case .boolean: "true or false"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+
+  func mistake(_ reason: String) -> Mistake { Mistake(at: offset, reason) }
+
+  private func unlike(_ what: String, _ wanted: String) -> Mistake {
+    mistake("\(what) has to be \(wanted), not \(kind)")
+  }
+
+  /// - Parameter what: names the value in the message.
+  func text(_ what: String) throws(Mistake) -> String {
+    guard case .string(let text) = content else { throw unlike(what, "a text") }
+    return text
+  }
+
+  func integer(_ what: String, in range: ClosedRange<Int>) throws(Mistake) -> Int {
+    guard case .integer(let value) = content else { throw unlike(what, "a whole number") }
+    guard range.contains(value) else {
+      throw mistake(
+        "\(what) has to be from \(Format.count(range.lowerBound)) to"
+          + " \(Format.count(range.upperBound)), not \(value)")
+    }
+    return value
+  }
+
+  func list(_ what: String) throws(Mistake) -> [JSONNode] {
+    guard case .array(let elements) = content else { throw unlike(what, "a list") }
+    return elements
+  }
+
+  func members(_ what: String) throws(Mistake) -> [Member] {
+    guard case .object(let members) = content else { throw unlike(what, "an object") }
+    return members
+  }
+
+  var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+}

@@ -1,0 +1,270 @@
+/// The components of a described world, and whom a frame's writes concern.
+final class PredictedTree {
+  private let world: World
+  private let grain: Grain
+  private let firstObjects: [Int]
+  private let models: [WorldModel]
+
+  private let root: PredictedNode
+  private(set) var componentCount = 0
+  private(set) var registrationCount = 0
+  /// Who hears of what.
+  private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
+  /// To be evaluated, by depth.
+  private var queue: [[PredictedNode]] = []
+  /// Computed values of the objects that this frame has written, as they were before.
+  private var computedBefore: [PredictedPlace: Int] = [:]
+  private var frame = Prediction.FrameCounts()
+
+  /// Mounts the root and all below it.
+  init(_ world: World, _ grain: Grain, _ state: WorldState) {
+    self.world = world
+    self.grain = grain
+    firstObjects = world.firstObjects
+    models = world.modelsOfObjects
+    root = PredictedNode(
+      world.components[world.root.component], below: nil, number: 0, inputs: [])
+    root.inputs = inputs(of: world.root, below: nil, number: 0, element: nil)
+    mount(root)
+    evaluateQueue(state)
+  }
+
+  // MARK: Writes
+
+  func beginFrame() { frame = Prediction.FrameCounts() }
+
+  /// A write is about to take effect.
+  func note(_ assignment: Assignment, _ state: WorldState) {
+    let object = assignment.object
+    if grain == .object {
+      notify(.whole(object))
+      return
+    }
+    // Property-grained engines announce no write of an equal value.
+    guard state.isChanged(by: assignment) else { return }
+    if grain == .memoisedProperty {
+      for (index, property) in models[object].properties.enumerated() where property.isMemo {
+        let place = PredictedPlace(object: object, property: index)
+        if computedBefore[place] == nil, readers[place]?.isEmpty == false {
+          computedBefore[place] = state.value(object, index)
+        }
+      }
+    }
+    notify(PredictedPlace(object: object, property: assignment.property))
+  }
+
+  private func notify(_ place: PredictedPlace) {
+    for node in readers[place] ?? [] where !node.isQueued {
+      frame.notifications += 1
+      invalidate(node)
+    }
+  }
+
+  private func invalidate(_ node: PredictedNode) {
+    frame.invalidations += 1
+    enqueue(node)
+  }
+
+  private func enqueue(_ node: PredictedNode) {
+    if node.isQueued { return }
+    node.isQueued = true
+    while queue.count <= node.depth { queue.append([]) }
+    queue[node.depth].append(node)
+  }
+
+  // MARK: Evaluation
+
+  /// Evaluates what the frame's writes concern, and adds it to the frame's counts.
+  func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
+    // Who has read a computed value hears of it if it is another one after all writes.
+    for (place, before) in computedBefore where state.value(place.object, place.property) != before
+    {
+      notify(place)
+    }
+    computedBefore.removeAll(keepingCapacity: true)
+    evaluateQueue(state)
+    frame.writes = counts.writes
+    counts = frame
+  }
+
+  private func evaluateQueue(_ state: WorldState) {
+    var depth = 0
+    // Evaluating fills deeper levels only.
+    while depth < queue.count {
+      let level = queue[depth]
+      queue[depth] = []
+      for node in level where node.isMounted {
+        node.isQueued = false
+        evaluate(node, state)
+      }
+      depth += 1
+    }
+  }
+
+  private func evaluate(_ node: PredictedNode, _ state: WorldState) {
+    frame.evaluations += 1
+    let body = PredictedBody(node, state)
+    register(node, body.reads)
+    var isNecessary = node.shown != body.shown
+    let isFirst = node.shown == nil
+    node.shown = body.shown
+    if node.kind.sets != nil, node.setting != body.setting {
+      node.setting = body.setting
+      if !isFirst {
+        isNecessary = true
+        // Before children are looked at: some that are about to go are still there.
+        for user in node.users where !user.isQueued { invalidate(user) }
+      }
+    }
+    for (index, rule) in node.kind.children.enumerated() {
+      if update(index, rule, of: node, state) { isNecessary = true }
+    }
+    if isNecessary { frame.necessaryEvaluations += 1 }
+  }
+
+  private func register(_ node: PredictedNode, _ reads: Set<PredictedPlace>) {
+    var places: Set<PredictedPlace> = []
+    switch grain {
+    case .object:
+      for object in node.inputs.prefix(node.kind.holds.count) { places.insert(.whole(object)) }
+    case .memoisedProperty: places = reads
+    case .property: for place in reads { insertPlain(place, into: &places) }
+    }
+    if places == node.places { return }
+    for place in node.places.subtracting(places) { readers[place]?.remove(node) }
+    for place in places.subtracting(node.places) { readers[place, default: []].insert(node) }
+    registrationCount += places.count - node.places.count
+    node.places = places
+  }
+
+  /// A computed value is read as what it is made of.
+  private func insertPlain(_ place: PredictedPlace, into places: inout Set<PredictedPlace>) {
+    guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
+      places.insert(place)
+      return
+    }
+    for input in inputs {
+      insertPlain(PredictedPlace(object: place.object, property: input), into: &places)
+    }
+  }
+
+  // MARK: Children
+
+  /// - Returns: whether a child came, went, moved, or was handed something else.
+  private func update(
+    _ index: Int, _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
+  ) -> Bool {
+    let (arm, wanted) = wantedChildren(rule, of: node, state)
+    let old = node.children[index]
+    var isChanged = old.arm != arm
+    if isChanged { old.nodes.forEach { unmount($0.node) } }
+    let kept = isChanged ? [] : old.nodes
+    var waiting = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.node) })
+    isChanged = isChanged || kept.map(\.key) != wanted.map(\.key)
+    var nodes: [(key: Int, node: PredictedNode)] = []
+    for child in wanted {
+      if let found = waiting.removeValue(forKey: child.key) {
+        if found.inputs != child.inputs {
+          found.inputs = child.inputs
+          isChanged = true
+          enqueue(found)
+        }
+        nodes.append((child.key, found))
+      } else {
+        let made = PredictedNode(
+          world.components[child.component], below: node, number: child.number,
+          inputs: child.inputs)
+        mount(made)
+        nodes.append((child.key, made))
+      }
+    }
+    waiting.values.forEach(unmount)
+    node.children[index] = PredictedChildren(arm: arm, nodes: nodes)
+    return isChanged
+  }
+
+  private struct WantedChild {
+    let key: Int
+    let component: Int
+    let number: Int
+    let inputs: [Int]
+  }
+
+  private func wantedChildren(
+    _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
+  ) -> (arm: Int?, [WantedChild]) {
+    switch rule {
+    case .plain(let child): return (nil, plain([child], of: node))
+    case .branch(let condition, let then, let otherwise):
+      let holds = state.value(node.inputs[condition.input], condition.property) != 0
+      return (holds ? 1 : 2, plain(holds ? then : otherwise, of: node))
+    case .optional(let read, let child):
+      guard let object = state.references[node.inputs[read.input]][read.property].first else {
+        return (2, [])
+      }
+      let inputs = inputs(of: child, below: node, number: node.number, element: object)
+      return (
+        1,
+        [WantedChild(key: 0, component: child.component, number: node.number, inputs: inputs)]
+      )
+    case .each(let read, let child):
+      let objects = state.references[node.inputs[read.input]][read.property]
+      return (
+        nil,
+        objects.map { object in
+          let number = object - (firstObjects.last { $0 <= object } ?? 0)
+          return WantedChild(
+            key: object, component: child.component, number: number,
+            inputs: inputs(of: child, below: node, number: number, element: object))
+        }
+      )
+    }
+  }
+
+  private func plain(_ children: [Child], of node: PredictedNode) -> [WantedChild] {
+    var wanted: [WantedChild] = []
+    for child in children {
+      for place in 0..<child.times {
+        let number = node.number * child.times + place
+        wanted.append(
+          WantedChild(
+            key: wanted.count, component: child.component, number: number,
+            inputs: inputs(of: child, below: node, number: number, element: nil)))
+      }
+    }
+    return wanted
+  }
+
+  private func inputs(
+    of child: Child, below node: PredictedNode?, number: Int, element: Int?
+  ) -> [Int] {
+    child.hands.map { handed in
+      switch handed {
+      case .object(let group, .at(let place)): return firstObjects[group] + place
+      case .object(let group, .number):
+        return firstObjects[group] + number % world.groups[group].count
+      case .input(let input):
+        guard let node else { preconditionFailure("the root has no parent's objects") }
+        return node.inputs[input]
+      case .element:
+        guard let element else { preconditionFailure("only rows have an element") }
+        return element
+      }
+    }
+  }
+
+  private func mount(_ node: PredictedNode) {
+    componentCount += 1
+    for name in node.kind.uses { node.setter(of: name)?.users.insert(node) }
+    enqueue(node)
+  }
+
+  private func unmount(_ node: PredictedNode) {
+    node.isMounted = false
+    componentCount -= 1
+    for place in node.places { readers[place]?.remove(node) }
+    registrationCount -= node.places.count
+    for name in node.kind.uses { node.setter(of: name)?.users.remove(node) }
+    for children in node.children { children.nodes.forEach { unmount($0.node) } }
+  }
+}

@@ -1,0 +1,126 @@
+extension WorldReader {
+  private static let valueWrites = ["write", "toggle"]
+  private static let referenceWrites = [
+    "assign", "clear", "append", "remove", "removeLast", "swap", "reverse", "shuffle",
+  ]
+  private static let writeKeys =
+    valueWrites + referenceWrites + ["oneOf", "value", "add", "times", "to"]
+  private static let mostTimes = 10_000
+
+  mutating func readScript(_ node: JSONNode) throws(Mistake) {
+    for step in try node.list("\"script\"") { world.script.append(try rules(step)) }
+    guard !world.script.isEmpty else { throw node.mistake("the script has no step") }
+  }
+
+  /// A step may be empty: a frame without a write.
+  private func rules(_ node: JSONNode) throws(Mistake) -> [WriteRule] {
+    var rules: [WriteRule] = []
+    for rule in try node.list("the writes of a step") { rules.append(try self.rule(rule)) }
+    return rules
+  }
+
+  private func rule(_ node: JSONNode) throws(Mistake) -> WriteRule {
+    let write = try ObjectReader(node, "a write", WorldReader.writeKeys)
+    let (name, target) = try write.only(
+      of: WorldReader.valueWrites + WorldReader.referenceWrites + ["oneOf"])
+    try refuseOthers(in: write, of: name)
+    if name == "oneOf" { return .oneOf(try choices(target)) }
+    let address = try Address(target, "a property")
+    let group = try groups.number(of: address.name, at: address.offset)
+    let model = world.models[world.groups[group].model]
+    let property = try self.property(try address.requiredProperty(), of: model, at: address)
+    let pattern = PropertyPattern(
+      objects: ObjectPattern(
+        group: group, selection: try address.selection(of: world.groups[group])),
+      property: property)
+    switch model.properties[property].kind {
+    case .memo: throw address.mistake("\"\(model.properties[property].name)\" is computed")
+    case .integer:
+      guard WorldReader.valueWrites.contains(name) else {
+        throw target.mistake("\"\(name)\" is for lists and optionals")
+      }
+      return .value(
+        pattern, name == "toggle" ? .toggle : try value(write),
+        times: try write["times"]?
+          .integer("the number of times", in: 1...WorldReader.mostTimes) ?? 1)
+    case .references(let held, let isOptional, _):
+      guard WorldReader.referenceWrites.contains(name) else {
+        throw target.mistake("\"\(name)\" is for numbers")
+      }
+      return .references(
+        pattern, try referenceRule(name, write, held: held, isOptional: isOptional))
+    }
+  }
+
+  /// Names that say something about another kind of write only.
+  private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
+    let allowed: [String] =
+      switch name {
+      case "write": ["value", "add", "times"]
+      case "toggle": ["times"]
+      case "assign": ["to"]
+      default: []
+      }
+    for other in ["value", "add", "times", "to"] where !allowed.contains(other) {
+      if let node = write[other] {
+        throw node.mistake("\"\(other)\" says nothing beside \"\(name)\"")
+      }
+    }
+  }
+
+  private func value(_ write: ObjectReader) throws(Mistake) -> ValueRule {
+    let range = -(1 << 53)...(1 << 53)
+    if let value = write["value"] {
+      if let add = write["add"] { throw add.mistake("\"value\" and \"add\" exclude each other") }
+      return .fixed(try value.integer("the value", in: range))
+    }
+    return try write["add"].map { node throws(Mistake) in
+      .add(try node.integer("what is added", in: range))
+    } ?? .next
+  }
+
+  private func referenceRule(
+    _ name: String, _ write: ObjectReader, held: Int, isOptional: Bool
+  ) throws(Mistake) -> ReferenceRule {
+    if isOptional, !["assign", "clear", "remove"].contains(name) {
+      throw write.node.mistake("\"\(name)\" is for lists")
+    }
+    switch name {
+    case "assign":
+      let target = try write.required("to")
+      let address = try Address(target, "an object")
+      try address.refuseProperty()
+      guard try groups.number(of: address.name, at: address.offset) == held else {
+        throw address.mistake("it holds objects of the group \"\(world.groups[held].name)\"")
+      }
+      let selection = try address.selection(of: world.groups[held])
+      if isOptional {
+        switch selection {
+        case .at, .frame, .random(1): break
+        default: throw address.mistake("an optional holds one object at most")
+        }
+      }
+      return .assign(selection)
+    case "clear": return .clear
+    case "append": return .append
+    case "remove": return .remove
+    case "removeLast": return .removeLast
+    case "swap": return .swap
+    case "reverse": return .reverse
+    default: return .shuffle
+    }
+  }
+
+  private func choices(_ node: JSONNode) throws(Mistake) -> [WriteRule.Choice] {
+    var choices: [WriteRule.Choice] = []
+    for choice in try node.list("\"oneOf\"") {
+      let reader = try ObjectReader(choice, "a choice", ["weight", "writes"])
+      choices.append(
+        WriteRule.Choice(
+          weight: try reader["weight"]?.integer("the weight", in: 1...1_000_000) ?? 1,
+          writes: try rules(try reader.required("writes"))))
+    }
+    guard !choices.isEmpty else { throw node.mistake("\"oneOf\" offers nothing") }
+    return choices
+  }
+}

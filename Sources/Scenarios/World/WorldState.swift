@@ -1,0 +1,72 @@
+/// What all properties of a world's objects are, without an engine.
+package struct WorldState: Sendable {
+  /// By object and property; 0 where the property is no number.
+  package private(set) var integers: [[Int]]
+  /// By object and property, objects by their numbers; empty where the property holds none.
+  package private(set) var references: [[[Int]]]
+  private let models: [WorldModel]
+
+  /// The first values. O(objects x properties).
+  package init(_ world: World) {
+    models = world.modelsOfObjects
+    let firstObjects = world.firstObjects
+    integers = models.map { model in
+      model.properties.map { if case .integer(let first) = $0.kind { first } else { 0 } }
+    }
+    references = models.map { model in
+      model.properties.map { property in
+        guard case .references(let group, _, let first) = property.kind else { return [] }
+        return Array(firstObjects[group]..<firstObjects[group] + first)
+      }
+    }
+  }
+
+  /// An integer, or a computed one.
+  package func value(_ object: Int, _ property: Int) -> Int {
+    guard case .memo(let combination, let inputs) = models[object].properties[property].kind else {
+      return integers[object][property]
+    }
+    return combination.value(of: inputs.lazy.map { value(object, $0) })
+  }
+}
+
+extension WorldModel.Combination {
+  package func value(of inputs: some Sequence<Int>) -> Int {
+    let sum = inputs.reduce(0, &+)
+    return switch self {
+    case .sum: sum
+    case .parity: sum & 1
+    }
+  }
+}
+
+/// A write to one property of one object.
+package struct Assignment: Sendable, Equatable {
+  package enum Value: Sendable, Equatable {
+    case integer(Int)
+    /// Objects by their numbers.
+    case references([Int])
+  }
+
+  package let object: Int
+  package let property: Int
+  package let value: Value
+}
+
+extension WorldState {
+  /// Whether a write is one of another number. One of references always is a change: an array of
+  /// objects that are not `Equatable` cannot be compared.
+  package func isChanged(by assignment: Assignment) -> Bool {
+    switch assignment.value {
+    case .integer(let value): integers[assignment.object][assignment.property] != value
+    case .references: true
+    }
+  }
+
+  mutating func store(_ assignment: Assignment) {
+    switch assignment.value {
+    case .integer(let value): integers[assignment.object][assignment.property] = value
+    case .references(let objects): references[assignment.object][assignment.property] = objects
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Messages
+import Scenarios
+import Testing
+
+/// A damage to the complete scenario: what is replaced by what.
+struct Damage: CustomTestStringConvertible {
+  let found: String
+  let replacement: String
+  /// Where the damaged text's mistake is: at the first place of this.
+  let place: String
+  /// What the message says of it, among other words.
+  let reason: String
+
+  init(_ found: String, _ replacement: String, at place: String, _ reason: String) {
+    self.found = found
+    self.replacement = replacement
+    self.place = place
+    self.reason = reason
+  }
+
+  var testDescription: String { reason }
+
+  static let all: [Damage] = [
+    // JSON
+    .init(
+      #""app": "App", "row""#, #""app": "App" "row""#, at: #""row": { "model""#,
+      "a comma or } is expected"),
+    .init(#""seed": 3"#, #""seed": 03"#, at: "3\n}", "a comma or } is expected"),
+    .init(#""seed": 3"#, #""seed": tru"#, at: "tru\n", "no JSON"),
+    .init(#""title": "a shop""#, #""title": "a \x shop""#, at: #"x shop"#, "escaped"),
+    .init(#""title": "a shop""#, #""title": "a\#tshop""#, at: "\tshop", "control character"),
+    .init(
+      #""title": "a shop","#, #""id": "shop","#, at: "\"id\": \"shop\",\n      \"models",
+      "stands twice"),
+    // Names and types
+    .init(#""script""#, #""scripts""#, at: #""scripts""#, #"no "scripts" (did you mean script?)"#),
+    .init(#""frames": 12,"#, "", at: "{\n      \"id\"", #"needs "frames""#),
+    .init(#""frames": 12"#, #""frames": 0"#, at: "0,\n      \"script\"", "from 1"),
+    .init(#""frames": 12"#, #""frames": "12""#, at: #""12""#, "a whole number, not a text"),
+    .init(#""frames": 12"#, #""frames": 1.5"#, at: "1.5", "a whole number"),
+    .init(#""id": "shop""#, #""id": "my shop""#, at: #""my shop""#, "letters, digits"),
+    .init(#""seed": 3"#, #""seed": -3"#, at: "-3", "the seed"),
+    .init(#""profile": "quick""#, #""profile": "quik""#, at: #""quik""#, "did you mean quick?"),
+    // Models and objects
+    .init(#""price": 5"#, #""price": "5""#, at: #""5""#, "a property has to be"),
+    .init(#""model": "Row""#, #""model": "Rwo""#, at: #""Rwo""#, "did you mean Row?"),
+    .init(#""count": 4"#, #""count": -1"#, at: "-1", "the count"),
+    .init(
+      #"{ "list": "row""#, #"{ "list": "rows""#, at: #""rows", "first""#, "no group of objects"),
+    .init(#""first": 3"#, #""first": 5"#, at: "5 }", "from 0 to 4"),
+    .init(#"["total"]"#, #"["isOdd"]"#, at: #"{ "parity""#, "made of itself"),
+    .init(#"["total"]"#, #"["rows"]"#, at: #"{ "parity""#, "cannot be made of the references"),
+    // Components
+    .init(
+      #""reads": ["row.label"] }"#, #""reads": ["row.lable"] }"#, at: #""row.lable""#,
+      "did you mean label?"),
+    .init(
+      #""reads": ["row.label"] }"#, #""reads": ["app.theme"] }"#, at: #""app.theme"] }"#,
+      "holds no \"app\""),
+    .init(
+      #""reads": ["app.total""#, #""reads": ["app.rows""#, at: #""app.rows", "app.isOdd""#,
+      "is no number"),
+    .init(
+      #""uses": ["theme"]"#, #""uses": ["colour"]"#, at: #""colour""#, "value of the environment"),
+    .init(
+      #""component": "Total""#, #""component": "Screen""#, at: #""Screen": {"#, "contains itself"),
+    .init(
+      #""component": "Total""#, #""component": "Totals""#, at: #""Totals""#, "did you mean Total?"),
+    .init(#""row": "row[#]""#, #""row": "app""#, at: #""app" } }"#, "is a Row, not a App"),
+    .init(#""row": "row[#]""#, #""row": "row""#, at: #""row" } }"#, "are 4 objects"),
+    .init(
+      #""optional": "app.chosen""#, #""optional": "app.rows""#, at: #""app.rows", "component": "D"#,
+      "wants an optional"),
+    .init(#""times": 2,"#, #""times": 900000,"#, at: "900000", "number of times"),
+    .init(
+      #""root": "Screen""#, #""root": "Detail""#, at: "\"Detail\",\n      \"frames", "are 4 objects"
+    ),
+    // Writes
+    .init(#""script": ["#, #""script": [], "title": ["#, at: #""title": ["#, "stands twice"),
+    .init(
+      #""write": "row[?].label""#, #""write": "row[9].label""#, at: #""row[9]"#, "numbered from 0"),
+    .init(#""write": "row[?].label""#, #""write": "row[?9].label""#, at: #""row[?9]"#, "not 9"),
+    .init(
+      #""toggle": "app.isOpen""#, #""toggle": "app.total""#, at: #""app.total" }]"#, "is computed"),
+    .init(
+      #""toggle": "app.isOpen""#, #""toggle": "app.rows""#, at: #""app.rows" }],"#, "for numbers"),
+    .init(#""append": "app.rows""#, #""append": "app.chosen""#, at: #"{ "append""#, "is for lists"),
+    .init(#""to": "row[2]""#, #""to": "app""#, at: #""app" }]"#, "objects of the group \"row\""),
+    .init(#""add": 2,"#, #""to": 2,"#, at: #"2, "times""#, "says nothing beside"),
+  ]
+}
+
+@Suite("A damaged scenario file")
+struct DamageTests {
+  @Test("is a usage error of one sentence that names the place", arguments: Damage.all)
+  func damage(_ damage: Damage) throws {
+    #expect(completeScenario.contains(damage.found))
+    let text = completeScenario.replacing(
+      damage.found, with: damage.replacement, maxReplacements: 1)
+    let problem = #expect(throws: Problem.self) { try scenario(text) }
+    guard case .malformedScenario(_, let line, let column, let reason)? = problem else {
+      Issue.record("\(String(describing: problem))")
+      return
+    }
+    #expect(place(of: damage.place, in: text) == TextPlace(line: line, column: column), "\(reason)")
+    #expect(reason.contains(damage.reason), "\(reason)")
+    #expect(problem?.outcome == .usage)
+    #expect(problem?.description.contains("\n") == false)
+  }
+
+  @Test("that is cut off anywhere is a usage error, and no crash")
+  func cut() {
+    let bytes = Array(completeScenario.utf8)
+    for count in stride(from: 0, to: bytes.count - 1, by: 7) {
+      #expect(throws: Problem.self, "after \(count) bytes") {
+        try Scenario(Array(bytes.prefix(count)), path: "scenario.json")
+      }
+    }
+  }
+
+  @Test("with another byte anywhere is read, or is a usage error")
+  func flippedBytes() {
+    let bytes = Array(completeScenario.utf8)
+    var errors = 0
+    for place in stride(from: 0, to: bytes.count, by: 3) {
+      var damaged = bytes
+      damaged[place] ^= 0xA5
+      do throws(Problem) {
+        _ = try Scenario(damaged, path: "scenario.json")
+      } catch {
+        #expect(error.outcome == .usage)
+        errors += 1
+      }
+    }
+    #expect(errors > bytes.count / 6)
+  }
+
+  @Test("whose computed properties would take for ever to read is refused")
+  func longSums() {
+    let memos = (1...40).map { "\"m\($0)\": { \"sum\": [\"m\($0 - 1)\", \"m\($0 - 1)\"] }" }
+    let text = completeScenario.replacing(
+      "\"label\": 0", with: "\"label\": 0, \"m0\": 0, " + memos.joined(separator: ", "))
+    let problem = #expect(throws: Problem.self) { try scenario(text) }
+    #expect(problem?.description.contains("more than 10000 numbers") == true)
+  }
+
+  @Test("whose components are too many, or contain each other too deeply, is refused")
+  func deepComponents() {
+    let kinds = (0..<100_000).map {
+      "\"K\($0)\": { \"children\": [{ \"component\": \"K\($0 + 1)\" }] }"
+    }
+    let deep = completeScenario.replacing(
+      "\"Total\": {", with: kinds.joined(separator: ", ") + ", \"K100000\": {}, \"Total\": {")
+    #expect(throws: Problem.self) { try scenario(deep) }
+    let many = completeScenario.replacing(
+      "\"times\": 2,", with: "\"times\": 200000,")
+    #expect(throws: Problem.self) { try scenario(many) }
+  }
+
+  @Test("that is nested too deeply is refused")
+  func deep() {
+    let text = String(repeating: "[", count: 100_000)
+    let problem = #expect(throws: Problem.self) { try scenario(text) }
+    #expect(problem?.description.contains("levels deep") == true)
+  }
+}

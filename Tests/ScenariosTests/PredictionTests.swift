@@ -1,0 +1,120 @@
+import Scenarios
+import Testing
+
+@Suite("A prediction")
+struct PredictionTests {
+  private func prediction(_ text: String, _ grain: Grain) throws -> Prediction {
+    Prediction(try world(text), grain, seed: 1)
+  }
+
+  private func evaluations(_ text: String, _ grain: Grain) throws -> [Int] {
+    try prediction(text, grain).frames.map(\.evaluations)
+  }
+
+  /// Ten components, five of which read each of two properties.
+  private let wide = """
+    { "id": "a", "models": { "M": { "p": 0, "q": 0 } }, "objects": { "m": "M" },
+      "components": {
+        "Root": {
+          "children": [{ "component": "P", "times": 5 }, { "component": "Q", "times": 5 }] },
+        "P": { "holds": { "m": "M" }, "reads": ["m.p"] },
+        "Q": { "holds": { "m": "M" }, "reads": ["m.q"] } },
+      "root": "Root", "frames": 4,
+      "script": [[{ "write": "m.p" }], [{ "write": "m.q", "times": 3 }],
+        [{ "write": "m.p", "add": 0 }]] }
+    """
+
+  @Test("counts who has read a property, once a frame, and only where it changes")
+  func properties() throws {
+    #expect(try evaluations(wide, .property) == [5, 5, 0, 5])
+    let counts = try prediction(wide, .property).counts
+    // The inert root, the root, and the ten.
+    #expect(counts.components == 12 && counts.mountEvaluations == 12)
+    #expect(counts.registrations == 10 && counts.writes == 6)
+    #expect(counts.notifications == 15 && counts.necessaryEvaluations == 15)
+  }
+
+  @Test("counts who holds an object, changed or not")
+  func objects() throws {
+    #expect(try evaluations(wide, .object) == [10, 10, 10, 10])
+    #expect(try prediction(wide, .object).frames.map(\.necessaryEvaluations) == [5, 5, 0, 5])
+  }
+
+  /// A component that reads a parity, and one that reads what it is made of.
+  private let parity = """
+    { "id": "a", "models": { "M": { "p": 0, "odd": { "parity": ["p"] } } }, "objects": { "m": "M" },
+      "components": {
+        "Root": { "children": [{ "component": "P" }, { "component": "Odd" }] },
+        "P": { "holds": { "m": "M" }, "reads": ["m.p"] },
+        "Odd": { "holds": { "m": "M" }, "reads": ["m.odd"] } },
+      "root": "Root", "frames": 3,
+      "script": [[{ "write": "m.p", "add": 2 }], [{ "write": "m.p", "add": 1 }],
+        [{ "write": "m.p", "add": 1 }, { "write": "m.p", "add": 1 }]] }
+    """
+
+  @Test("spares the reader of a memoised value that stays equal after all writes")
+  func memos() throws {
+    #expect(try evaluations(parity, .memoisedProperty) == [1, 2, 1])
+    #expect(try evaluations(parity, .property) == [2, 2, 2])
+    #expect(try evaluations(parity, .object) == [2, 2, 2])
+  }
+
+  @Test("takes a write there and back for a redundant evaluation")
+  func thereAndBack() throws {
+    let text = wide.replacing(
+      "[{ \"write\": \"m.q\", \"times\": 3 }]", with: "[{ \"toggle\": \"m.q\", \"times\": 2 }]")
+    #expect(try evaluations(text, .property) == [5, 5, 0, 5])
+    #expect(try prediction(text, .property).frames.map(\.necessaryEvaluations) == [5, 0, 0, 5])
+  }
+
+  @Test("invalidates who holds a value of the environment, which is no notification")
+  func environment() throws {
+    let text = """
+      { "id": "a", "models": { "M": { "p": 0 } }, "objects": { "m": "M" },
+        "components": {
+          "Root": { "holds": { "m": "M" }, "sets": { "e": "m.p" },
+            "children": [{ "component": "Middle" }, { "component": "Leaf" }] },
+          "Middle": { "children": [{ "component": "Leaf", "times": 3 }] },
+          "Leaf": { "uses": ["e"] } },
+        "root": "Root", "frames": 1, "script": [[{ "write": "m.p" }]] }
+      """
+    let frame = try prediction(text, .property).frames[0]
+    #expect(frame.notifications == 1 && frame.invalidations == 5)
+    #expect(frame.evaluations == 5 && frame.necessaryEvaluations == 5)
+  }
+
+  @Test("does not evaluate who was notified and is removed")
+  func removal() throws {
+    let text = """
+      { "id": "a", "models": { "M": { "on": 1, "p": 0 } }, "objects": { "m": "M" },
+        "components": {
+          "Root": { "holds": { "m": "M" },
+            "children": [{ "if": "m.on", "then": [{ "component": "Leaf", "times": 4 }] }] },
+          "Leaf": { "holds": { "m": "M" }, "reads": ["m.p"] } },
+        "root": "Root", "frames": 2, "script": [[{ "write": "m.p" }, { "toggle": "m.on" }]] }
+      """
+    let prediction = try prediction(text, .property)
+    #expect(prediction.frames.map(\.invalidations) == [5, 1])
+    // The root alone; then the root and four new leaves.
+    #expect(prediction.frames.map(\.evaluations) == [1, 5])
+  }
+
+  @Test("finds rows by their objects")
+  func rows() throws {
+    let text = """
+      { "id": "a", "models": { "M": { "rows": { "list": "r", "first": 3 } }, "R": { "p": 0 } },
+        "objects": { "m": "M", "r": { "model": "R", "count": 4 } },
+        "components": {
+          "Root": { "holds": { "m": "M" },
+            "children": [{ "each": "m.rows", "component": "Row", "with": { "r": "it" } }] },
+          "Row": { "holds": { "r": "R" }, "reads": ["r.p"] } },
+        "root": "Root", "frames": 4,
+        "script": [[{ "append": "m.rows" }], [{ "reverse": "m.rows" }], [{ "clear": "m.rows" }],
+          [{ "write": "r[*].p" }]] }
+      """
+    let prediction = try prediction(text, .property)
+    #expect(prediction.frames.map(\.evaluations) == [2, 1, 1, 0])
+    #expect(prediction.frames.map(\.necessaryEvaluations) == [2, 1, 1, 0])
+    #expect(prediction.frames.map(\.writes) == [1, 1, 1, 4])
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Measuring
+import Messages
+import RunFolder
+import TestSupport
+import Testing
+
+@testable import Scenarios
+
+@Suite("A scenario file")
+struct ScenarioTests {
+  private let clock = FakeClock()
+
+  private var workloads: [any Workload] {
+    [10, 20].map { FakeWorkload(id: "fake", parameters: [.components: $0], clock: clock) }
+      + [FakeWorkload(id: "other", clock: clock)]
+  }
+
+  private func selected(_ json: String) throws -> Selection {
+    let scenario = try scenario(json)
+    return try scenario.selection(
+      of: workloads, knownEngines: fakeEngines.map(\.id),
+      described: scenario.worlds.map { FakeWorkload(id: $0.id, clock: clock) })
+  }
+
+  @Test("names workloads at every size, or at those with its parameters")
+  func workloadsAndSizes() throws {
+    let every = try selected(#"{"workloads": [{"id": "fake"}]}"#)
+    #expect(every.workloads.map { $0.parameters[.components] } == [10, 20])
+    let one = try selected(#"{"workloads": [{"id": "fake", "parameters": {"components": 20}}]}"#)
+    #expect(one.workloads.map { $0.parameters[.components] } == [20])
+    let twice = try selected(#"{"workloads": [{"id": "other"}, {"id": "other"}]}"#)
+    #expect(twice.workloads.map(\.id) == ["other"])
+  }
+
+  @Test("names engines, profile and seed, or leaves them open")
+  func rest() throws {
+    let all = try scenario(
+      #"{"workloads": [{"id": "fake"}], "engines": ["fine"], "profile": "quick", "seed": 3}"#)
+    #expect(all.engines == ["fine"] && all.profile == .quick && all.seed == 3)
+    let none = try scenario(#"{"workloads": [{"id": "fake"}]}"#)
+    #expect(none.engines == nil && none.profile == nil && none.seed == nil)
+    #expect(
+      try selected(#"{"workloads": [{"id": "fake"}], "engines": ["fine"]}"#).engines == ["fine"])
+  }
+
+  @Test(
+    "that is malformed is a usage error that says where",
+    arguments: [
+      ("{", 2, "no JSON"), ("[]", 1, "an object, not a list"), ("{}", 1, "workloads"),
+      (#"{"workloads": []}"#, 15, "it names no workload"),
+      (#"{"workloads": [{}]}"#, 16, "needs \"id\""),
+      (#"{"workloads": [{"id": "a"}, {"id": "a", "parameter": {}}]}"#, 41, "has no \"parameter\""),
+      (#"{"workloads": [{"id": "a"}], "engine": "fine"}"#, 30, "did you mean engines?"),
+      (#"{"workloads": [{"id": "a"}], "profile": "slow"}"#, 41, "no profile \"slow\""),
+      (#"{"workloads": [{"id": "a"}], "seed": "one"}"#, 38, "a whole number, not a text"),
+    ])
+  func malformed(json: String, column: Int, reason: String) throws {
+    let problem = #expect(throws: Problem.self) { try scenario(json) }
+    guard case .malformedScenario(_, 1, column, let found)? = problem else {
+      Issue.record("\(String(describing: problem))")
+      return
+    }
+    #expect(found.contains(reason))
+    #expect(problem?.outcome == .usage)
+  }
+
+  @Test(
+    "that names what there is not is a usage error that says where",
+    arguments: [
+      (#"{"workloads": [{"id": "fake", "parameters": {"size": 1}}]}"#, 16),
+      (#"{"workloads": [{"id": "fake", "parameters": {"components": 30}}]}"#, 16),
+      (#"{"workloads": [{"id": "fake"}], "engines": ["fine", "none"]}"#, 53),
+    ])
+  func unknown(json: String, column: Int) throws {
+    let problem = #expect(throws: Problem.self) { try selected(json) }
+    guard case .malformedScenario(_, 1, column, let reason)? = problem else {
+      Issue.record("\(String(describing: problem))")
+      return
+    }
+    #expect(reason.contains("there is no"))
+  }
+
+  @Test("may describe workloads beside those that it names, but none of the catalogue's ids")
+  func described() throws {
+    let shop = try scenario(completeScenario)
+    #expect(shop.worlds.map(\.id) == ["shop"])
+    #expect(shop.seed == 3 && shop.engines == ["fine"])
+    let both = completeScenario.replacing(
+      "\"workloads\": [", with: "\"workloads\": [{\"id\": \"fake\"},")
+    #expect(try selected(both).workloads.map(\.id) == ["fake", "fake", "shop"])
+    let taken = completeScenario.replacing("\"id\": \"shop\"", with: "\"id\": \"other\"")
+    #expect(throws: Problem.self) { try selected(taken) }
+  }
+
+  @Test("that is not there says so")
+  func missing() {
+    #expect(throws: Problem.folder(.missing(path: "/no/such/file"))) {
+      try Scenario(readingFrom: "/no/such/file")
+    }
+  }
+}
