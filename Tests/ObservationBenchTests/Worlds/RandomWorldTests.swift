@@ -1,0 +1,109 @@
+import Foundation
+import Messages
+import Testing
+
+@testable import ObservationBench
+@testable import Scenarios
+
+/// `WORLDS=500` takes so many, `WORLD_SEED=7` begins with that seed: `scripts/worlds`.
+private let seeds: [UInt64] = {
+  let environment = ProcessInfo.processInfo.environment
+  let count = environment["WORLDS"].flatMap { UInt64($0) } ?? 20
+  let first = environment["WORLD_SEED"].flatMap { UInt64($0) } ?? 1
+  return (0..<count).map { first &+ $0 }
+}()
+
+@Suite("Random worlds")
+@MainActor
+struct RandomWorldTests {
+  @Test(
+    "count as predicted on every engine, miss no update and show the same", arguments: seeds)
+  func everyEngine(seed: UInt64) throws {
+    let world = RandomWorld.make(seed: seed)
+    let problems = try DescribedWorkload(world).problems(seed: seed)
+    if problems.isEmpty { return }
+    let smallest = try world.shrunk { try !DescribedWorkload($0).problems(seed: seed).isEmpty }
+    let path = NSTemporaryDirectory() + "\(world.id).json"
+    try Data((smallest.scenario(seed: seed) + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    let first = try DescribedWorkload(smallest).problems(seed: seed).first ?? problems[0]
+    Issue.record(
+      "seed \(seed): \(first.description) The smallest world that fails is in \(path).")
+  }
+
+  @Test(
+    "find each planted fault, and shrink the world that shows it", arguments: PlantedFault.allCases)
+  func faults(fault: PlantedFault) throws {
+    func problems(_ world: World) throws -> [Problem] {
+      try FaultyWorld(base: DescribedWorkload(world), fault: fault).problems(seed: 1)
+    }
+    func isFound(_ world: World) throws -> Bool {
+      let problems = try problems(world)
+      return switch fault {
+      case .lostEdge: problems.contains { if case .missedUpdates = $0 { true } else { false } }
+      case .oneEvaluationTooMany, .wrongPrediction:
+        problems.contains {
+          if case .predictionDiffers(_, "observation", .evaluations, _, _, _) = $0 {
+            true
+          } else {
+            false
+          }
+        }
+      }
+    }
+    let found = try (1...20).map { RandomWorld.make(seed: $0) }.first(where: isFound)
+    let world = try #require(found)
+    let problem = try #require(try problems(world).first)
+    #expect(problem.outcome == .wrong, "\(problem)")
+    let smallest = try world.shrunk(attempts: 40, while: isFound)
+    let isStillFound = try isFound(smallest)
+    #expect(isStillFound)
+    #expect(smallest.json.utf8.count < world.json.utf8.count)
+  }
+
+  @Test("are the same for the same seed, and others for others")
+  func determinism() {
+    #expect(RandomWorld.make(seed: 9) == RandomWorld.make(seed: 9))
+    #expect(Set((1...20).map { RandomWorld.make(seed: $0).json }).count == 20)
+  }
+
+  @Test("have 200 components at most, and some have a hundred")
+  func size() {
+    let sizes = (1...100).map { RandomWorld.make(seed: $0).mostComponents }
+    #expect(sizes.allSatisfy { (1...200).contains($0) })
+    #expect(sizes.contains { $0 >= 100 })
+  }
+
+  @Test("have among twenty every kind of rule")
+  func variety() {
+    let worlds = (1...20).map { RandomWorld.make(seed: $0) }
+    let kinds = worlds.flatMap(\.components)
+    let rules = kinds.flatMap(\.children)
+    #expect(rules.contains { if case .each = $0 { true } else { false } })
+    #expect(rules.contains { if case .optional = $0 { true } else { false } })
+    #expect(rules.contains { if case .branch = $0 { true } else { false } })
+    #expect(rules.contains { if case .plain(let child) = $0 { child.times > 1 } else { false } })
+    #expect(kinds.contains { !$0.uses.isEmpty } && kinds.contains { $0.sets != nil })
+    #expect(kinds.contains { !$0.passes.isEmpty })
+    #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
+    #expect(worlds.contains { $0.hasConditionalReads })
+    let writes = worlds.flatMap(\.script).joined()
+    #expect(writes.contains { if case .references = $0 { true } else { false } })
+    #expect(writes.contains { if case .oneOf = $0 { true } else { false } })
+  }
+
+  @Test("come back the same from the scenario file that they are written to", arguments: 1...20)
+  func roundTrip(seed: Int) throws {
+    let world = RandomWorld.make(seed: UInt64(seed))
+    let text = world.scenario(seed: UInt64(seed))
+    let scenario = try Scenario(Array(text.utf8), path: "world.json")
+    #expect(scenario.seed == UInt64(seed))
+    #expect(scenario.worlds.map(\.json) == [world.json])
+  }
+}
+
+extension World {
+  /// A scenario file that describes this workload alone.
+  fileprivate func scenario(seed: UInt64) -> String {
+    "{\n\"workloads\": [\n\(json)\n],\n\"seed\": \(seed)\n}"
+  }
+}
