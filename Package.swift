@@ -169,10 +169,10 @@ let package = Package(
       name: "ObservationBench",
       dependencies: [
         "Numbers", "Findings",
-        "ComponentTree", "FineObservation", "FineEngine", "Recording", "ObjectAdapters", "RunFolder",
-        "Messages", "Processes",
-        "Measuring", "Machine", "Judging", "Reporting", "SelfTesting",
-        "Plotting", "CAllocationCounter", "Scenarios", "PublishAll",
+        "ComponentTree", "FineObservation", "FineEngine", "PublishAll", "Recording",
+        "ObjectAdapters", "RunFolder", "Messages", "Processes",
+        "Measuring", "Scenarios", "Machine", "Judging", "Reporting", "SelfTesting",
+        "Plotting", "CAllocationCounter",
         argumentParser, openCombine,
       ],
       plugins: [sourcesAgain]
