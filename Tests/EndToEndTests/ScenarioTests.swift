@@ -58,8 +58,9 @@ struct ScenarioTests {
     #expect(measurements.allSatisfy { $0.time == nil && $0.counts.missedUpdates == 0 })
     #expect(document.problems.isEmpty)
     #expect(FileManager.default.fileExists(atPath: folder.path + "/plots/index.html"))
-    let explained = try Bench.run("explain", "food-truck", "--run", folder.path + "/latest")
-    #expect(explained.output.contains("DonutMenu"), "\(explained.errors)")
+    let explained = try Bench.run(
+      "explain", "food-truck", "--frame", "1", "--run", folder.path + "/latest")
+    #expect(explained.output.contains("Described \"DonutName\""), "\(explained.errors)")
   }
 
   @Test("says what a description predicts, and measures nothing")

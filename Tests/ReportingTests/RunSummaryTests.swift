@@ -51,12 +51,19 @@ struct RunSummaryTests {
   @MainActor
   func untimed() throws {
     let clock = FakeClock()
-    var document = try measure([FakeWorkload(clock: clock)], clock: clock).document
-    #expect(!RunSummary(document).markdown.contains("Not timed"))
-    for place in document.workloads[0].measurements.indices {
-      document.workloads[0].measurements[place].time = nil
+    var document = try measure(
+      [FakeWorkload(clock: clock), FakeWorkload(id: "other", clock: clock)], clock: clock
+    ).document
+    func untime(_ workload: Int) {
+      for place in document.workloads[workload].measurements.indices {
+        document.workloads[workload].measurements[place].time = nil
+      }
     }
-    #expect(RunSummary(document).markdown.contains("- Not timed: 1 of 1 workload."))
+    #expect(!RunSummary(document).markdown.contains("Not timed"))
+    untime(0)
+    #expect(RunSummary(document).markdown.contains("- Not timed: 1 of 2 workloads."))
+    untime(1)
+    #expect(RunSummary(document).markdown.contains("- Nothing was timed."))
     document.optimized = false
     #expect(RunSummary(document).markdown.contains("- Nothing was timed: this is a debug build."))
   }

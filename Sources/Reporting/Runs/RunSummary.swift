@@ -63,6 +63,7 @@ package struct RunSummary {
     let all = document.workloads.count
     let timed = document.workloads.count { $0.measurements.contains { $0.time != nil } }
     guard timed < all else { return nil }
+    if timed == 0 { return "Nothing was timed." }
     return "Not timed: \(Format.count(all - timed)) of \(Format.count(all, "workload")). The"
       + " \(document.profile) profile had no time left for them; report.md names them."
   }
