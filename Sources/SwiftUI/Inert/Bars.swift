@@ -4,7 +4,7 @@ import Foundation
 // Inert modifiers of titles and bars.
 
 nonisolated extension View {
-  public func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
+  @inlinable public func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
@@ -13,96 +13,101 @@ nonisolated extension View {
     _inert("navigationTitle", title.wrappedValue)
   }
 
-  public func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
+  @inlinable public func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
     _inert("subtitle", subtitle)
   }
 
-  public func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
+  @inlinable public func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
-  public func navigationBarTitle<T: TextArgument>(
+  @inlinable public func navigationBarTitle<T: TextArgument>(
     _ title: T, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("navigationTitle", title, displayMode)
   }
 
-  public func navigationBarTitleDisplayMode(
+  @inlinable public func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("titleMode", mode)
   }
 
-  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
+  @inlinable public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
     _inert("titleMode", mode)
   }
 
-  public func navigationBarHidden(_ hidden: Bool) -> _Inert { _inert("barHidden", hidden) }
-  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
+  @inlinable public func navigationBarHidden(_ hidden: Bool) -> _Inert {
+    _inert("barHidden", hidden)
+  }
+  @inlinable public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
     _inert("backHidden", hidden)
   }
-  public func statusBarHidden(_ hidden: Bool = true) -> _Inert { _inert("statusHidden", hidden) }
-  public func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
-  public func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
+  @inlinable public func statusBarHidden(_ hidden: Bool = true) -> _Inert {
+    _inert("statusHidden", hidden)
+  }
+  @inlinable public func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
+  @inlinable public func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
     _inert("systemOverlays", visibility)
   }
-  public func defersSystemGestures(on edges: Edge.Set) -> _Inert {
+  @inlinable public func defersSystemGestures(on edges: Edge.Set) -> _Inert {
     _inert("systemGestures", edges)
   }
 
-  public func toolbarBackground<S: ShapeStyle>(
+  @inlinable public func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", style, bars)
   }
 
-  public func toolbarBackground(
+  @inlinable public func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
-  public func toolbarBackgroundVisibility(
+  @inlinable public func toolbarBackgroundVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
-  public func toolbarColorScheme(
+  @inlinable public func toolbarColorScheme(
     _ scheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barColors", scheme, bars)
   }
 
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert {
+  @inlinable public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert
+  {
     _inert("barVisibility", visibility, bars)
   }
 
-  public func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
+  @inlinable public func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
     _inert("toolbarRemoving", item)
   }
 
-  public func toolbarVisibility(
+  @inlinable public func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barVisibility", visibility, bars)
   }
 
-  public func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
-  public func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
+  @inlinable public func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
+  @inlinable public func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
     _inert("sharedBack", visibility)
   }
 
-  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
+  @inlinable public func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
     _inert("columnWidth", width)
   }
-  public func navigationSplitViewColumnWidth(
+  @inlinable public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> _Inert {
     _inert("columnWidth", min, ideal, max)
   }
 
-  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
+  @inlinable public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
     _inert("tabBarMinimize", behavior)
   }
 }

@@ -12,7 +12,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
 
   /// Puts values into a key: also with a format, as texts and as images.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var text = ""
+    @usableFromInline var text = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 8 * interpolationCount)
@@ -28,7 +28,13 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     }
 
     /// The value as a string.
+    @inlinable
     public mutating func appendInterpolation<T>(_ value: T) { text += "\(value)" }
+
+    @inlinable
+    public mutating func appendInterpolation<T: CustomStringConvertible>(_ value: T) {
+      text += value.description
+    }
 
     /// - Parameter specifier: as of `String(format:)`, for example `%.2f`.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {

@@ -58,7 +58,8 @@ extension Text {
   }
 
   static func string(of dates: ClosedRange<Date>) -> String {
-    "\(DateStyle.timer.string(of: dates.lowerBound))–\(DateStyle.timer.string(of: dates.upperBound))"
+    let (start, end) = (dates.lowerBound, dates.upperBound)
+    return "\(DateStyle.timer.string(of: start))–\(DateStyle.timer.string(of: end))"
   }
 }
 
