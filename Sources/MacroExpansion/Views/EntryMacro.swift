@@ -32,7 +32,8 @@ enum EntryMacro: MacroExpander {
         """)
     case .peer:
       guard let members = members(of: property, container) else {
-        return failure(request, "'@Entry' needs a type, an optional one in 'FocusedValues', or a value")
+        return failure(
+          request, "'@Entry' needs a type, an optional one in 'FocusedValues', or a value")
       }
       return .source("private struct \(key): \(container.key) {\n\(members)\n}")
     default:
