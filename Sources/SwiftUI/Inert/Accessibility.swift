@@ -6,107 +6,107 @@ import Foundation
 
 nonisolated extension View {
   @inlinable @inline(__always)
-  public func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
+  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
     _inert("a11yLabel", label)
   }
   @inlinable @inline(__always)
-  public func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
+  public __consuming func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
     _inert("a11yValue", value)
   }
   @inlinable @inline(__always)
-  public func accessibilityHint<T: TextArgument>(_ hint: T) -> _Inert {
+  public __consuming func accessibilityHint<T: TextArgument>(_ hint: T) -> _Inert {
     _inert("a11yHint", hint)
   }
   @inlinable @inline(__always)
-  public func accessibilityInputLabels<T: TextArgument>(_ labels: [T]) -> _Inert {
+  public __consuming func accessibilityInputLabels<T: TextArgument>(_ labels: [T]) -> _Inert {
     _inert("a11yInput", labels)
   }
   @inlinable @inline(__always)
-  public func accessibilityIdentifier(_ identifier: String) -> _Inert {
+  public __consuming func accessibilityIdentifier(_ identifier: String) -> _Inert {
     _inert("a11yIdentifier", identifier)
   }
   @inlinable @inline(__always)
-  public func accessibilityHidden(_ hidden: Bool) -> _Inert {
+  public __consuming func accessibilityHidden(_ hidden: Bool) -> _Inert {
     _inert("a11yHidden", hidden)
   }
   @inlinable @inline(__always)
-  public func accessibilityElement(
+  public __consuming func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> _Inert {
     _inert("a11yElement", children)
   }
   @inlinable @inline(__always)
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> _Inert {
+  public __consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> _Inert {
     _inert("a11yAddTraits", traits)
   }
   @inlinable @inline(__always)
-  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> _Inert {
+  public __consuming func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> _Inert {
     _inert("a11yNoTraits", traits)
   }
   @inlinable @inline(__always)
-  public func accessibilitySortPriority(_ priority: Double) -> _Inert {
+  public __consuming func accessibilitySortPriority(_ priority: Double) -> _Inert {
     _inert("a11yPriority", priority)
   }
   @inlinable @inline(__always)
-  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Inert {
+  public __consuming func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Inert {
     _inert("a11yHeading", level)
   }
   @inlinable @inline(__always)
-  public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
+  public __consuming func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
     _inert("a11yResponds", responds)
   }
   @inlinable @inline(__always)
-  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> _Inert {
+  public __consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> _Inert {
     _inert("a11yInvert", active)
   }
   @inlinable @inline(__always)
-  public func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
+  public __consuming func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
 
   @inlinable @inline(__always)
-  public func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
+  public __consuming func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
   @inlinable @inline(__always)
-  public func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
+  public __consuming func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
   @inlinable @inline(__always)
-  public func accessibility(hint: Text) -> _Inert { accessibilityHint(hint) }
+  public __consuming func accessibility(hint: Text) -> _Inert { accessibilityHint(hint) }
   @inlinable @inline(__always)
-  public func accessibility(hidden: Bool) -> _Inert { accessibilityHidden(hidden) }
+  public __consuming func accessibility(hidden: Bool) -> _Inert { accessibilityHidden(hidden) }
   @inlinable @inline(__always)
-  public func accessibility(identifier: String) -> _Inert {
+  public __consuming func accessibility(identifier: String) -> _Inert {
     accessibilityIdentifier(identifier)
   }
   @inlinable @inline(__always)
-  public func accessibility(addTraits traits: AccessibilityTraits) -> _Inert {
+  public __consuming func accessibility(addTraits traits: AccessibilityTraits) -> _Inert {
     accessibilityAddTraits(traits)
   }
   @inlinable @inline(__always)
-  public func accessibility(removeTraits traits: AccessibilityTraits) -> _Inert {
+  public __consuming func accessibility(removeTraits traits: AccessibilityTraits) -> _Inert {
     accessibilityRemoveTraits(traits)
   }
   @inlinable @inline(__always)
-  public func accessibility(sortPriority: Double) -> _Inert {
+  public __consuming func accessibility(sortPriority: Double) -> _Inert {
     accessibilitySortPriority(sortPriority)
   }
 
   @inlinable @inline(__always)
-  public func accessibilityAction(
+  public __consuming func accessibilityAction(
     _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> _Inert {
     _inert("a11yAction", kind)
   }
   @inlinable @inline(__always)
-  public func accessibilityAction<T: TextArgument>(
+  public __consuming func accessibilityAction<T: TextArgument>(
     named name: T, _ handler: @escaping () -> Void
   ) -> _Inert {
     _inert("a11yAction", name)
   }
   @inlinable @inline(__always)
-  public func accessibilityAdjustableAction(
+  public __consuming func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> _Inert {
     _inert("a11yAdjust")
   }
   @inlinable @inline(__always)
-  public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> _Inert {
+  public __consuming func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> _Inert {
     _inert("a11yScroll")
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 nonisolated extension View {
   @inlinable @inline(__always)
-  public func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
+  public __consuming func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
@@ -15,123 +15,123 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
+  public __consuming func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
     _inert("subtitle", subtitle)
   }
 
   @inlinable @inline(__always)
-  public func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
+  public __consuming func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
   @inlinable @inline(__always)
-  public func navigationBarTitle<T: TextArgument>(
+  public __consuming func navigationBarTitle<T: TextArgument>(
     _ title: T, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("navigationTitle", title, displayMode)
   }
 
   @inlinable @inline(__always)
-  public func navigationBarTitleDisplayMode(
+  public __consuming func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("titleMode", mode)
   }
 
   @inlinable @inline(__always)
-  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
+  public __consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
     _inert("titleMode", mode)
   }
 
   @inlinable @inline(__always)
-  public func navigationBarHidden(_ hidden: Bool) -> _Inert {
+  public __consuming func navigationBarHidden(_ hidden: Bool) -> _Inert {
     _inert("barHidden", hidden)
   }
   @inlinable @inline(__always)
-  public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
+  public __consuming func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
     _inert("backHidden", hidden)
   }
   @inlinable @inline(__always)
-  public func statusBarHidden(_ hidden: Bool = true) -> _Inert {
+  public __consuming func statusBarHidden(_ hidden: Bool = true) -> _Inert {
     _inert("statusHidden", hidden)
   }
   @inlinable @inline(__always)
-  public func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
+  public __consuming func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
   @inlinable @inline(__always)
-  public func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
+  public __consuming func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
     _inert("systemOverlays", visibility)
   }
   @inlinable @inline(__always)
-  public func defersSystemGestures(on edges: Edge.Set) -> _Inert {
+  public __consuming func defersSystemGestures(on edges: Edge.Set) -> _Inert {
     _inert("systemGestures", edges)
   }
 
   @inlinable @inline(__always)
-  public func toolbarBackground<S: ShapeStyle>(
+  public __consuming func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", style, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbarBackground(
+  public __consuming func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbarBackgroundVisibility(
+  public __consuming func toolbarBackgroundVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbarColorScheme(
+  public __consuming func toolbarColorScheme(
     _ scheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barColors", scheme, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert
+  public __consuming func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert
   {
     _inert("barVisibility", visibility, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
+  public __consuming func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
     _inert("toolbarRemoving", item)
   }
 
   @inlinable @inline(__always)
-  public func toolbarVisibility(
+  public __consuming func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barVisibility", visibility, bars)
   }
 
   @inlinable @inline(__always)
-  public func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
+  public __consuming func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
   @inlinable @inline(__always)
-  public func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
+  public __consuming func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
     _inert("sharedBack", visibility)
   }
 
   @inlinable @inline(__always)
-  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
+  public __consuming func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
     _inert("columnWidth", width)
   }
   @inlinable @inline(__always)
-  public func navigationSplitViewColumnWidth(
+  public __consuming func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> _Inert {
     _inert("columnWidth", min, ideal, max)
   }
 
   @inlinable @inline(__always)
-  public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
+  public __consuming func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
     _inert("tabBarMinimize", behavior)
   }
 }

@@ -5,98 +5,98 @@ import Foundation
 
 nonisolated extension View {
   @inlinable @inline(__always)
-  public func allowsHitTesting(_ enabled: Bool) -> _Inert {
+  public __consuming func allowsHitTesting(_ enabled: Bool) -> _Inert {
     _inert("hitTesting", enabled)
   }
   @inlinable @inline(__always)
-  public func controlSize(_ size: ControlSize) -> _Inert { _inert("controlSize", size) }
+  public __consuming func controlSize(_ size: ControlSize) -> _Inert { _inert("controlSize", size) }
   @inlinable @inline(__always)
-  public func labelsHidden() -> _Inert { _inert("labelsHidden") }
+  public __consuming func labelsHidden() -> _Inert { _inert("labelsHidden") }
   @inlinable @inline(__always)
-  public func labelsVisibility(_ visibility: Visibility) -> _Inert {
+  public __consuming func labelsVisibility(_ visibility: Visibility) -> _Inert {
     _inert("labelsVisible", visibility)
   }
   @inlinable @inline(__always)
-  public func buttonBorderShape(_ shape: ButtonBorderShape) -> _Inert {
+  public __consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> _Inert {
     _inert("buttonBorder", shape)
   }
   @inlinable @inline(__always)
-  public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> _Inert {
+  public __consuming func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> _Inert {
     _inert("buttonRepeat", behavior)
   }
   @inlinable @inline(__always)
-  public func menuIndicator(_ visibility: Visibility) -> _Inert {
+  public __consuming func menuIndicator(_ visibility: Visibility) -> _Inert {
     _inert("menuIndicator", visibility)
   }
   @inlinable @inline(__always)
-  public func menuOrder(_ order: MenuOrder) -> _Inert { _inert("menuOrder", order) }
+  public __consuming func menuOrder(_ order: MenuOrder) -> _Inert { _inert("menuOrder", order) }
   @inlinable @inline(__always)
-  public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> _Inert
+  public __consuming func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> _Inert
   {
     _inert("menuDismiss", behavior)
   }
 
   @inlinable @inline(__always)
-  public func help<T: TextArgument>(_ text: T) -> _Inert { _inert("help", text) }
+  public __consuming func help<T: TextArgument>(_ text: T) -> _Inert { _inert("help", text) }
   @inlinable @inline(__always)
-  public func badge(_ count: Int) -> _Inert { _inert("badge", count) }
+  public __consuming func badge(_ count: Int) -> _Inert { _inert("badge", count) }
   @_disfavoredOverload
   @inlinable @inline(__always)
-  public func badge<T: TextArgument>(_ label: T?) -> _Inert { _inert("badge", label) }
+  public __consuming func badge<T: TextArgument>(_ label: T?) -> _Inert { _inert("badge", label) }
   @inlinable @inline(__always)
-  public func badgeProminence(_ prominence: BadgeProminence) -> _Inert {
+  public __consuming func badgeProminence(_ prominence: BadgeProminence) -> _Inert {
     _inert("badgeProminence", prominence)
   }
 
   @inlinable @inline(__always)
-  public func keyboardShortcut(
+  public __consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> _Inert {
     _inert("shortcut", key, modifiers)
   }
   @inlinable @inline(__always)
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> _Inert {
+  public __consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> _Inert {
     _inert("shortcut", shortcut)
   }
 
   @inlinable @inline(__always)
-  public func buttonSizing(_ sizing: ButtonSizing) -> _Inert {
+  public __consuming func buttonSizing(_ sizing: ButtonSizing) -> _Inert {
     _inert("buttonSizing", sizing)
   }
   @inlinable @inline(__always)
-  public func pointerStyle(_ style: PointerStyle?) -> _Inert {
+  public __consuming func pointerStyle(_ style: PointerStyle?) -> _Inert {
     _inert("pointerStyle", style)
   }
   /// What the user would feel when the value changes. The body reads it, and the output does not
   /// hold it.
   @inlinable @inline(__always)
-  public func sensoryFeedback<Value: Equatable>(
+  public __consuming func sensoryFeedback<Value: Equatable>(
     _ feedback: SensoryFeedback, trigger: Value
   ) -> _Inert {
     _inert("feedback", feedback)
   }
 
   @inlinable @inline(__always)
-  public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true)
+  public __consuming func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true)
     -> _Inert
   {
     _inert("hoverEffect", effect, isEnabled)
   }
   @inlinable @inline(__always)
-  public func hoverEffectDisabled(_ disabled: Bool = true) -> _Inert {
+  public __consuming func hoverEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("hoverEffectOff", disabled)
   }
   @inlinable @inline(__always)
-  public func focusable(_ isFocusable: Bool = true) -> _Inert {
+  public __consuming func focusable(_ isFocusable: Bool = true) -> _Inert {
     _inert("focusable", isFocusable)
   }
   @inlinable @inline(__always)
-  public func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
+  public __consuming func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("focusEffectOff", disabled)
   }
   /// What has the focus at first: never anything, until the test driver moves it.
   @inlinable @inline(__always)
-  public func defaultFocus<Value: Hashable>(
+  public __consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,
     priority: DefaultFocusEvaluationPriority = .automatic
   ) -> _Inert {
@@ -104,72 +104,72 @@ nonisolated extension View {
   }
   /// What would be dragged. The test driver does not drag.
   @inlinable @inline(__always)
-  public func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
+  public __consuming func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
     _inert("draggable")
   }
   @inlinable @inline(__always)
-  public func focusSection() -> _Inert { _inert("focusSection") }
+  public __consuming func focusSection() -> _Inert { _inert("focusSection") }
   @inlinable @inline(__always)
-  public func moveDisabled(_ isDisabled: Bool) -> _Inert {
+  public __consuming func moveDisabled(_ isDisabled: Bool) -> _Inert {
     _inert("moveDisabled", isDisabled)
   }
   @inlinable @inline(__always)
-  public func deleteDisabled(_ isDisabled: Bool) -> _Inert {
+  public __consuming func deleteDisabled(_ isDisabled: Bool) -> _Inert {
     _inert("deleteOff", isDisabled)
   }
   @inlinable @inline(__always)
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> _Inert {
+  public __consuming func interactiveDismissDisabled(_ isDisabled: Bool = true) -> _Inert {
     _inert("dismissDisabled", isDisabled)
   }
 
   @inlinable @inline(__always)
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> _Inert {
+  public __consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> _Inert {
     _inert("detents", detents.map(\._hash).sorted())
   }
   /// The detent that the user has chosen: never told, because nobody drags.
   @inlinable @inline(__always)
-  public func presentationDetents(
+  public __consuming func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> _Inert {
     presentationDetents(detents)
   }
   @inlinable @inline(__always)
-  public func presentationDragIndicator(_ visibility: Visibility) -> _Inert {
+  public __consuming func presentationDragIndicator(_ visibility: Visibility) -> _Inert {
     _inert("dragIndicator", visibility)
   }
   @inlinable @inline(__always)
-  public func presentationCornerRadius(_ radius: CGFloat?) -> _Inert {
+  public __consuming func presentationCornerRadius(_ radius: CGFloat?) -> _Inert {
     _inert("sheetRadius", radius)
   }
   @inlinable @inline(__always)
-  public func presentationBackground<S: ShapeStyle>(_ style: S) -> _Inert {
+  public __consuming func presentationBackground<S: ShapeStyle>(_ style: S) -> _Inert {
     _inert("sheetBackground", style)
   }
   @inlinable @inline(__always)
-  public func presentationBackgroundInteraction(
+  public __consuming func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> _Inert {
     _inert("sheetBehind", interaction)
   }
   @inlinable @inline(__always)
-  public func presentationContentInteraction(
+  public __consuming func presentationContentInteraction(
     _ interaction: PresentationContentInteraction
   ) -> _Inert {
     _inert("sheetContent", interaction)
   }
   @inlinable @inline(__always)
-  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation)
+  public __consuming func presentationCompactAdaptation(_ adaptation: PresentationAdaptation)
     -> _Inert
   {
     _inert("compact", adaptation)
   }
   @inlinable @inline(__always)
-  public func presentationSizing(_ sizing: PresentationSizing) -> _Inert {
+  public __consuming func presentationSizing(_ sizing: PresentationSizing) -> _Inert {
     _inert("sheetSizing", sizing)
   }
 
   @inlinable @inline(__always)
-  public func handlesExternalEvents(
+  public __consuming func handlesExternalEvents(
     preferring: Set<String>, allowing: Set<String>
   ) -> _Inert {
     _inert("externalEvents", preferring.sorted(), allowing.sorted())

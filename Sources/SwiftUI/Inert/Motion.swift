@@ -5,28 +5,28 @@ import Foundation
 
 nonisolated extension View {
   @inlinable @inline(__always)
-  public func transition(_ transition: AnyTransition) -> _Inert {
+  public __consuming func transition(_ transition: AnyTransition) -> _Inert {
     _inert("transition", transition)
   }
 
   @_disfavoredOverload
   @inlinable @inline(__always)
-  public func transition<T: Transition>(_ transition: T) -> _Inert {
+  public __consuming func transition<T: Transition>(_ transition: T) -> _Inert {
     self.transition(AnyTransition(transition))
   }
 
   @inlinable @inline(__always)
-  public func contentTransition(_ transition: ContentTransition) -> _Inert {
+  public __consuming func contentTransition(_ transition: ContentTransition) -> _Inert {
     _inert("contentChange", transition)
   }
 
   @inlinable @inline(__always)
-  public func navigationTransition(_ transition: NavigationTransition) -> _Inert {
+  public __consuming func navigationTransition(_ transition: NavigationTransition) -> _Inert {
     _inert("navigation", transition)
   }
 
   @inlinable @inline(__always)
-  public func matchedGeometryEffect<ID: Hashable>(
+  public __consuming func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> _Inert {
@@ -39,14 +39,14 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public func matchedTransitionSource<ID: Hashable>(
+  public __consuming func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID
   ) -> _Inert {
     _inert("transitionSource") { $0.combine(fieldsOf: id) }
   }
 
   @inlinable @inline(__always)
-  public func symbolEffect(
+  public __consuming func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> _Inert {
     _inert("symbolEffect", effect, options, isActive)
@@ -54,14 +54,14 @@ nonisolated extension View {
 
   /// The value is an argument: the body reads it, and the output does not hold it.
   @inlinable @inline(__always)
-  public func symbolEffect<Value: Equatable>(
+  public __consuming func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: Value
   ) -> _Inert {
     _inert("symbolEffect", effect, options)
   }
 
   @inlinable @inline(__always)
-  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> _Inert {
+  public __consuming func symbolEffectsRemoved(_ isEnabled: Bool = true) -> _Inert {
     _inert("effectsRemoved", isEnabled)
   }
 }
@@ -69,7 +69,7 @@ nonisolated extension View {
 extension View {
   /// Changes the marks of the changes in the view: the output holds what becomes of no mark.
   @inlinable @inline(__always)
-  public func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
+  public __consuming func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
     var transaction = Transaction()
     transform(&transaction)
     return _inert("transaction", transaction.animation, transaction.disablesAnimations)

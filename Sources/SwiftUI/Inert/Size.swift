@@ -5,14 +5,14 @@ import Foundation
 
 nonisolated extension View {
   @inlinable @inline(__always)
-  public func frame(
+  public __consuming func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> _Inert {
     _inert("frame", width, height, alignment)
   }
 
   @inlinable @inline(__always)
-  public func frame(
+  public __consuming func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
@@ -29,86 +29,86 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
+  public __consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
     _inert("padding", edges, length)
   }
 
   @inlinable @inline(__always)
-  public func padding(_ length: CGFloat) -> _Inert { padding(.all, length) }
+  public __consuming func padding(_ length: CGFloat) -> _Inert { padding(.all, length) }
 
   @inlinable @inline(__always)
-  public func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
+  public __consuming func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
 
   @inlinable @inline(__always)
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
+  public __consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
 
   @inlinable @inline(__always)
-  public func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
+  public __consuming func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
 
   @inlinable @inline(__always)
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
+  public __consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
     _inert("position", x, y)
   }
   @inlinable @inline(__always)
-  public func position(_ position: CGPoint) -> _Inert {
+  public __consuming func position(_ position: CGPoint) -> _Inert {
     self.position(x: position.x, y: position.y)
   }
 
   @inlinable @inline(__always)
-  public func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
+  public __consuming func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
   @inlinable @inline(__always)
-  public func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {
+  public __consuming func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {
     _inert("fixedSize", horizontal, vertical)
   }
 
   @inlinable @inline(__always)
-  public func aspectRatio(
+  public __consuming func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> _Inert {
     _inert("aspectRatio", aspectRatio, contentMode)
   }
 
   @inlinable @inline(__always)
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _Inert {
+  public __consuming func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _Inert {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
   @inlinable @inline(__always)
-  public func scaledToFit() -> _Inert { aspectRatio(contentMode: .fit) }
+  public __consuming func scaledToFit() -> _Inert { aspectRatio(contentMode: .fit) }
   @inlinable @inline(__always)
-  public func scaledToFill() -> _Inert { aspectRatio(contentMode: .fill) }
+  public __consuming func scaledToFill() -> _Inert { aspectRatio(contentMode: .fill) }
 
   @inlinable @inline(__always)
-  public func layoutPriority(_ value: Double) -> _Inert {
+  public __consuming func layoutPriority(_ value: Double) -> _Inert {
     _inert("layoutPriority", value)
   }
   @inlinable @inline(__always)
-  public func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
+  public __consuming func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
 
   /// What the guide computes is never asked for.
   @inlinable @inline(__always)
-  public func alignmentGuide(
+  public __consuming func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: (ViewDimensions) -> CGFloat
   ) -> _Inert {
     _inert("alignmentGuide", guide)
   }
 
   @inlinable @inline(__always)
-  public func alignmentGuide(
+  public __consuming func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: (ViewDimensions) -> CGFloat
   ) -> _Inert {
     _inert("alignmentGuide", guide)
   }
 
   @inlinable @inline(__always)
-  public func containerRelativeFrame(
+  public __consuming func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> _Inert {
     _inert("relativeFrame", axes, alignment)
   }
 
   @inlinable @inline(__always)
-  public func containerRelativeFrame(
+  public __consuming func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
     alignment: Alignment = .center
   ) -> _Inert {
@@ -121,52 +121,52 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public func ignoresSafeArea(
+  public __consuming func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> _Inert {
     _inert("ignoresSafeArea", regions, edges)
   }
 
   @inlinable @inline(__always)
-  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> _Inert {
+  public __consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> _Inert {
     ignoresSafeArea(edges: edges)
   }
   @inlinable @inline(__always)
-  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
+  public __consuming func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> _Inert
   {
     _inert("safeAreaPadding", edges, length)
   }
   @inlinable @inline(__always)
-  public func safeAreaPadding(_ length: CGFloat) -> _Inert {
+  public __consuming func safeAreaPadding(_ length: CGFloat) -> _Inert {
     safeAreaPadding(.all, length)
   }
   @inlinable @inline(__always)
-  public func safeAreaPadding(_ insets: EdgeInsets) -> _Inert {
+  public __consuming func safeAreaPadding(_ insets: EdgeInsets) -> _Inert {
     _inert("safeAreaPadding", insets)
   }
 
   @inlinable @inline(__always)
-  public func scenePadding(_ edges: Edge.Set = .all) -> _Inert {
+  public __consuming func scenePadding(_ edges: Edge.Set = .all) -> _Inert {
     _inert("scenePadding", edges)
   }
 
   @inlinable @inline(__always)
-  public func contentMargins(
+  public __consuming func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
     _inert("contentMargins", edges, length, placement)
   }
 
   @inlinable @inline(__always)
-  public func contentMargins(
+  public __consuming func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
     contentMargins(.all, length, for: placement)
   }
 
   @inlinable @inline(__always)
-  public func contentMargins(
+  public __consuming func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets,
     for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
@@ -174,34 +174,34 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public func gridCellColumns(_ count: Int) -> _Inert {
+  public __consuming func gridCellColumns(_ count: Int) -> _Inert {
     _inert("gridCellColumns", count)
   }
   @inlinable @inline(__always)
-  public func gridCellAnchor(_ anchor: UnitPoint) -> _Inert {
+  public __consuming func gridCellAnchor(_ anchor: UnitPoint) -> _Inert {
     _inert("gridCellAnchor", anchor)
   }
   @inlinable @inline(__always)
-  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> _Inert {
+  public __consuming func gridCellUnsizedAxes(_ axes: Axis.Set) -> _Inert {
     _inert("gridCellUnsized", axes)
   }
   @inlinable @inline(__always)
-  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> _Inert {
+  public __consuming func gridColumnAlignment(_ guide: HorizontalAlignment) -> _Inert {
     _inert("gridColumn", guide)
   }
 
   @inlinable @inline(__always)
-  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert
+  public __consuming func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert
   {
     _inert("layoutValue") { $0.combine(fieldsOf: value) }
   }
 
   @inlinable @inline(__always)
-  public func coordinateSpace<Name: Hashable>(name: Name) -> _Inert {
+  public __consuming func coordinateSpace<Name: Hashable>(name: Name) -> _Inert {
     _inert("coordinateSpace")
   }
   @inlinable @inline(__always)
-  public func coordinateSpace(_ space: CoordinateSpace) -> _Inert {
+  public __consuming func coordinateSpace(_ space: CoordinateSpace) -> _Inert {
     _inert("coordinateSpace")
   }
 }

@@ -58,98 +58,98 @@ public struct FillStyle: Hashable, Sendable, StablyHashable {
 
 nonisolated extension Shape {
   @inlinable @inline(__always)
-  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _Inert
+  public __consuming func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _Inert
   {
     _inert("fill", content, style)
   }
 
   @inlinable @inline(__always)
-  public func fill(style: FillStyle = FillStyle()) -> _Inert { _inert("fill", style) }
+  public __consuming func fill(style: FillStyle = FillStyle()) -> _Inert { _inert("fill", style) }
 
   @inlinable @inline(__always)
-  public func stroke<S: ShapeStyle>(
+  public __consuming func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _Inert {
     _inert("stroke", content, style, antialiased)
   }
 
   @inlinable @inline(__always)
-  public func stroke<S: ShapeStyle>(
+  public __consuming func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _Inert {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
   @inlinable @inline(__always)
-  public func stroke(style: StrokeStyle) -> _Inert { _inert("stroke", style) }
+  public __consuming func stroke(style: StrokeStyle) -> _Inert { _inert("stroke", style) }
   @inlinable @inline(__always)
-  public func stroke(lineWidth: CGFloat = 1) -> _Inert {
+  public __consuming func stroke(lineWidth: CGFloat = 1) -> _Inert {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
 
   @inlinable @inline(__always)
-  public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> _Inert {
+  public __consuming func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> _Inert {
     _inert("trim", start, end)
   }
 
   @inlinable @inline(__always)
-  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _Inert {
+  public __consuming func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _Inert {
     _inert("rotation", angle, anchor)
   }
 
   @inlinable @inline(__always)
-  public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
+  public __consuming func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
     -> _Inert
   {
     _inert("scale", x, y, anchor)
   }
 
   @inlinable @inline(__always)
-  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _Inert {
+  public __consuming func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _Inert {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
   @inlinable @inline(__always)
-  public func size(_ size: CGSize) -> _Inert { _inert("size", size) }
+  public __consuming func size(_ size: CGSize) -> _Inert { _inert("size", size) }
   @inlinable @inline(__always)
-  public func size(width: CGFloat, height: CGFloat) -> _Inert {
+  public __consuming func size(width: CGFloat, height: CGFloat) -> _Inert {
     size(CGSize(width: width, height: height))
   }
 
   @inlinable @inline(__always)
-  public func union<S: Shape>(_ other: S) -> _Inert { _inert("union", other) }
+  public __consuming func union<S: Shape>(_ other: S) -> _Inert { _inert("union", other) }
   @inlinable @inline(__always)
-  public func intersection<S: Shape>(_ other: S) -> _Inert {
+  public __consuming func intersection<S: Shape>(_ other: S) -> _Inert {
     _inert("intersection", other)
   }
   @inlinable @inline(__always)
-  public func subtracting<S: Shape>(_ other: S) -> _Inert {
+  public __consuming func subtracting<S: Shape>(_ other: S) -> _Inert {
     _inert("subtracting", other)
   }
 }
 
 nonisolated extension InsettableShape {
   @inlinable @inline(__always)
-  public func strokeBorder<S: ShapeStyle>(
+  public __consuming func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _Inert {
     _inert("strokeBorder", content, style, antialiased)
   }
 
   @inlinable @inline(__always)
-  public func strokeBorder<S: ShapeStyle>(
+  public __consuming func strokeBorder<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _Inert {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
   @inlinable @inline(__always)
-  public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _Inert {
+  public __consuming func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _Inert {
     _inert("strokeBorder", style, antialiased)
   }
 
   @inlinable @inline(__always)
-  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _Inert {
+  public __consuming func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _Inert {
     strokeBorder(style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }
