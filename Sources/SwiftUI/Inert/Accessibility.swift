@@ -5,82 +5,108 @@ import Foundation
 // driver uses what is there for all.
 
 nonisolated extension View {
-  @inlinable public func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
     _inert("a11yLabel", label)
   }
-  @inlinable public func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
     _inert("a11yValue", value)
   }
-  @inlinable public func accessibilityHint<T: TextArgument>(_ hint: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityHint<T: TextArgument>(_ hint: T) -> _Inert {
     _inert("a11yHint", hint)
   }
-  @inlinable public func accessibilityInputLabels<T: TextArgument>(_ labels: [T]) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityInputLabels<T: TextArgument>(_ labels: [T]) -> _Inert {
     _inert("a11yInput", labels)
   }
-  @inlinable public func accessibilityIdentifier(_ identifier: String) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityIdentifier(_ identifier: String) -> _Inert {
     _inert("a11yIdentifier", identifier)
   }
-  @inlinable public func accessibilityHidden(_ hidden: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityHidden(_ hidden: Bool) -> _Inert {
     _inert("a11yHidden", hidden)
   }
-  @inlinable public func accessibilityElement(
+  @inlinable @inline(__always)
+  public __consuming func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> _Inert {
     _inert("a11yElement", children)
   }
-  @inlinable public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> _Inert {
     _inert("a11yAddTraits", traits)
   }
-  @inlinable public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> _Inert {
     _inert("a11yNoTraits", traits)
   }
-  @inlinable public func accessibilitySortPriority(_ priority: Double) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilitySortPriority(_ priority: Double) -> _Inert {
     _inert("a11yPriority", priority)
   }
-  @inlinable public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Inert {
     _inert("a11yHeading", level)
   }
-  @inlinable public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
     _inert("a11yResponds", responds)
   }
-  @inlinable public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> _Inert {
     _inert("a11yInvert", active)
   }
-  @inlinable public func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
+  @inlinable @inline(__always)
+  public __consuming func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
 
-  @inlinable public func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
-  @inlinable public func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
-  @inlinable public func accessibility(hint: Text) -> _Inert { accessibilityHint(hint) }
-  @inlinable public func accessibility(hidden: Bool) -> _Inert { accessibilityHidden(hidden) }
-  @inlinable public func accessibility(identifier: String) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
+  @inlinable @inline(__always)
+  public __consuming func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
+  @inlinable @inline(__always)
+  public __consuming func accessibility(hint: Text) -> _Inert { accessibilityHint(hint) }
+  @inlinable @inline(__always)
+  public __consuming func accessibility(hidden: Bool) -> _Inert { accessibilityHidden(hidden) }
+  @inlinable @inline(__always)
+  public __consuming func accessibility(identifier: String) -> _Inert {
     accessibilityIdentifier(identifier)
   }
-  @inlinable public func accessibility(addTraits traits: AccessibilityTraits) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibility(addTraits traits: AccessibilityTraits) -> _Inert {
     accessibilityAddTraits(traits)
   }
-  @inlinable public func accessibility(removeTraits traits: AccessibilityTraits) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibility(removeTraits traits: AccessibilityTraits) -> _Inert {
     accessibilityRemoveTraits(traits)
   }
-  @inlinable public func accessibility(sortPriority: Double) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibility(sortPriority: Double) -> _Inert {
     accessibilitySortPriority(sortPriority)
   }
 
-  @inlinable public func accessibilityAction(
+  @inlinable @inline(__always)
+  public __consuming func accessibilityAction(
     _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> _Inert {
     _inert("a11yAction", kind)
   }
-  @inlinable public func accessibilityAction<T: TextArgument>(
+  @inlinable @inline(__always)
+  public __consuming func accessibilityAction<T: TextArgument>(
     named name: T, _ handler: @escaping () -> Void
   ) -> _Inert {
     _inert("a11yAction", name)
   }
-  @inlinable public func accessibilityAdjustableAction(
+  @inlinable @inline(__always)
+  public __consuming func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> _Inert {
     _inert("a11yAdjust")
   }
-  @inlinable public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> _Inert {
     _inert("a11yScroll")
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 // Inert modifiers of titles and bars.
 
 nonisolated extension View {
-  @inlinable public func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
@@ -13,101 +14,124 @@ nonisolated extension View {
     _inert("navigationTitle", title.wrappedValue)
   }
 
-  @inlinable public func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationSubtitle<T: TextArgument>(_ subtitle: T) -> _Inert {
     _inert("subtitle", subtitle)
   }
 
-  @inlinable public func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationBarTitle<T: TextArgument>(_ title: T) -> _Inert {
     _inert("navigationTitle", title)
   }
 
-  @inlinable public func navigationBarTitle<T: TextArgument>(
+  @inlinable @inline(__always)
+  public __consuming func navigationBarTitle<T: TextArgument>(
     _ title: T, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("navigationTitle", title, displayMode)
   }
 
-  @inlinable public func navigationBarTitleDisplayMode(
+  @inlinable @inline(__always)
+  public __consuming func navigationBarTitleDisplayMode(
     _ mode: NavigationBarItem.TitleDisplayMode
   ) -> _Inert {
     _inert("titleMode", mode)
   }
 
-  @inlinable public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> _Inert {
     _inert("titleMode", mode)
   }
 
-  @inlinable public func navigationBarHidden(_ hidden: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationBarHidden(_ hidden: Bool) -> _Inert {
     _inert("barHidden", hidden)
   }
-  @inlinable public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationBarBackButtonHidden(_ hidden: Bool = true) -> _Inert {
     _inert("backHidden", hidden)
   }
-  @inlinable public func statusBarHidden(_ hidden: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func statusBarHidden(_ hidden: Bool = true) -> _Inert {
     _inert("statusHidden", hidden)
   }
-  @inlinable public func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
-  @inlinable public func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func statusBar(hidden: Bool) -> _Inert { statusBarHidden(hidden) }
+  @inlinable @inline(__always)
+  public __consuming func persistentSystemOverlays(_ visibility: Visibility) -> _Inert {
     _inert("systemOverlays", visibility)
   }
-  @inlinable public func defersSystemGestures(on edges: Edge.Set) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func defersSystemGestures(on edges: Edge.Set) -> _Inert {
     _inert("systemGestures", edges)
   }
 
-  @inlinable public func toolbarBackground<S: ShapeStyle>(
+  @inlinable @inline(__always)
+  public __consuming func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", style, bars)
   }
 
-  @inlinable public func toolbarBackground(
+  @inlinable @inline(__always)
+  public __consuming func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
-  @inlinable public func toolbarBackgroundVisibility(
+  @inlinable @inline(__always)
+  public __consuming func toolbarBackgroundVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barBackground", visibility, bars)
   }
 
-  @inlinable public func toolbarColorScheme(
+  @inlinable @inline(__always)
+  public __consuming func toolbarColorScheme(
     _ scheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barColors", scheme, bars)
   }
 
-  @inlinable public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert
+  @inlinable @inline(__always)
+  public __consuming func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> _Inert
   {
     _inert("barVisibility", visibility, bars)
   }
 
-  @inlinable public func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func toolbar(removing item: ToolbarDefaultItemKind?) -> _Inert {
     _inert("toolbarRemoving", item)
   }
 
-  @inlinable public func toolbarVisibility(
+  @inlinable @inline(__always)
+  public __consuming func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> _Inert {
     _inert("barVisibility", visibility, bars)
   }
 
-  @inlinable public func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
-  @inlinable public func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func toolbarRole(_ role: ToolbarRole) -> _Inert { _inert("toolbarRole", role) }
+  @inlinable @inline(__always)
+  public __consuming func sharedBackgroundVisibility(_ visibility: Visibility) -> _Inert {
     _inert("sharedBack", visibility)
   }
 
-  @inlinable public func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationSplitViewColumnWidth(_ width: CGFloat) -> _Inert {
     _inert("columnWidth", width)
   }
-  @inlinable public func navigationSplitViewColumnWidth(
+  @inlinable @inline(__always)
+  public __consuming func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> _Inert {
     _inert("columnWidth", min, ideal, max)
   }
 
-  @inlinable public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> _Inert {
     _inert("tabBarMinimize", behavior)
   }
 }

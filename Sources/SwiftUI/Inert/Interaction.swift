@@ -4,134 +4,172 @@ import Foundation
 // Inert modifiers of controls, menus, pointers and presentations.
 
 nonisolated extension View {
-  @inlinable public func allowsHitTesting(_ enabled: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func allowsHitTesting(_ enabled: Bool) -> _Inert {
     _inert("hitTesting", enabled)
   }
-  @inlinable public func controlSize(_ size: ControlSize) -> _Inert { _inert("controlSize", size) }
-  @inlinable public func labelsHidden() -> _Inert { _inert("labelsHidden") }
-  @inlinable public func labelsVisibility(_ visibility: Visibility) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func controlSize(_ size: ControlSize) -> _Inert { _inert("controlSize", size) }
+  @inlinable @inline(__always)
+  public __consuming func labelsHidden() -> _Inert { _inert("labelsHidden") }
+  @inlinable @inline(__always)
+  public __consuming func labelsVisibility(_ visibility: Visibility) -> _Inert {
     _inert("labelsVisible", visibility)
   }
-  @inlinable public func buttonBorderShape(_ shape: ButtonBorderShape) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> _Inert {
     _inert("buttonBorder", shape)
   }
-  @inlinable public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> _Inert {
     _inert("buttonRepeat", behavior)
   }
-  @inlinable public func menuIndicator(_ visibility: Visibility) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func menuIndicator(_ visibility: Visibility) -> _Inert {
     _inert("menuIndicator", visibility)
   }
-  @inlinable public func menuOrder(_ order: MenuOrder) -> _Inert { _inert("menuOrder", order) }
-  @inlinable public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> _Inert
+  @inlinable @inline(__always)
+  public __consuming func menuOrder(_ order: MenuOrder) -> _Inert { _inert("menuOrder", order) }
+  @inlinable @inline(__always)
+  public __consuming func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> _Inert
   {
     _inert("menuDismiss", behavior)
   }
 
-  @inlinable public func help<T: TextArgument>(_ text: T) -> _Inert { _inert("help", text) }
-  @inlinable public func badge(_ count: Int) -> _Inert { _inert("badge", count) }
+  @inlinable @inline(__always)
+  public __consuming func help<T: TextArgument>(_ text: T) -> _Inert { _inert("help", text) }
+  @inlinable @inline(__always)
+  public __consuming func badge(_ count: Int) -> _Inert { _inert("badge", count) }
   @_disfavoredOverload
-  @inlinable public func badge<T: TextArgument>(_ label: T?) -> _Inert { _inert("badge", label) }
-  @inlinable public func badgeProminence(_ prominence: BadgeProminence) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func badge<T: TextArgument>(_ label: T?) -> _Inert { _inert("badge", label) }
+  @inlinable @inline(__always)
+  public __consuming func badgeProminence(_ prominence: BadgeProminence) -> _Inert {
     _inert("badgeProminence", prominence)
   }
 
-  @inlinable public func keyboardShortcut(
+  @inlinable @inline(__always)
+  public __consuming func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> _Inert {
     _inert("shortcut", key, modifiers)
   }
-  @inlinable public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> _Inert {
     _inert("shortcut", shortcut)
   }
 
-  @inlinable public func buttonSizing(_ sizing: ButtonSizing) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func buttonSizing(_ sizing: ButtonSizing) -> _Inert {
     _inert("buttonSizing", sizing)
   }
-  @inlinable public func pointerStyle(_ style: PointerStyle?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func pointerStyle(_ style: PointerStyle?) -> _Inert {
     _inert("pointerStyle", style)
   }
   /// What the user would feel when the value changes. The body reads it, and the output does not
   /// hold it.
-  @inlinable public func sensoryFeedback<Value: Equatable>(
+  @inlinable @inline(__always)
+  public __consuming func sensoryFeedback<Value: Equatable>(
     _ feedback: SensoryFeedback, trigger: Value
   ) -> _Inert {
     _inert("feedback", feedback)
   }
 
-  @inlinable public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true)
+  @inlinable @inline(__always)
+  public __consuming func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true)
     -> _Inert
   {
     _inert("hoverEffect", effect, isEnabled)
   }
-  @inlinable public func hoverEffectDisabled(_ disabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func hoverEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("hoverEffectOff", disabled)
   }
-  @inlinable public func focusable(_ isFocusable: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func focusable(_ isFocusable: Bool = true) -> _Inert {
     _inert("focusable", isFocusable)
   }
-  @inlinable public func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("focusEffectOff", disabled)
   }
   /// What has the focus at first: never anything, until the test driver moves it.
-  @inlinable public func defaultFocus<Value: Hashable>(
+  @inlinable @inline(__always)
+  public __consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,
     priority: DefaultFocusEvaluationPriority = .automatic
   ) -> _Inert {
     _inert("defaultFocus", priority)
   }
   /// What would be dragged. The test driver does not drag.
-  @inlinable public func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
     _inert("draggable")
   }
-  @inlinable public func focusSection() -> _Inert { _inert("focusSection") }
-  @inlinable public func moveDisabled(_ isDisabled: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func focusSection() -> _Inert { _inert("focusSection") }
+  @inlinable @inline(__always)
+  public __consuming func moveDisabled(_ isDisabled: Bool) -> _Inert {
     _inert("moveDisabled", isDisabled)
   }
-  @inlinable public func deleteDisabled(_ isDisabled: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func deleteDisabled(_ isDisabled: Bool) -> _Inert {
     _inert("deleteOff", isDisabled)
   }
-  @inlinable public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func interactiveDismissDisabled(_ isDisabled: Bool = true) -> _Inert {
     _inert("dismissDisabled", isDisabled)
   }
 
-  @inlinable public func presentationDetents(_ detents: Set<PresentationDetent>) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> _Inert {
     _inert("detents", detents.map(\._hash).sorted())
   }
   /// The detent that the user has chosen: never told, because nobody drags.
-  @inlinable public func presentationDetents(
+  @inlinable @inline(__always)
+  public __consuming func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> _Inert {
     presentationDetents(detents)
   }
-  @inlinable public func presentationDragIndicator(_ visibility: Visibility) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func presentationDragIndicator(_ visibility: Visibility) -> _Inert {
     _inert("dragIndicator", visibility)
   }
-  @inlinable public func presentationCornerRadius(_ radius: CGFloat?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func presentationCornerRadius(_ radius: CGFloat?) -> _Inert {
     _inert("sheetRadius", radius)
   }
-  @inlinable public func presentationBackground<S: ShapeStyle>(_ style: S) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func presentationBackground<S: ShapeStyle>(_ style: S) -> _Inert {
     _inert("sheetBackground", style)
   }
-  @inlinable public func presentationBackgroundInteraction(
+  @inlinable @inline(__always)
+  public __consuming func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> _Inert {
     _inert("sheetBehind", interaction)
   }
-  @inlinable public func presentationContentInteraction(
+  @inlinable @inline(__always)
+  public __consuming func presentationContentInteraction(
     _ interaction: PresentationContentInteraction
   ) -> _Inert {
     _inert("sheetContent", interaction)
   }
-  @inlinable public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation)
+  @inlinable @inline(__always)
+  public __consuming func presentationCompactAdaptation(_ adaptation: PresentationAdaptation)
     -> _Inert
   {
     _inert("compact", adaptation)
   }
-  @inlinable public func presentationSizing(_ sizing: PresentationSizing) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func presentationSizing(_ sizing: PresentationSizing) -> _Inert {
     _inert("sheetSizing", sizing)
   }
 
-  @inlinable public func handlesExternalEvents(
+  @inlinable @inline(__always)
+  public __consuming func handlesExternalEvents(
     preferring: Set<String>, allowing: Set<String>
   ) -> _Inert {
     _inert("externalEvents", preferring.sorted(), allowing.sorted())

@@ -4,24 +4,29 @@ import Foundation
 // Inert modifiers of motion. Nothing moves: what changes is shown at once.
 
 nonisolated extension View {
-  @inlinable public func transition(_ transition: AnyTransition) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func transition(_ transition: AnyTransition) -> _Inert {
     _inert("transition", transition)
   }
 
   @_disfavoredOverload
-  @inlinable public func transition<T: Transition>(_ transition: T) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func transition<T: Transition>(_ transition: T) -> _Inert {
     self.transition(AnyTransition(transition))
   }
 
-  @inlinable public func contentTransition(_ transition: ContentTransition) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func contentTransition(_ transition: ContentTransition) -> _Inert {
     _inert("contentChange", transition)
   }
 
-  @inlinable public func navigationTransition(_ transition: NavigationTransition) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func navigationTransition(_ transition: NavigationTransition) -> _Inert {
     _inert("navigation", transition)
   }
 
-  @inlinable public func matchedGeometryEffect<ID: Hashable>(
+  @inlinable @inline(__always)
+  public __consuming func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> _Inert {
@@ -33,33 +38,38 @@ nonisolated extension View {
     }
   }
 
-  @inlinable public func matchedTransitionSource<ID: Hashable>(
+  @inlinable @inline(__always)
+  public __consuming func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID
   ) -> _Inert {
     _inert("transitionSource") { $0.combine(fieldsOf: id) }
   }
 
-  @inlinable public func symbolEffect(
+  @inlinable @inline(__always)
+  public __consuming func symbolEffect(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> _Inert {
     _inert("symbolEffect", effect, options, isActive)
   }
 
   /// The value is an argument: the body reads it, and the output does not hold it.
-  @inlinable public func symbolEffect<Value: Equatable>(
+  @inlinable @inline(__always)
+  public __consuming func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: Value
   ) -> _Inert {
     _inert("symbolEffect", effect, options)
   }
 
-  @inlinable public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func symbolEffectsRemoved(_ isEnabled: Bool = true) -> _Inert {
     _inert("effectsRemoved", isEnabled)
   }
 }
 
 extension View {
   /// Changes the marks of the changes in the view: the output holds what becomes of no mark.
-  @inlinable public func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
     var transaction = Transaction()
     transform(&transaction)
     return _inert("transaction", transaction.animation, transaction.disablesAnimations)

@@ -4,15 +4,15 @@ import Foundation
 // Inert modifiers of size and place.
 
 nonisolated extension View {
-  @inlinable
-  public func frame(
+  @inlinable @inline(__always)
+  public __consuming func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> _Inert {
     _inert("frame", width, height, alignment)
   }
 
-  @inlinable
-  public func frame(
+  @inlinable @inline(__always)
+  public __consuming func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
@@ -28,73 +28,87 @@ nonisolated extension View {
     }
   }
 
-  @inlinable
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
     _inert("padding", edges, length)
   }
 
-  @inlinable
-  public func padding(_ length: CGFloat) -> _Inert { padding(.all, length) }
+  @inlinable @inline(__always)
+  public __consuming func padding(_ length: CGFloat) -> _Inert { padding(.all, length) }
 
-  @inlinable
-  public func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
+  @inlinable @inline(__always)
+  public __consuming func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
 
-  @inlinable
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
+  @inlinable @inline(__always)
+  public __consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
 
-  @inlinable
-  public func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
+  @inlinable @inline(__always)
+  public __consuming func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
 
-  @inlinable public func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
     _inert("position", x, y)
   }
-  @inlinable public func position(_ position: CGPoint) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func position(_ position: CGPoint) -> _Inert {
     self.position(x: position.x, y: position.y)
   }
 
-  @inlinable public func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
-  @inlinable public func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
+  @inlinable @inline(__always)
+  public __consuming func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {
     _inert("fixedSize", horizontal, vertical)
   }
 
-  @inlinable public func aspectRatio(
+  @inlinable @inline(__always)
+  public __consuming func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> _Inert {
     _inert("aspectRatio", aspectRatio, contentMode)
   }
 
-  @inlinable public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _Inert {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  @inlinable public func scaledToFit() -> _Inert { aspectRatio(contentMode: .fit) }
-  @inlinable public func scaledToFill() -> _Inert { aspectRatio(contentMode: .fill) }
+  @inlinable @inline(__always)
+  public __consuming func scaledToFit() -> _Inert { aspectRatio(contentMode: .fit) }
+  @inlinable @inline(__always)
+  public __consuming func scaledToFill() -> _Inert { aspectRatio(contentMode: .fill) }
 
-  @inlinable public func layoutPriority(_ value: Double) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func layoutPriority(_ value: Double) -> _Inert {
     _inert("layoutPriority", value)
   }
-  @inlinable public func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
+  @inlinable @inline(__always)
+  public __consuming func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
 
   /// What the guide computes is never asked for.
-  @inlinable public func alignmentGuide(
+  @inlinable @inline(__always)
+  public __consuming func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: (ViewDimensions) -> CGFloat
   ) -> _Inert {
     _inert("alignmentGuide", guide)
   }
 
-  @inlinable public func alignmentGuide(
+  @inlinable @inline(__always)
+  public __consuming func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: (ViewDimensions) -> CGFloat
   ) -> _Inert {
     _inert("alignmentGuide", guide)
   }
 
-  @inlinable public func containerRelativeFrame(
+  @inlinable @inline(__always)
+  public __consuming func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> _Inert {
     _inert("relativeFrame", axes, alignment)
   }
 
-  @inlinable public func containerRelativeFrame(
+  @inlinable @inline(__always)
+  public __consuming func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
     alignment: Alignment = .center
   ) -> _Inert {
@@ -106,72 +120,88 @@ nonisolated extension View {
     }
   }
 
-  @inlinable public func ignoresSafeArea(
+  @inlinable @inline(__always)
+  public __consuming func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> _Inert {
     _inert("ignoresSafeArea", regions, edges)
   }
 
-  @inlinable public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> _Inert {
     ignoresSafeArea(edges: edges)
   }
-  @inlinable public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
+  @inlinable @inline(__always)
+  public __consuming func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> _Inert
   {
     _inert("safeAreaPadding", edges, length)
   }
-  @inlinable public func safeAreaPadding(_ length: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func safeAreaPadding(_ length: CGFloat) -> _Inert {
     safeAreaPadding(.all, length)
   }
-  @inlinable public func safeAreaPadding(_ insets: EdgeInsets) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func safeAreaPadding(_ insets: EdgeInsets) -> _Inert {
     _inert("safeAreaPadding", insets)
   }
 
-  @inlinable public func scenePadding(_ edges: Edge.Set = .all) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func scenePadding(_ edges: Edge.Set = .all) -> _Inert {
     _inert("scenePadding", edges)
   }
 
-  @inlinable public func contentMargins(
+  @inlinable @inline(__always)
+  public __consuming func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
     _inert("contentMargins", edges, length, placement)
   }
 
-  @inlinable public func contentMargins(
+  @inlinable @inline(__always)
+  public __consuming func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
     contentMargins(.all, length, for: placement)
   }
 
-  @inlinable public func contentMargins(
+  @inlinable @inline(__always)
+  public __consuming func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets,
     for placement: ContentMarginPlacement = .automatic
   ) -> _Inert {
     _inert("contentMargins", edges, insets, placement)
   }
 
-  @inlinable public func gridCellColumns(_ count: Int) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func gridCellColumns(_ count: Int) -> _Inert {
     _inert("gridCellColumns", count)
   }
-  @inlinable public func gridCellAnchor(_ anchor: UnitPoint) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func gridCellAnchor(_ anchor: UnitPoint) -> _Inert {
     _inert("gridCellAnchor", anchor)
   }
-  @inlinable public func gridCellUnsizedAxes(_ axes: Axis.Set) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func gridCellUnsizedAxes(_ axes: Axis.Set) -> _Inert {
     _inert("gridCellUnsized", axes)
   }
-  @inlinable public func gridColumnAlignment(_ guide: HorizontalAlignment) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func gridColumnAlignment(_ guide: HorizontalAlignment) -> _Inert {
     _inert("gridColumn", guide)
   }
 
-  @inlinable public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert
+  @inlinable @inline(__always)
+  public __consuming func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert
   {
     _inert("layoutValue") { $0.combine(fieldsOf: value) }
   }
 
-  @inlinable public func coordinateSpace<Name: Hashable>(name: Name) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func coordinateSpace<Name: Hashable>(name: Name) -> _Inert {
     _inert("coordinateSpace")
   }
-  @inlinable public func coordinateSpace(_ space: CoordinateSpace) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func coordinateSpace(_ space: CoordinateSpace) -> _Inert {
     _inert("coordinateSpace")
   }
 }

@@ -4,120 +4,155 @@ import Foundation
 // Inert modifiers of texts, symbols and their input.
 
 nonisolated extension View {
-  @inlinable
-  public func font(_ font: Font?) -> _Inert { _inert("font", font) }
+  @inlinable @inline(__always)
+  public __consuming func font(_ font: Font?) -> _Inert { _inert("font", font) }
 
-  @inlinable
-  public func fontWeight(_ weight: Font.Weight?) -> _Inert { _inert("fontWeight", weight) }
+  @inlinable @inline(__always)
+  public __consuming func fontWeight(_ weight: Font.Weight?) -> _Inert { _inert("fontWeight", weight) }
 
-  @inlinable public func fontWidth(_ width: Font.Width?) -> _Inert { _inert("fontWidth", width) }
-  @inlinable public func fontDesign(_ design: Font.Design?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func fontWidth(_ width: Font.Width?) -> _Inert { _inert("fontWidth", width) }
+  @inlinable @inline(__always)
+  public __consuming func fontDesign(_ design: Font.Design?) -> _Inert {
     _inert("fontDesign", design)
   }
-  @inlinable public func bold(_ isActive: Bool = true) -> _Inert { _inert("bold", isActive) }
-  @inlinable public func italic(_ isActive: Bool = true) -> _Inert { _inert("italic", isActive) }
-  @inlinable public func monospaced(_ isActive: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func bold(_ isActive: Bool = true) -> _Inert { _inert("bold", isActive) }
+  @inlinable @inline(__always)
+  public __consuming func italic(_ isActive: Bool = true) -> _Inert { _inert("italic", isActive) }
+  @inlinable @inline(__always)
+  public __consuming func monospaced(_ isActive: Bool = true) -> _Inert {
     _inert("monospaced", isActive)
   }
-  @inlinable public func monospacedDigit() -> _Inert { _inert("monospacedDigit") }
+  @inlinable @inline(__always)
+  public __consuming func monospacedDigit() -> _Inert { _inert("monospacedDigit") }
 
-  @inlinable public func underline(
+  @inlinable @inline(__always)
+  public __consuming func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> _Inert {
     _inert("underline", isActive, pattern, color)
   }
 
-  @inlinable public func strikethrough(
+  @inlinable @inline(__always)
+  public __consuming func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> _Inert {
     _inert("strikethrough", isActive, pattern, color)
   }
 
-  @inlinable public func kerning(_ kerning: CGFloat) -> _Inert { _inert("kerning", kerning) }
-  @inlinable public func tracking(_ tracking: CGFloat) -> _Inert { _inert("tracking", tracking) }
-  @inlinable public func baselineOffset(_ offset: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func kerning(_ kerning: CGFloat) -> _Inert { _inert("kerning", kerning) }
+  @inlinable @inline(__always)
+  public __consuming func tracking(_ tracking: CGFloat) -> _Inert { _inert("tracking", tracking) }
+  @inlinable @inline(__always)
+  public __consuming func baselineOffset(_ offset: CGFloat) -> _Inert {
     _inert("baselineOffset", offset)
   }
-  @inlinable public func lineSpacing(_ spacing: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func lineSpacing(_ spacing: CGFloat) -> _Inert {
     _inert("lineSpacing", spacing)
   }
-  @inlinable public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> _Inert {
     _inert("textScale", scale, isEnabled)
   }
 
-  @inlinable
-  public func lineLimit(_ number: Int?) -> _Inert { _inert("lineLimit", number) }
-  @inlinable public func lineLimit(_ limit: Int, reservesSpace: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func lineLimit(_ number: Int?) -> _Inert { _inert("lineLimit", number) }
+  @inlinable @inline(__always)
+  public __consuming func lineLimit(_ limit: Int, reservesSpace: Bool) -> _Inert {
     _inert("lineLimit", limit, reservesSpace)
   }
-  @inlinable public func lineLimit(_ limit: ClosedRange<Int>) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func lineLimit(_ limit: ClosedRange<Int>) -> _Inert {
     _inert("lineLimit", limit.lowerBound, limit.upperBound)
   }
-  @inlinable public func lineLimit(_ limit: PartialRangeFrom<Int>) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func lineLimit(_ limit: PartialRangeFrom<Int>) -> _Inert {
     _inert("lineLimit", limit.lowerBound, true)
   }
-  @inlinable public func lineLimit(_ limit: PartialRangeThrough<Int>) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func lineLimit(_ limit: PartialRangeThrough<Int>) -> _Inert {
     _inert("lineLimit", false, limit.upperBound)
   }
 
-  @inlinable
-  public func multilineTextAlignment(_ alignment: TextAlignment) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func multilineTextAlignment(_ alignment: TextAlignment) -> _Inert {
     _inert("textAlignment", alignment)
   }
 
-  @inlinable public func truncationMode(_ mode: Text.TruncationMode) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func truncationMode(_ mode: Text.TruncationMode) -> _Inert {
     _inert("truncationMode", mode)
   }
 
-  @inlinable public func minimumScaleFactor(_ factor: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func minimumScaleFactor(_ factor: CGFloat) -> _Inert {
     _inert("minimumScale", factor)
   }
-  @inlinable public func allowsTightening(_ flag: Bool) -> _Inert { _inert("tightening", flag) }
-  @inlinable public func textCase(_ textCase: Text.Case?) -> _Inert { _inert("textCase", textCase) }
-  @inlinable public func textSelection(_ selectability: TextSelectability) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func allowsTightening(_ flag: Bool) -> _Inert { _inert("tightening", flag) }
+  @inlinable @inline(__always)
+  public __consuming func textCase(_ textCase: Text.Case?) -> _Inert { _inert("textCase", textCase) }
+  @inlinable @inline(__always)
+  public __consuming func textSelection(_ selectability: TextSelectability) -> _Inert {
     _inert("textSelection", selectability)
   }
-  @inlinable public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> _Inert {
     _inert("flips", enabled)
   }
 
-  @inlinable public func dynamicTypeSize(_ size: DynamicTypeSize) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func dynamicTypeSize(_ size: DynamicTypeSize) -> _Inert {
     _inert("typeSize", size)
   }
-  @inlinable public func dynamicTypeSize<R: RangeExpression>(_ range: R) -> _Inert
+  @inlinable @inline(__always)
+  public __consuming func dynamicTypeSize<R: RangeExpression>(_ range: R) -> _Inert
   where R.Bound == DynamicTypeSize {
     _inert("typeSize", DynamicTypeSize.allCases.filter(range.contains))
   }
 
-  @inlinable public func imageScale(_ scale: Image.Scale) -> _Inert { _inert("imageScale", scale) }
-  @inlinable public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func imageScale(_ scale: Image.Scale) -> _Inert { _inert("imageScale", scale) }
+  @inlinable @inline(__always)
+  public __consuming func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> _Inert {
     _inert("renderingMode", mode)
   }
-  @inlinable public func symbolVariant(_ variant: SymbolVariants) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func symbolVariant(_ variant: SymbolVariants) -> _Inert {
     _inert("symbolVariant", variant)
   }
 
-  @inlinable public func keyboardType(_ type: UIKeyboardType) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func keyboardType(_ type: UIKeyboardType) -> _Inert {
     _inert("keyboardType", type)
   }
-  @inlinable public func textContentType(_ type: UITextContentType?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func textContentType(_ type: UITextContentType?) -> _Inert {
     _inert("contentType", type)
   }
-  @inlinable public func textInputAutocapitalization(_ style: TextInputAutocapitalization?)
+  @inlinable @inline(__always)
+  public __consuming func textInputAutocapitalization(_ style: TextInputAutocapitalization?)
     -> _Inert
   {
     _inert("capitalization", style)
   }
-  @inlinable public func autocapitalization(_ style: UITextAutocapitalizationType) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func autocapitalization(_ style: UITextAutocapitalizationType) -> _Inert {
     _inert("capitalization", style)
   }
-  @inlinable public func autocorrectionDisabled(_ isDisabled: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func autocorrectionDisabled(_ isDisabled: Bool = true) -> _Inert {
     _inert("autocorrection", isDisabled)
   }
-  @inlinable public func disableAutocorrection(_ isDisabled: Bool?) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func disableAutocorrection(_ isDisabled: Bool?) -> _Inert {
     _inert("autocorrection", isDisabled)
   }
-  @inlinable public func submitLabel(_ label: SubmitLabel) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func submitLabel(_ label: SubmitLabel) -> _Inert {
     _inert("submitLabel", label)
   }
 }

@@ -57,80 +57,99 @@ public struct FillStyle: Hashable, Sendable, StablyHashable {
 }
 
 nonisolated extension Shape {
-  @inlinable public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _Inert
+  @inlinable @inline(__always)
+  public __consuming func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _Inert
   {
     _inert("fill", content, style)
   }
 
-  @inlinable public func fill(style: FillStyle = FillStyle()) -> _Inert { _inert("fill", style) }
+  @inlinable @inline(__always)
+  public __consuming func fill(style: FillStyle = FillStyle()) -> _Inert { _inert("fill", style) }
 
-  @inlinable public func stroke<S: ShapeStyle>(
+  @inlinable @inline(__always)
+  public __consuming func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _Inert {
     _inert("stroke", content, style, antialiased)
   }
 
-  @inlinable public func stroke<S: ShapeStyle>(
+  @inlinable @inline(__always)
+  public __consuming func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _Inert {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  @inlinable public func stroke(style: StrokeStyle) -> _Inert { _inert("stroke", style) }
-  @inlinable public func stroke(lineWidth: CGFloat = 1) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func stroke(style: StrokeStyle) -> _Inert { _inert("stroke", style) }
+  @inlinable @inline(__always)
+  public __consuming func stroke(lineWidth: CGFloat = 1) -> _Inert {
     stroke(style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  @inlinable public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> _Inert {
     _inert("trim", start, end)
   }
 
-  @inlinable public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> _Inert {
     _inert("rotation", angle, anchor)
   }
 
-  @inlinable public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
+  @inlinable @inline(__always)
+  public __consuming func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
     -> _Inert
   {
     _inert("scale", x, y, anchor)
   }
 
-  @inlinable public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> _Inert {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  @inlinable public func size(_ size: CGSize) -> _Inert { _inert("size", size) }
-  @inlinable public func size(width: CGFloat, height: CGFloat) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func size(_ size: CGSize) -> _Inert { _inert("size", size) }
+  @inlinable @inline(__always)
+  public __consuming func size(width: CGFloat, height: CGFloat) -> _Inert {
     size(CGSize(width: width, height: height))
   }
 
-  @inlinable public func union<S: Shape>(_ other: S) -> _Inert { _inert("union", other) }
-  @inlinable public func intersection<S: Shape>(_ other: S) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func union<S: Shape>(_ other: S) -> _Inert { _inert("union", other) }
+  @inlinable @inline(__always)
+  public __consuming func intersection<S: Shape>(_ other: S) -> _Inert {
     _inert("intersection", other)
   }
-  @inlinable public func subtracting<S: Shape>(_ other: S) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func subtracting<S: Shape>(_ other: S) -> _Inert {
     _inert("subtracting", other)
   }
 }
 
 nonisolated extension InsettableShape {
-  @inlinable public func strokeBorder<S: ShapeStyle>(
+  @inlinable @inline(__always)
+  public __consuming func strokeBorder<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _Inert {
     _inert("strokeBorder", content, style, antialiased)
   }
 
-  @inlinable public func strokeBorder<S: ShapeStyle>(
+  @inlinable @inline(__always)
+  public __consuming func strokeBorder<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _Inert {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  @inlinable public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> _Inert {
     _inert("strokeBorder", style, antialiased)
   }
 
-  @inlinable public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _Inert {
+  @inlinable @inline(__always)
+  public __consuming func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _Inert {
     strokeBorder(style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }

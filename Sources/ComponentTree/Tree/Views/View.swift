@@ -11,7 +11,7 @@
   associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
   /// Adds an inert modifier, by the hash of its name and arguments. For the modifiers themselves;
   /// a view with a body never implements it.
-  nonisolated func _inert(_ modifier: UInt64) -> _Inert
+  nonisolated __consuming func _inert(_ modifier: UInt64) -> _Inert
 
   /// Puts the view's part into the output of the component that is evaluated. For the runtime's own
   /// primitives; a view with a body never implements it.
