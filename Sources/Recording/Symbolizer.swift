@@ -8,7 +8,7 @@ enum Symbolizer {
     let function: FunctionName
     let file: String?
     let line: Int?
-    /// Whether the compiler has made it without a source, as it does the functions behind key paths.
+    /// Whether the compiler has made it without a source, as the functions behind key paths.
     var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 

@@ -75,11 +75,6 @@ public struct Catalog: Sendable {
     Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
   }
 
-  /// The workload of a key whose models say what is written, if it is declared.
-  func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? {
-    recordedWorkloads.lazy.compactMap { $0 as? any TreeWorkload }.first { $0.key == key }
-  }
-
   /// The workload of an id and parameters, or the smallest one of an id.
   /// - Throws: `unknownWorkload`.
   func workload(named name: String) throws(Problem) -> any Workload {
@@ -92,10 +87,6 @@ public struct Catalog: Sendable {
     }
     return found
   }
-
-  /// What to do where a workload is declared for engines only.
-  static let noRecordedModels =
-    "the workload is not declared with models that are compiled against the recorded modules"
 
   /// The engine of an id, if it is declared.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }

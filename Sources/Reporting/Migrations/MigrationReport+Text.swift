@@ -22,7 +22,10 @@ extension MigrationReport {
     return sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
   }
 
-  private var title: String { "\(workload): \(classes.count) classes to \(target)" }
+  private var title: String {
+    let noun = classes.count == 1 ? "class" : "classes"
+    return "\(workload): \(classes.count) \(noun) to \(target)"
+  }
 
   private var summary: String {
     "\(now.words) in \(frames) frames now, \(after.evaluations) (\(after.redundant) redundant)"
