@@ -26,7 +26,7 @@ enum BindableForm {
     let frame = try tree.frame { try tree.driver.type("小明", into: "昵称") }
     test.note("writes that reached the model", client.nickname == "小明" ? 1 : 0)
     test.note("evaluations of the form", frame.evaluations(of: SettingsView.self))
-    test.note("evaluations of the text field", frame.evaluations(of: TextField.self))
+    test.note("evaluations of the text field", frame.evaluations(of: TextField<Text>.self))
     test.note("stale views", tree.staleViews)
   }
 }
