@@ -37,7 +37,7 @@ struct Damage: CustomTestStringConvertible {
     .init(#""frames": 12,"#, "", at: "{\n      \"id\"", #"needs "frames""#),
     .init(#""frames": 12"#, #""frames": 0"#, at: "0,\n      \"script\"", "from 1"),
     .init(#""frames": 12"#, #""frames": "12""#, at: #""12""#, "a whole number, not a text"),
-    .init(#""frames": 12"#, #""frames": 1.5"#, at: "1.5", "a whole number"),
+    .init(#""frames": 12"#, #""frames": 1.5"#, at: "1.5", "not a fraction"),
     .init(#""id": "shop""#, #""id": "my shop""#, at: #""my shop""#, "letters, digits"),
     .init(#""seed": 3"#, #""seed": -3"#, at: "-3", "the seed"),
     .init(#""profile": "quick""#, #""profile": "quik""#, at: #""quik""#, "did you mean quick?"),

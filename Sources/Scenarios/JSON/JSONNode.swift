@@ -45,7 +45,8 @@ extension JSONNode {
     switch content {
     case .null: "null"
     case .boolean: "true or false"
-    case .integer, .number: "a number"
+    case .integer: "a number"
+    case .number: "a fraction or a number out of range"
     case .string: "a text"
     case .array: "a list"
     case .object: "an object"

@@ -86,6 +86,8 @@ struct RandomWorldTests {
     #expect(kinds.contains { !$0.passes.isEmpty })
     #expect(worlds.contains { $0.hasMemos } && worlds.contains { !$0.hasMemos })
     #expect(worlds.contains { $0.hasConditionalReads })
+    // These run wired by hand, too.
+    #expect(worlds.contains { DescribedWorkload($0).notApplicable.isEmpty })
     let writes = worlds.flatMap(\.script).joined()
     #expect(writes.contains { if case .references = $0 { true } else { false } })
     #expect(writes.contains { if case .oneOf = $0 { true } else { false } })
