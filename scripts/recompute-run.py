@@ -50,15 +50,17 @@ def ratios(numerators, denominators):
 
 run = json.load(open(sys.argv[1] + "/run.json"))
 values, sums = defaultdict(list), defaultdict(lambda: defaultdict(float))
-processes, nulls = defaultdict(set), defaultdict(lambda: defaultdict(float))
+processes, nulls = defaultdict(lambda: defaultdict(list)), defaultdict(lambda: defaultdict(float))
 for row in csv.DictReader(open(sys.argv[1] + "/samples.csv")):
     key = (row["workload"], row["parameters"], row["engine"], row["phase"])
-    processes[key[:3]].add(row["process"])
+    values_of_process = processes[key[:3]][int(row["process"])]
     value = float(row["value"] or "nan")  # empty where the clock could not tell
     if row["arm"] != "A":
         nulls[key][int(row["process"]), int(row["block"])] += value
     else:
         values[key].append(value)
+        if key[3] == "frame" and not math.isnan(value):
+            values_of_process.append(value)
         sums[key][int(row["process"]), int(row["block"])] += value
 
 # Documents of version 1 carry no facts.
@@ -97,6 +99,10 @@ for workload in run["workloads"]:
                 groups = [[value for value in group if not math.isnan(value)] for group in added.values()]
                 pairs += [(phases["register"], max(0, statistics.median(map(statistics.median, filter(None, groups)))))]
             pairs += [(time["processes"], len(processes[workload["id"], size, measurement["engine"]]))]
+            if medians := time.get("processMedians"):  # older documents tell none
+                groups = processes[workload["id"], size, measurement["engine"]]
+                again = [statistics.median(groups[number]) for number in sorted(groups) if groups[number]]
+                pairs += zip(medians, again, strict=True)
         for ratio in measurement["ratios"]:
             engine = sums[workload["id"], size, measurement["engine"], "frame"]
             reference = sums[workload["id"], size, ratio["reference"], "frame"]

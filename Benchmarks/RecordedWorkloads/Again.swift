@@ -40,3 +40,8 @@ enum OracleNotation {}
 enum OperationWorkloads {
   static let all: [any Workload] = []
 }
+
+/// Nor has a graph.
+enum GraphWorkloads {
+  static let all: [any Workload] = []
+}

@@ -4,6 +4,7 @@ extension Counts: Codable {
   public enum Name: String, CaseIterable, Codable, Sendable, CodingKey {
     case components, mountEvaluations, registrations, frames, writes, notifications, invalidations
     case evaluations, necessaryEvaluations, redundantEvaluations, missedUpdates
+    case memoEvaluations
 
     var path: WritableKeyPath<Counts, Int?> {
       switch self {
@@ -18,6 +19,7 @@ extension Counts: Codable {
       case .necessaryEvaluations: \.necessaryEvaluations
       case .redundantEvaluations: \.redundantEvaluations
       case .missedUpdates: \.missedUpdates
+      case .memoEvaluations: \.memoEvaluations
       }
     }
   }

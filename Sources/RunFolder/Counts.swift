@@ -1,5 +1,8 @@
 /// What an engine made a component tree do, counted by a pass that verifies and does not time.
 ///
+/// In a graph without components (``WorkloadKind/graph``) its effects are counted as components,
+/// and their runs as evaluations.
+///
 /// `components`, `mountEvaluations` and `registrations` are taken right after mounting; everything
 /// else covers the frames after it. A count that an engine cannot be asked is `nil`, and `null` in
 /// JSON.
@@ -24,12 +27,16 @@ public struct Counts: Hashable, Sendable {
   public var missedUpdates: Int?
   /// Live "this component depends on that property (or object)" after mounting.
   public var registrations: Int?
+  /// Computations of derived values, which the evaluations do not hold: of memoised values, on an
+  /// engine that memoises none of plain computed properties in their place. `nil` where a workload
+  /// does not count them, and in documents from before they were counted.
+  public var memoEvaluations: Int?
 
   public init(
     components: Int? = nil, mountEvaluations: Int? = nil, frames: Int? = nil, writes: Int? = nil,
     notifications: Int? = nil, invalidations: Int? = nil, evaluations: Int? = nil,
     necessaryEvaluations: Int? = nil, redundantEvaluations: Int? = nil, missedUpdates: Int? = nil,
-    registrations: Int? = nil
+    registrations: Int? = nil, memoEvaluations: Int? = nil
   ) {
     self.components = components
     self.mountEvaluations = mountEvaluations
@@ -42,6 +49,7 @@ public struct Counts: Hashable, Sendable {
     self.redundantEvaluations = redundantEvaluations
     self.missedUpdates = missedUpdates
     self.registrations = registrations
+    self.memoEvaluations = memoEvaluations
   }
 
   /// Body evaluations ÷ necessary evaluations; `nil` where nothing was necessary or nothing is

@@ -9,10 +9,15 @@ public struct Timing: Codable, Sendable, Equatable {
   public var outliers: Int?
   /// Fresh processes behind all of it. `nil` in documents of before they were told.
   public var processes: Int?
+  /// The median of a frame that each fresh process found, in the order of the processes: what
+  /// slopes along a sweep and their intervals follow from. `nil` in documents of before they were
+  /// told.
+  public var processMedians: [Double]?
 
   public init(
     unit: String = "ns", perFrame: Summary, mount: Summary? = nil, phases: Phases? = nil,
-    samples: Int? = nil, outliers: Int? = nil, processes: Int? = nil
+    samples: Int? = nil, outliers: Int? = nil, processes: Int? = nil,
+    processMedians: [Double]? = nil
   ) {
     self.unit = unit
     self.perFrame = perFrame
@@ -21,6 +26,7 @@ public struct Timing: Codable, Sendable, Equatable {
     self.samples = samples
     self.outliers = outliers
     self.processes = processes
+    self.processMedians = processMedians
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -32,6 +38,7 @@ public struct Timing: Codable, Sendable, Equatable {
     try container.encode(samples, forKey: .samples)
     try container.encode(outliers, forKey: .outliers)
     try container.encode(processes, forKey: .processes)
+    try container.encode(processMedians, forKey: .processMedians)
   }
 
   public struct Summary: Codable, Sendable, Equatable {

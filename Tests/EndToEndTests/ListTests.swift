@@ -12,7 +12,8 @@ struct ListTests {
       "tree.leaf", "tree.section", "tree.theme", "tree.selection", "tree.tenth", "tree.mixed",
       "deep", "branch", "coalesce", "equal", "unobserved", "churn", "rows.create", "rows.replace",
       "rows.append", "rows.clear", "rows.swap", "rows.remove", "rows.select", "rows.tenth",
-      "dbmon", "body-work", "app.food-truck", "app.chat", "op.track-fire", "observation-spi",
+      "dbmon", "body-work", "app.food-truck", "app.chat", "op.track-fire", "graph.dynamic",
+      "on demand: fanOut=100000,frames=2", "observation-spi",
       "opencombine", "oracle",
     ] {
       #expect(result.output.contains(name), "\(name)")

@@ -49,6 +49,17 @@ struct CountChecksTests {
     #expect(found[0].outcome == .regression)
   }
 
+  @Test("another number of computations of derived values than stated is found")
+  func computations() throws {
+    let found = try problems {
+      $0.expected["fine"] = Counts(memoEvaluations: 11)
+    }
+    guard case .countDiffers(_, "fine", .memoEvaluations, 11, 12, nil) = found.first else {
+      Issue.record("found \(found)")
+      return
+    }
+  }
+
   @Test("fewer than stated is better, and says what to do")
   func belowFormula() throws {
     let found = try problems { $0.expected["publish-all"] = Counts(evaluations: 161) }

@@ -23,7 +23,7 @@ struct CountingTests {
         == Counts(
           components: 10, mountEvaluations: 10, frames: 4, writes: 8, notifications: 48,
           invalidations: 40, evaluations: 40, necessaryEvaluations: 40, redundantEvaluations: 0,
-          missedUpdates: 0, registrations: 11))
+          missedUpdates: 0, registrations: 11, memoEvaluations: 12))
   }
 
   @Test("evaluations are counted frame by frame too, and not where there are no components")
@@ -35,6 +35,15 @@ struct CountingTests {
     #expect(fine.counts.evaluations == 41)
     workload.parameters = [.components: 0, .frames: 4]
     #expect(try counted(workload).engines[0].evaluationsByFrame == nil)
+  }
+
+  @Test("computations of derived values are counted where the run tells them")
+  func computations() throws {
+    var workload = FakeWorkload(clock: clock)
+    workload.fakes["fine"]?.computations = 5
+    workload.fakes["oracle"]?.computations = nil
+    let engines = try counted(workload).engines
+    #expect(engines.map(\.counts.memoEvaluations) == [20, 12, nil])
   }
 
   @Test("what preparing a frame does is counted nowhere")

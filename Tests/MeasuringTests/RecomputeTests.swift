@@ -29,7 +29,7 @@ struct RecomputeTests {
 
     let said = try Command.run(
       [RecomputeTests.python, "\(RecomputeTests.root)/scripts/recompute-run.py", folder])
-    #expect(said == .init(end: .exited(0), text: "59 figures computed again, 0 differ\n"))
+    #expect(said == .init(end: .exited(0), text: "68 figures computed again, 0 differ\n"))
   }
 
   @Test(

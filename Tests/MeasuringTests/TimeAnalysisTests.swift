@@ -48,6 +48,15 @@ struct TimeAnalysisTests {
     #expect(ratio.processes?.map { ($0 * 1_000).rounded() } == [2_000, 3_000, 4_000])
   }
 
+  @Test("the processes' medians come in the order of the processes")
+  func processMedians() throws {
+    let samples = [(2, 7.0), (0, 1), (0, 3), (1, 5), (0, 2)].enumerated().map { block, sample in
+      self.sample("a", sample.1, process: sample.0, block: block)
+    }
+    let timing = try #require(analysis(samples).timing(of: "a", twin: nil))
+    #expect(timing.processMedians == [2, 5, 7])
+  }
+
   @Test("of a single process, the interval is of its blocks, and covers nothing of others")
   func singleProcess() throws {
     let samples = (0..<9).flatMap { block in

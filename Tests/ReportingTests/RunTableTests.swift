@@ -15,9 +15,10 @@ struct RunTableTests {
       RunTable(document).table.rows.map { $0.map(\.text) } == [
         [
           "fake components=10 frames=4", "fine", "1.00 ms", "0.25 [0.25, 0.25]", "10", "0", "0",
+          "3",
         ],
-        ["", "publish-all", "4.00 ms", "–", "40", "30", "0"],
-        ["", "oracle", "500 µs", "0.13 [0.13, 0.13]", "10", "0", "0"],
+        ["", "publish-all", "4.00 ms", "–", "40", "30", "0", "3"],
+        ["", "oracle", "500 µs", "0.13 [0.13, 0.13]", "10", "0", "0", "3"],
       ])
   }
 
@@ -45,6 +46,18 @@ struct RunTableTests {
     #expect(fine["median"]?.text == "1000000.0")
     #expect(fine["registrations"]?.text == "")
     #expect(table.rows.allSatisfy { $0.count == table.columns.count })
+  }
+
+  @MainActor
+  @Test("computations of derived values are shown where they were counted, and nowhere else")
+  func computations() {
+    var document = SoundRun.document("fake")
+    document.workloads[0].measurements[1].counts.memoEvaluations = nil
+    let table = RunTable(document).table
+    #expect(table.columns.last?.title == "computations")
+    #expect(table.rows.map { $0.last?.text } == ["3", "–", "3"])
+    for index in 0..<3 { document.workloads[0].measurements[index].counts.memoEvaluations = nil }
+    #expect(!RunTable(document).table.columns.map(\.title).contains("computations"))
   }
 
   @MainActor

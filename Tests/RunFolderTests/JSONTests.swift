@@ -24,7 +24,7 @@ struct JSONTests {
         Set(counts.keys) == [
           "components", "mountEvaluations", "frames", "writes", "notifications", "invalidations",
           "evaluations", "necessaryEvaluations", "redundantEvaluations", "missedUpdates",
-          "registrations",
+          "registrations", "memoEvaluations",
         ])
     }
     let counts = try #require(try measurements()[0]["counts"] as? [String: Any])

@@ -49,6 +49,20 @@ struct SchemaTests {
     #expect(document.workloads[0].measurements[0].allocations?.perFrame == 1.5)
   }
 
+  @Test("run.json from before derived values and medians were told is valid, and read as without")
+  func withoutLaterFields() throws {
+    let folder = try TemporaryFolder()
+    let old = JSONText.pretty(makeDocument()).split(separator: "\n").filter {
+      !$0.contains("\"memoEvaluations\"") && !$0.contains("\"processMedians\"")
+    }.joined(separator: "\n").replacing(",\n        }", with: "\n        }")
+    #expect(!old.contains("memoEvaluations") && !old.contains("processMedians"))
+    #expect(try validator("run").errors(in: old).isEmpty)
+    let document = try RunDirectory.readDocument(at: folder.write(old, to: "old.json"))
+    let measurement = document.workloads[0].measurements[0]
+    #expect(measurement.counts.memoEvaluations == nil && measurement.counts.evaluations == 3)
+    #expect(measurement.time?.processMedians == nil && measurement.time?.perFrame.median == 10.25)
+  }
+
   @Test(
     "a document that leaves something out, adds something or has another type is not",
     arguments: [

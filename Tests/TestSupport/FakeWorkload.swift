@@ -11,6 +11,8 @@ package struct FakeEngine: Sendable {
   package var write: UInt64
   package var evaluate: UInt64
   package var mount: UInt64
+  /// Derived values that are computed; `nil` where they are not counted.
+  package var computations: Int?
   /// How much longer the first evaluation of a run takes.
   package var cold: UInt64
   /// Is added to what is rendered: an engine that renders something else.
@@ -25,8 +27,9 @@ package struct FakeEngine: Sendable {
 
   package init(
     evaluations: Int = 10, necessary: Int = 10, missed: Int = 0, write: UInt64 = 100_000,
-    evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, cold: UInt64 = 0, renders: UInt64 = 0,
-    allocations: UInt64 = 3, jitter: Int = 0, failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
+    evaluate: UInt64 = 900_000, mount: UInt64 = 50_000, computations: Int? = 3,
+    cold: UInt64 = 0, renders: UInt64 = 0, allocations: UInt64 = 3, jitter: Int = 0,
+    failsInFrame: Int? = nil, onceMoreInFrame: Int? = nil
   ) {
     self.evaluations = evaluations
     self.necessary = necessary
@@ -34,6 +37,7 @@ package struct FakeEngine: Sendable {
     self.write = write
     self.evaluate = evaluate
     self.mount = mount
+    self.computations = computations
     self.cold = cold
     self.renders = renders
     self.allocations = allocations
@@ -168,6 +172,9 @@ package final class FakeRun: WorkloadRun {
       fake.evaluate + UInt64(random.below(fake.jitter + 1)) + (isCold ? fake.cold : 0))
     counters.evaluations += fake.evaluations + (fake.onceMoreInFrame == lastFrame ? 1 : 0)
     counters.necessaryEvaluations += fake.necessary
+    if let count = fake.computations {
+      counters.memoEvaluations = (counters.memoEvaluations ?? 0) + count
+    }
     FakeRun.allocated.count += fake.allocations
     FakeRun.allocated.bytes += 16 * fake.allocations
     dirty = false

@@ -10,7 +10,7 @@ public enum WorkloadCatalog {
   ]
 
   public static let all: [any Workload] =
-    families.flatMap(sizes) + AppWorkloads.all + OperationWorkloads.all
+    families.flatMap(sizes) + AppWorkloads.all + OperationWorkloads.all + GraphWorkloads.all
 
   private static func sizes(of family: any WorkloadFamily.Type) -> [any Workload] { family.sizes }
 }

@@ -22,10 +22,12 @@ struct DeepWorkload: WorkloadFamily {
     return parameters
   }
   var priority: Int { Priority.of(size: layout.components, usual: 500) }
+  var isOnDemand: Bool { layout.components >= 10_000 }
   let notations = Notation.builtIn
 
   static let sizes = [
     Self(components: 20), Self(components: 100), Self(), Self(components: 1_000),
+    Self(components: 10_000, frames: 2),
   ]
   static let smallSizes = [
     Self(components: 1, properties: 1, frames: 3),

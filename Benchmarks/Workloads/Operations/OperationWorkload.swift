@@ -9,19 +9,22 @@ struct OperationWorkload: Workload {
   /// Those it runs on.
   let runsOn: [Engine]
   let notApplicable: [NotApplicable]
+  let isOnDemand: Bool
 
   /// - Parameters:
   ///   - frames: in the counting pass; few, since each does the same.
   ///   - engines: those it runs on.
   ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does
   ///     not have are left out.
+  ///   - isOnDemand: whether it is measured only where it is asked for.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
-    frames: Int = 100, engines: [Engine], reasons: [[String: String]]
+    frames: Int = 100, engines: [Engine], reasons: [[String: String]], isOnDemand: Bool = false
   ) {
     self.id = id
     self.title = title
     self.action = action
+    self.isOnDemand = isOnDemand
     var parameters = size
     parameters[.frames] = frames
     self.parameters = parameters
@@ -38,7 +41,7 @@ struct OperationWorkload: Workload {
 
   var kind: WorkloadKind { .operation }
   var revision: Int { 1 }
-  var priority: Int { Priority.single }
+  var priority: Int { isOnDemand ? Priority.large : Priority.single }
   var engines: [String] { runsOn.map(\.id) }
   var isTraced: Bool { false }
 

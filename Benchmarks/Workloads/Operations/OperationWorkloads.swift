@@ -22,6 +22,7 @@ enum OperationWorkloads {
     ]
     + [1, 10, 100].map { trackFire(properties: $0) }
     + [1, 10, 100, 1_000, 10_000].map { fire(fanOut: $0) }
+    + [fire(fanOut: 100_000, isOnDemand: true)]
     + [
       OperationWorkload(
         "op.retrack",
@@ -65,7 +66,7 @@ enum OperationWorkloads {
   }
 
   /// One write, and all who observe it.
-  static func fire(fanOut: Int) -> OperationWorkload {
+  static func fire(fanOut: Int, isOnDemand: Bool = false) -> OperationWorkload {
     OperationWorkload(
       "op.fire",
       "a write and the notification of \(counted(fanOut, "observer")); per observer: divide by"
@@ -73,7 +74,7 @@ enum OperationWorkloads {
       .fire(fanOut: fanOut), [.fanOut: fanOut],
       // Registering the one-shots of each frame takes long.
       frames: max(2, min(100, 10_000 / fanOut)),
-      engines: observing, reasons: [noPlainObjects])
+      engines: observing, reasons: [noPlainObjects], isOnDemand: isOnDemand)
   }
 
   /// A level of propagation is what each further value adds.

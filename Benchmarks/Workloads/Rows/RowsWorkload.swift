@@ -6,6 +6,7 @@ struct RowsWorkload: WorkloadFamily {
   let operation: RowsOperation
   var rows = 1_000
   let frames: Int
+  let isOnDemand: Bool
 
   var id: String { "rows.\(operation.rawValue)" }
   var title: String { operation.title(rows) }
@@ -13,10 +14,11 @@ struct RowsWorkload: WorkloadFamily {
   var priority: Int { Priority.of(size: rows, usual: 1_000) }
   let notations = Notation.builtIn
 
-  init(_ operation: RowsOperation, rows: Int = 1_000, frames: Int) {
+  init(_ operation: RowsOperation, rows: Int = 1_000, frames: Int, isOnDemand: Bool = false) {
     self.operation = operation
     self.rows = rows
     self.frames = frames
+    self.isOnDemand = isOnDemand
   }
 
   static let sizes = [
@@ -30,6 +32,10 @@ struct RowsWorkload: WorkloadFamily {
     Self(.tenth, rows: 100, frames: 5),
     Self(.tenth, frames: 5),
     Self(.tenth, rows: 10_000, frames: 2),
+    Self(.create, rows: 100, frames: 3, isOnDemand: true),
+    Self(.create, rows: 10_000, frames: 2, isOnDemand: true),
+    Self(.select, rows: 100, frames: 5, isOnDemand: true),
+    Self(.select, rows: 10_000, frames: 2, isOnDemand: true),
   ]
   /// Of four rows at least: fewer have no second row beside the last but one.
   static let smallSizes = [4, 5, 101].flatMap { rows in

@@ -12,6 +12,7 @@ extension WorkloadKind {
     case .tree: ""
     case .app: "-apps"
     case .operation: "-operations"
+    case .graph: "-graphs"
     }
   }
 
@@ -22,6 +23,7 @@ extension WorkloadKind {
       case .tree: "component tree"
       case .app: "app"
       case .operation: "operation"
+      case .graph: "reactive graph"
       }
     return count == 1 ? "one \(thing)" : "\(Format.count(count)) \(thing)s"
   }

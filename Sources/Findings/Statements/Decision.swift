@@ -43,7 +43,7 @@ package struct Decision: Equatable {
   package init?(_ run: RunDocument) {
     let roles = EngineRoles(run)
     let ids = run.knownEngines.map(\.id)
-    let entries = run.representatives.filter { $0.kind != .operation }
+    let entries = run.representatives.filter(\.kind.hasComponents)
     func isPaired(_ engine: String, _ reference: String) -> Bool {
       entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
     }

@@ -29,7 +29,7 @@ package struct RunFindings {
     noise = Noise(run)
     entries = run.representatives
     let observing = Set(
-      entries.filter { $0.kind != .operation }.flatMap { $0.measurements.map(\.engine) })
+      entries.filter(\.kind.hasComponents).flatMap { $0.measurements.map(\.engine) })
     subjects = Array(roles.subjects(among: run.knownEngines.map(\.id).filter(observing.contains)))
   }
 
@@ -70,7 +70,7 @@ package struct RunFindings {
     workload: WorkloadResult, own: (all: Double, redundant: Double),
     other: (all: Double, redundant: Double)
   )] {
-    entries.filter { $0.kind != .operation }.compactMap { workload in
+    entries.filter(\.kind.hasComponents).compactMap { workload in
       guard let own = workload.measurement(engine)?.evaluationsPerFrame,
         let other = workload.measurement(other)?.evaluationsPerFrame
       else { return nil }
@@ -125,7 +125,7 @@ package struct RunFindings {
   private var winsOfBaseline: RunFinding? {
     guard let baseline = roles.baseline else { return nil }
     let parts = subjects.prefix(2).compactMap { subject -> String? in
-      let pairs = entries.filter { $0.kind != .operation }.compactMap { workload in
+      let pairs = entries.filter(\.kind.hasComponents).compactMap { workload in
         workload.measurement(subject)?.usableRatio(to: baseline).map { (workload, $0) }
       }
       let lost = pairs.filter { Finding($0.1, noise) == .slower }
@@ -171,10 +171,19 @@ package struct RunFindings {
   private var growth: RunFinding? {
     for sweep in Sweep.all(in: run) where sweep.parameter != .bodyWork {
       if let finding = SweepFinding(sweep, noise, roles) {
-        return RunFinding(finding.sentence + ".", chart: "scaling")
+        return RunFinding(finding.sentence + "." + slopes(sweep), chart: "scaling")
       }
     }
     return nil
+  }
+
+  /// Of the engines that sentences speak of, and of the baseline.
+  private func slopes(_ sweep: Sweep) -> String {
+    let engines = subjects.prefix(2) + [roles.baseline].compactMap(\.self)
+    let growths = Growth.all(of: Array(engines), along: sweep, noise)
+    if growths.isEmpty { return "" }
+    return " Slope of log time against log size: "
+      + growths.map { "\($0.engine) \(Growth.text($0.slope))" }.joined(separator: ", ") + "."
   }
 
   private var operations: RunFinding? {
@@ -191,7 +200,7 @@ package struct RunFindings {
   private var allocations: RunFinding? {
     let parts = roles.sorted(subjects.prefix(2) + [roles.baseline].compactMap(\.self))
       .compactMap { engine -> String? in
-        let known = entries.filter { $0.kind != .operation }
+        let known = entries.filter(\.kind.hasComponents)
           .compactMap { $0.measurement(engine)?.allocations?.perFrame }
         guard !known.isEmpty else { return nil }
         return "\(engine) on \(known.count { $0 == 0 }) of \(known.count)"

@@ -27,6 +27,9 @@ package struct SweepFinding {
     }
   }
 
+  /// Whose time the sentence is about.
+  package var subject: String { pair.subject }
+
   /// The comparison at the largest size; and, where smaller ones say otherwise, up to which.
   package var sentence: String {
     let last = entries[entries.count - 1]

@@ -73,6 +73,7 @@ package struct CountingPass {
     counts.necessaryEvaluations = totals.necessaryEvaluations
     counts.redundantEvaluations = totals.redundantEvaluations
     counts.missedUpdates = missed
+    counts.memoEvaluations = totals.memoEvaluations
 
     let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
     let counted = CountedEngine(
@@ -94,6 +95,9 @@ extension TreeCounters {
     invalidations += now.invalidations - before.invalidations
     evaluations += now.evaluations - before.evaluations
     necessaryEvaluations += now.necessaryEvaluations - before.necessaryEvaluations
+    if let count = now.memoEvaluations {
+      memoEvaluations = (memoEvaluations ?? 0) + count - (before.memoEvaluations ?? 0)
+    }
   }
 }
 

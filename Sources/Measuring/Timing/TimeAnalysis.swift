@@ -23,7 +23,17 @@ package struct TimeAnalysis {
       perFrame: .init(perFrame), mount: mounts.isEmpty ? nil : .init(mounts),
       phases: phases(of: engine, twin: twin),
       samples: perFrame.count, outliers: Statistics.outlierCount(perFrame),
-      processes: Set(samples.lazy.filter { $0.engine == engine }.map(\.process)).count)
+      processes: Set(samples.lazy.filter { $0.engine == engine }.map(\.process)).count,
+      processMedians: processMedians(of: engine))
+  }
+
+  /// The median of a frame in each process that has any, in the order of the processes.
+  private func processMedians(of engine: String) -> [Double] {
+    var groups: [Int: [Double]] = [:]
+    for sample in measured(.frame, engine) {
+      if let value = sample.value { groups[sample.process, default: []].append(value) }
+    }
+    return groups.sorted { $0.key < $1.key }.map { Statistics.median($0.value) }
   }
 
   /// Engine ÷ reference: the median over processes of the median block ratio, with its interval

@@ -1,18 +1,21 @@
-/// Running totals of one component tree.
+/// Running totals of one component tree, or of what is counted in its place.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int
   public var evaluations: Int
   public var necessaryEvaluations: Int
+  /// Computations of derived values; `nil` where they are not counted.
+  public var memoEvaluations: Int?
 
   public init(
     notifications: Int = 0, invalidations: Int = 0, evaluations: Int = 0,
-    necessaryEvaluations: Int = 0
+    necessaryEvaluations: Int = 0, memoEvaluations: Int? = nil
   ) {
     self.notifications = notifications
     self.invalidations = invalidations
     self.evaluations = evaluations
     self.necessaryEvaluations = necessaryEvaluations
+    self.memoEvaluations = memoEvaluations
   }
 
   public var redundantEvaluations: Int { evaluations - necessaryEvaluations }

@@ -9,7 +9,7 @@ public protocol Workload: Sendable {
   var id: String { get }
   /// One line for people.
   var title: String { get }
-  /// A component tree, an app or an operation. `.tree` by default.
+  /// A component tree, an app, an operation or a graph. `.tree` by default.
   var kind: WorkloadKind { get }
   /// Its size. With `id` the key under which results are compared.
   var parameters: Parameters { get }
@@ -25,6 +25,9 @@ public protocol Workload: Sendable {
   var notApplicable: [NotApplicable] { get }
   /// What is timed first when time is short: higher goes first. 0 by default.
   var priority: Int { get }
+  /// Whether only a filter or a scenario that names it brings it into a run: a size that takes as
+  /// long as many others. `false` by default.
+  var isOnDemand: Bool { get }
   /// After how many frames the cost of the script's frames repeats. 1, the default, where all
   /// frames cost the same. A timed batch is a multiple of it, so that all engines' batches hold the
   /// same mixture.
@@ -59,6 +62,7 @@ public protocol Workload: Sendable {
 extension Workload {
   public var kind: WorkloadKind { .tree }
   public var priority: Int { 0 }
+  public var isOnDemand: Bool { false }
   public var period: Int { 1 }
   public var isTraced: Bool { (parameters[.components] ?? parameters[.rows] ?? 0) <= 1_200 }
   public var stepNames: [String] { [] }

@@ -16,7 +16,7 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
-        let selection = try selection.selection()
+        let selection = try selection.selection(onDemand: true)
         switch format {
         case .text:
           Terminal.write(WorkloadList(selection).text + "\n")
@@ -58,6 +58,8 @@ struct Listing: Encodable {
     var id: String
     var title: String
     var parameters: Parameters
+    /// Whether only a filter or a scenario that names it brings it into a run.
+    var isOnDemand: Bool
     var engines: [String]
     var notApplicable: [NotApplicable]
   }
@@ -71,7 +73,8 @@ struct Listing: Encodable {
     workloads = selection.workloads.map { workload in
       Workload(
         id: workload.id, title: workload.title, parameters: workload.parameters,
-        engines: selection.engines(of: workload), notApplicable: workload.notApplicable)
+        isOnDemand: workload.isOnDemand, engines: selection.engines(of: workload),
+        notApplicable: workload.notApplicable)
     }
     engines = Catalog.current.engines.map(\.info)
   }

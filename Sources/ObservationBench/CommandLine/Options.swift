@@ -4,7 +4,10 @@ import Messages
 
 /// Which workloads and engines.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only workloads whose id matches.", valueName: "regex"))
+  @Option(
+    help: ArgumentHelp(
+      "Only workloads whose id matches, sizes that are measured on demand included.",
+      valueName: "regex"))
   var filter: String?
 
   @Option(help: ArgumentHelp("No workload whose id matches.", valueName: "regex"))
@@ -19,9 +22,12 @@ struct SelectionOptions: ParsableArguments {
   /// Nothing was asked for in particular.
   var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
 
-  func selection() throws(Problem) -> Selection {
+  /// - Parameter onDemand: whether sizes that are measured on demand are selected where no filter
+  ///   names them.
+  func selection(onDemand: Bool = false) throws(Problem) -> Selection {
     try Selection(
-      of: Catalog.current.workloads, filter: filter, skip: skip, engines: engines,
+      of: Catalog.current.workloads.filter { onDemand || filter != nil || !$0.isOnDemand },
+      filter: filter, skip: skip, engines: engines,
       knownEngines: Catalog.current.engines.map(\.id))
   }
 }

@@ -26,9 +26,15 @@ struct WorkloadList {
 
   private func entry(_ id: String, _ workloads: [any Workload]) -> String {
     var text = wrapped("\(id): \(workloads[0].title)", width: Self.width)
-    let keys = workloads.map { $0.parameters.key.replacing(" ", with: ",") }
-    text += wrapped(keys.joined(separator: "  "), width: Self.width, bullet: Self.indent)
+    text += sizes(workloads.filter { !$0.isOnDemand })
+    text += sizes(workloads.filter(\.isOnDemand), label: "on demand: ")
     let engines = selection.engines(of: workloads[0]).joined(separator: " ")
     return text + wrapped("on \(engines)", width: Self.width, bullet: Self.indent)
+  }
+
+  private func sizes(_ workloads: [any Workload], label: String = "") -> String {
+    if workloads.isEmpty { return "" }
+    let keys = workloads.map { $0.parameters.key.replacing(" ", with: ",") }
+    return wrapped(label + keys.joined(separator: "  "), width: Self.width, bullet: Self.indent)
   }
 }

@@ -18,10 +18,12 @@ public typealias Counts = RunFolder.Counts
 public typealias NotApplicable = RunFolder.NotApplicable
 /// What an engine states about itself.
 public typealias EngineFacts = RunFolder.EngineFacts
-/// What a workload is: a tree, an app, or a single operation.
+/// What a workload is: a tree, an app, a single operation, or a graph.
 public typealias WorkloadKind = RunFolder.WorkloadKind
 /// What happens to each component, frame by frame.
 public typealias Trace = RunFolder.Trace
+/// A hash of what is rendered, the same in every process.
+public typealias Digest = RunFolder.Digest
 /// A workload's id and parameters.
 public typealias WorkloadKey = RunFolder.WorkloadKey
 

@@ -89,7 +89,7 @@ public struct BreakEvenChart: Chart {
       curves.compactMap { curve in
         curve.points.last.map { last in
           EndLabel(
-            engine: curve.engine, note: HeatChart.text(last.ratio.estimate),
+            engine: curve.engine, notes: [HeatChart.text(last.ratio.estimate)],
             end: Point(x(Double(last.work)), ratios.position(last.ratio.estimate)))
         }
       }, beside: area)

@@ -23,7 +23,7 @@ public struct DecisionChart: Chart {
     }
     let references = decision.parts.map(\.reference)
     let rows = input.run.representatives.filter { row in
-      row.kind != .operation
+      row.kind.hasComponents
         && decision.engines.contains { engine in
           references.contains { row.measurement(engine)?.usableRatio(to: $0) != nil }
         }

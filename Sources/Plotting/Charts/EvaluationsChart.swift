@@ -13,7 +13,7 @@ public struct EvaluationsChart: Chart {
   public func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate] {
     try input.checkEngines()
     let rows = input.run.representatives.filter { row in
-      row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
+      row.kind.hasComponents && row.measurements.contains { ($0.parts?.total ?? 0) > 0 }
     }
     guard !rows.isEmpty else {
       throw .nothingToDraw("no engine of the run evaluated a body")

@@ -28,6 +28,8 @@ public struct ScalingChart: Chart {
   private struct Curve {
     var engine: String
     var points: [CurvePoint]
+    /// `nil` where there is no interval.
+    var growth: Growth?
   }
 
   private struct CurvePoint {
@@ -40,6 +42,7 @@ public struct ScalingChart: Chart {
   private func draw(_ sweep: Sweep, _ input: ChartInput, _ style: ChartStyle) -> Scene? {
     let engines = input.engines
     let ids = engines.sorted(sweep.entries.flatMap(\.timedEngines))
+    let noise = Noise(input.run)
     let curves = ids.map { engine in
       Curve(
         engine: engine,
@@ -50,11 +53,10 @@ public struct ScalingChart: Chart {
               interval: input.intervals.around(time.median, entry, engine)
                 ?? time.median...time.median)
           }
-        })
+        }, growth: Growth(of: engine, along: sweep, noise))
     }
     let hasBands = curves.contains { $0.points.contains { !$0.interval.isEmptySpan } }
     let frame = sweep.kind.frame
-    let noise = Noise(input.run)
     var sketch = Sketch(style, engines)
     sketch.header(
       title: Self.title(sweep, ids, noise, engines),
@@ -65,7 +67,9 @@ public struct ScalingChart: Chart {
       input.run.provenance(
         ["\(sweep.entries.count) sizes", Self.fixed(sweep), noise.words]))
     let names = ids.map { sketch.width($0, TypeScale.strong, .bold) }
-    let notes = curves.map { sketch.width(note($0), TypeScale.note) }
+    let notes = curves.flatMap { curve in
+      Self.notes(curve).map { sketch.width($0, TypeScale.note) }
+    }
     let right = min(max(names.max() ?? 0, notes.max() ?? 0), 320) + 26
     let area = Rect(
       left: sketch.content.left + 92, top: sketch.content.top + 12,
@@ -88,7 +92,7 @@ public struct ScalingChart: Chart {
       curves.compactMap { curve in
         curve.points.last.map { last in
           EndLabel(
-            engine: curve.engine, note: note(curve),
+            engine: curve.engine, notes: Self.notes(curve),
             end: Point(across.position(last.size), times.position(last.median)))
         }
       }, beside: area)
@@ -101,9 +105,17 @@ public struct ScalingChart: Chart {
   static func title(
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
-    SweepFinding(sweep, noise, engines.roles)?.sentence
-      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on "
-      + ids.joined(separator: ", ")
+    let finding = SweepFinding(sweep, noise, engines.roles)
+    return
+      (finding?.sentence
+      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", "))
+      + bend(sweep, finding?.subject ?? ids.last, noise)
+  }
+
+  /// What a title adds where its subject's time grows faster than what it does.
+  private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String {
+    guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return "" }
+    return "; from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
   }
 
   /// The parameters that all sizes share.
@@ -113,9 +125,10 @@ public struct ScalingChart: Chart {
     return rest.words
   }
 
-  private func note(_ curve: Curve) -> String {
-    guard let last = curve.points.last else { return "" }
-    return "\(Format.duration(nanoseconds: last.median)) at \(Format.quantity(last.size))"
+  private static func notes(_ curve: Curve) -> [String] {
+    guard let last = curve.points.last else { return [] }
+    let end = "\(Format.duration(nanoseconds: last.median)) at \(Format.quantity(last.size))"
+    return [end] + (curve.growth.map { ["slope \(Growth.text($0.slope))"] } ?? [])
   }
 
   // MARK: Marks

@@ -1,7 +1,8 @@
-/// An engine's name and a figure at the end of its curve.
+/// An engine's name and figures at the end of its curve.
 struct EndLabel {
   var engine: String
-  var note: String
+  /// A line each.
+  var notes: [String]
   var end: Point
 }
 
@@ -9,8 +10,10 @@ extension Sketch {
   /// Names to the right of `area`, pushed apart where curves end close together, each then with a
   /// line to its end.
   mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
+    let lines = Double(labels.map(\.notes.count).max() ?? 0)
     let places = Spacing.spread(
-      labels.map(\.end.y), gap: 50, within: area.top + 6...area.bottom - 22)
+      labels.map(\.end.y), gap: 29 + 21 * lines,
+      within: area.top + 6...area.bottom - 1 - 21 * lines)
     let left = area.right + 26
     let width = scene.size.width - Self.margin - left
     for (label, y) in zip(labels, places) {
@@ -26,9 +29,11 @@ extension Sketch {
       text(
         fitted(label.engine, TypeScale.strong, .bold, width: width), at: Point(left, y + 1),
         TypeScale.strong, look.text, face: .bold, name: "end/\(label.engine)")
-      text(
-        fitted(label.note, TypeScale.note, width: width), at: Point(left, y + 22), TypeScale.note,
-        theme.secondary)
+      for (line, note) in label.notes.enumerated() {
+        text(
+          fitted(note, TypeScale.note, width: width), at: Point(left, y + 22 + 21 * Double(line)),
+          TypeScale.note, theme.secondary)
+      }
     }
   }
 }

@@ -23,6 +23,7 @@ package enum Report {
       text +=
         "What was measured once more is a run folder of its own: [\(name)/](\(name)/report.md).\n\n"
     }
+    text += GrowthTable(document).markdown
     let table = RunTable(document).table.rendered(.markdown)
     text +=
       "<details><summary>All results</summary>\n\n\(table)\n</details>\n\n"

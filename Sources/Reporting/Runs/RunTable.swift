@@ -22,8 +22,8 @@ package struct RunTable {
   /// The place of the ratio to the reference.
   static let ratioColumn = 3
 
-  /// Evaluations and redundant ones are those of a frame, and so are instructions where they were
-  /// counted; missed updates are all of them.
+  /// Evaluations and redundant ones are those of a frame, and so are computations of derived values
+  /// and instructions where they were counted; missed updates are all of them.
   var columns: [Table.Column] {
     var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
@@ -31,6 +31,7 @@ package struct RunTable {
       .init("evaluations", isNumeric: true), .init("redundant", isNumeric: true),
       .init("missed", isNumeric: true),
     ]
+    if hasComputations { columns.append(.init("computations", isNumeric: true)) }
     if document.hasInstructions {
       let titles = ["instructions", "retains", "releases", "objects"]
       columns += titles.map { .init($0, isNumeric: true) }
@@ -50,7 +51,7 @@ package struct RunTable {
     document.workloads.flatMap { workload in
       workload.measurements.map { measurement in
         let cells =
-          row(measurement, of: workload)
+          row(measurement, of: workload) + (hasComputations ? [computations(measurement)] : [])
           + (document.hasInstructions ? RunTable.instructions(measurement) : [])
         return Line(workload: workload, engine: measurement.engine, cells: cells)
       }
@@ -106,6 +107,14 @@ package struct RunTable {
       + [measurement.outputChecksum] + numbers.map { $0.map { "\($0)" } ?? "" }
       + [ratio == nil ? "" : reference ?? ""] + interval.map { $0.map { "\($0)" } ?? "" }
       + RunTable.figures(measurement).map { $0.map { "\($0)" } ?? "" }
+  }
+
+  private var hasComputations: Bool {
+    document.workloads.contains { $0.measurements.contains { $0.counts.memoEvaluations != nil } }
+  }
+
+  private func computations(_ measurement: Measurement) -> Table.Cell {
+    RunTable.perFrame(measurement.counts.memoEvaluations, measurement.counts)
   }
 
   private static func instructions(_ measurement: Measurement) -> [Table.Cell] {

@@ -24,6 +24,7 @@ package struct FaultyWorkload: Workload {
   package var revision: Int { base.revision }
   package var notApplicable: [NotApplicable] { base.notApplicable }
   package var priority: Int { base.priority }
+  package var isOnDemand: Bool { base.isOnDemand }
   package var period: Int { base.period }
   package var isTraced: Bool { base.isTraced }
   package var stepNames: [String] { base.stepNames }

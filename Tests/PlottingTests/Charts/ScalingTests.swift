@@ -111,6 +111,61 @@ struct ScalingTests {
         == "fine on wide: slower than publish-all at 32, 2.0× faster at 100 components")
   }
 
+  /// `fine` over four sizes: so many ns a component, and more at the largest one.
+  private func growing(last: Double) -> RunDocument {
+    var run = SyntheticRun.document(
+      cases: Array(SyntheticRun.sweep.prefix(4)), engines: ["publish-all", "fine"])
+    for index in run.workloads.indices {
+      let size = Double(run.workloads[index].parameters[.components] ?? 0)
+      let time = 10 * size * (index == 3 ? last : 1)
+      run.workloads[index].measurements[1].counts.evaluations = Int(size) * 100
+      run.workloads[index].measurements[1].counts.notifications = Int(size) * 100
+      run.workloads[index].measurements[1].time?.processMedians = [time, time * 1.01, time * 1.02]
+    }
+    return run
+  }
+
+  @Test("the slope of a curve stands at its end with its interval, where there is one")
+  func slopes() throws {
+    let scene = try #require(
+      try ScalingChart().plates(ChartInput(run: growing(last: 1)), style).first
+    ).scene
+    let texts = scene.marks.compactMap { mark in
+      if case .text(let text) = mark.shape { text.string } else { nil }
+    }
+    #expect(texts.contains("slope 1.00 [1.00, 1.00]"))
+    #expect(texts.count { $0.hasPrefix("slope 1.00") } == 1, "publish-all has no rounds")
+  }
+
+  @Test("the slopes of six engines find room beside the curves")
+  func room() throws {
+    var run = SyntheticRun.document(cases: SyntheticRun.sweep)
+    for index in run.workloads.indices {
+      for place in run.workloads[index].measurements.indices {
+        let median = run.workloads[index].measurements[place].frameTime?.median ?? 1
+        run.workloads[index].measurements[place].time?.processMedians = [median, median * 1.1]
+      }
+    }
+    let scene = try #require(try ScalingChart().plates(ChartInput(run: run), style).first).scene
+    let slopes = scene.marks.count { mark in
+      if case .text(let text) = mark.shape { text.string.hasPrefix("slope ") } else { false }
+    }
+    #expect(slopes == SyntheticRun.engines.count + 1, "a slope each, and that of the guide")
+    #expect(SceneLint(scene: scene, metrics: style.metrics).findings() == [])
+  }
+
+  @Test("the title says that a curve bends only where the interval says so")
+  func bends() throws {
+    func title(_ run: RunDocument) throws -> String {
+      ScalingChart.title(
+        try #require(Sweep.all(in: run).first), ["publish-all", "fine"], .none, Engines(run))
+    }
+    #expect(try !title(growing(last: 1)).contains("grows"))
+    #expect(
+      try title(growing(last: 3)).hasSuffix(
+        "; from 100 on, fine’s time grows faster than its work"))
+  }
+
   @Test("a guide of slope 1 is drawn where a curve rises, and not where none does")
   func guide() throws {
     let sizes = SyntheticRun.sweep.prefix(4)

@@ -16,7 +16,7 @@ func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
         notApplicable: [NotApplicable(engine: "oracle", reason: "none here")],
         measurements: [
           Measurement(
-            engine: "fine", counts: Counts(components: 10, evaluations: 3),
+            engine: "fine", counts: Counts(components: 10, evaluations: 3, memoEvaluations: 4),
             evaluationsByFrame: [1, 2],
             outputChecksum: "0123456789abcdef",
             allocations: Allocations(perFrame: 1.5, bytesPerFrame: 20),
@@ -25,7 +25,7 @@ func makeDocument(seed: UInt64 = 1, partial: Bool = false) -> RunDocument {
               objectAllocationsPerFrame: 0),
             time: Timing(
               perFrame: .init(median: 10.25, mad: 0.5, min: 9, p95: 12),
-              phases: .init(invalidate: 1)),
+              phases: .init(invalidate: 1), processMedians: [10, 10.5]),
             ratios: [Ratio(reference: "oracle", estimate: 1.1, low: 1, high: 1.2)]),
           Measurement(
             engine: "observation", counts: Counts(), outputChecksum: "0123456789abcdef"),

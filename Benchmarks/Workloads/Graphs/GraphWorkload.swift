@@ -1,0 +1,94 @@
+import ObservationBench
+
+/// A reactive graph without a tree: sources, derived values that are memoised where the engine
+/// memoises, and effects.
+struct GraphWorkload: Workload {
+  let id: String
+  let title: String
+  let shape: GraphShape
+  let parameters: Parameters
+  let isOnDemand: Bool
+
+  init(
+    _ id: String, _ title: String, _ shape: GraphShape, _ size: Parameters = [:], frames: Int,
+    isOnDemand: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.shape = shape
+    var parameters = size
+    parameters[.frames] = frames
+    self.parameters = parameters
+    self.isOnDemand = isOnDemand
+  }
+
+  var kind: WorkloadKind { .graph }
+  var revision: Int { 1 }
+  var priority: Int { isOnDemand ? Priority.large : Priority.single }
+  var isTraced: Bool { false }
+
+  /// Of `unstable`, every second frame is alike. Of `dynamic`, frames differ by the source that is
+  /// written: ten of them are a fair mixture.
+  var period: Int {
+    switch shape {
+    case .unstable: 2
+    case .dynamic: 10
+    default: 1
+    }
+  }
+
+  var runsOn: [Engine] {
+    shape.reasonAgainstPlainValues == nil ? LiveGraph.engines : LiveGraph.memoising
+  }
+
+  var engines: [String] { runsOn.map(\.id) }
+
+  var notApplicable: [NotApplicable] {
+    Engine.builtIn.filter { engine in !runsOn.contains { $0.id == engine.id } }.map { engine in
+      NotApplicable(engine: engine.id, reason: reason(against: engine))
+    }
+  }
+
+  private func reason(against engine: Engine) -> String {
+    if engine.facts.role == .floor {
+      return "wired by hand, a graph of memoised values would be an engine"
+    }
+    guard LiveGraph.engines.contains(where: { $0.id == engine.id }),
+      let reason = shape.reasonAgainstPlainValues
+    else { return "graphs are not written for it" }
+    return reason
+  }
+
+  func expectedCounts(engine: String, seed: UInt64) -> Counts {
+    guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
+    let (effects, runs) = (shape.effects, shape.runs * frames)
+    return Counts(
+      components: effects, mountEvaluations: effects, frames: frames, writes: frames,
+      notifications: runs, invalidations: runs, evaluations: runs, necessaryEvaluations: runs,
+      redundantEvaluations: 0, missedUpdates: 0,
+      registrations: engine.countsRegistrations ? effects : nil,
+      memoEvaluations: computations(on: engine, seed: seed))
+  }
+
+  /// Of all frames.
+  private func computations(on engine: Engine, seed: UInt64) -> Int? {
+    if let layout = layout(seed: seed) {
+      return LayeredRecorder.computations(layout, frames: frames)
+    }
+    let memoised = LiveGraph.memoising.contains { $0.id == engine.id }
+    return shape.computations(memoised: memoised).map { $0 * frames }
+  }
+
+  /// Who reads whom, of a `dynamic` graph.
+  func layout(seed: UInt64) -> LayeredLayout? {
+    guard case .dynamic(let size) = shape else { return nil }
+    return LayeredLayout(size, seed: seed)
+  }
+
+  func makeRun(engine id: String, seed: UInt64) throws -> any WorkloadRun {
+    guard let engine = runsOn.first(where: { $0.id == id }) else {
+      throw UnknownEngine(engine: id, workload: self.id)
+    }
+    return GraphRun(shape, layout(seed: seed), on: engine)
+  }
+}

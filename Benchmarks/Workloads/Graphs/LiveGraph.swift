@@ -1,0 +1,80 @@
+import ObservationBench
+
+/// A graph on one engine, ready to be driven.
+///
+/// A value of closures, for the reason that `Operation` is one: closures that were made in a
+/// specialised function run specialised, methods of a generic class that are called through its
+/// table do not.
+struct LiveGraph {
+  let record: GraphRecord
+  /// Writes what a frame writes.
+  let write: (_ frame: Int) -> Void
+  /// Runs the effects that the write concerns, and reads what is read after each write.
+  let evaluate: () -> Void
+  /// Both, again and again.
+  let runFrames: (_ frames: Range<Int>) -> Void
+  /// What the sources hold.
+  let sources: () -> [Int]
+  let notifications: () -> Int
+  let registrationCount: () -> Int?
+  let end: () -> Void
+
+  private init<Maker: GraphMaker>(_ shape: GraphShape, _ layout: LayeredLayout?, _: Maker.Type) {
+    let record = GraphRecord(outputs: shape.outputs)
+    let maker = Maker(record)
+    let nodes = shape.build(on: maker, record, layout)
+    let sources = nodes.sources
+    let leaves = InputList(nodes.leaves)
+    let count = sources.count
+    func read() { if leaves.count > 0 { record.put(leaves.sum, at: 0) } }
+    read()
+    self.record = record
+    write = { frame in sources[frame % count].value = frame + 1 }
+    evaluate = {
+      maker.settle()
+      read()
+    }
+    runFrames = { frames in
+      for frame in frames {
+        sources[frame % count].value = frame + 1
+        maker.settle()
+        read()
+      }
+    }
+    self.sources = { sources.map(\.value) }
+    notifications = { maker.notifications }
+    registrationCount = { maker.registrationCount }
+    end = { maker.end() }
+  }
+
+  /// - Returns: `nil` for an engine that graphs are not written for. The calls are concrete, one a
+  ///   case, so that the compiler specialises what is behind them.
+  static func make(
+    _ shape: GraphShape, _ layout: LayeredLayout?, on engine: Engine
+  ) -> LiveGraph? {
+    switch engine.id {
+    case Engine.fine.id: LiveGraph(shape, layout, FineMaker.self)
+    case Engine.observation.id: LiveGraph(shape, layout, ToolchainMaker.self)
+    case Engine.publishAll.id:
+      LiveGraph(shape, layout, SubscribingMaker<PublishAllNotation.Source>.self)
+    case Engine.openCombine.id:
+      LiveGraph(shape, layout, SubscribingMaker<OpenCombineNotation.Source>.self)
+    #if os(Linux)
+      case Engine.observationSPI.id: LiveGraph(shape, layout, ToolchainTrackingMaker.self)
+    #endif
+    default: nil
+    }
+  }
+
+  /// The engines that keep derived values until something that they read has changed.
+  static let memoising: [Engine] = [.fine]
+
+  /// Those that graphs are written for, in display order.
+  static let engines: [Engine] = {
+    #if os(Linux)
+      [.fine, .observation, .observationSPI, .publishAll, .openCombine]
+    #else
+      [.fine, .observation, .publishAll, .openCombine]
+    #endif
+  }()
+}

@@ -1,0 +1,37 @@
+import FineObservation
+
+extension Computed: GraphValue {}
+
+/// `fine`: memoised values, and persistent observers in one batch.
+final class FineMaker: GraphMaker {
+  static var memoises: Bool { true }
+
+  private let record: GraphRecord
+  private let batch = ObserverBatch()
+  private var observers: [Observer] = []
+
+  init(_ record: GraphRecord) { self.record = record }
+
+  func source() -> FineNotation.Source { FineNotation.Source() }
+
+  @inline(__always)
+  func number(_ compute: @escaping () -> Int) -> Computed<Int> { Computed(compute) }
+
+  @inline(__always)
+  func list(_ compute: @escaping () -> [Int]) -> Computed<[Int]> { Computed(compute) }
+
+  func effect(_ run: @escaping () -> Void) {
+    observers.append(Observer(batch: batch, run))
+  }
+
+  @inline(__always)
+  func settle() { batch.flush() }
+
+  /// A flush runs an effect once for each time that it was notified and that a value which it read
+  /// has changed; it runs for the first time without.
+  var notifications: Int { record.totals.runs - observers.count }
+
+  var registrationCount: Int? { batch.registrationCount }
+
+  func end() { observers = [] }
+}

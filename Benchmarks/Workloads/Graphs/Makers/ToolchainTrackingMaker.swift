@@ -1,0 +1,66 @@
+#if os(Linux)
+  @_spi(SwiftUI) import Observation
+
+  /// `observation-spi`: trackings that stay registered and call back at each write until they are
+  /// cancelled, and plain computed properties.
+  final class ToolchainTrackingMaker: GraphMaker {
+    private let waiting = WaitingEffects()
+    private var effects: [TrackedEffect] = []
+
+    init(_ record: GraphRecord) {}
+
+    func source() -> ToolchainNotation.Source { ToolchainNotation.Source() }
+    func number(_ compute: @escaping () -> Int) -> PlainValue<Int> { PlainValue(compute) }
+    func list(_ compute: @escaping () -> [Int]) -> PlainValue<[Int]> { PlainValue(compute) }
+
+    func effect(_ run: @escaping () -> Void) {
+      let effect = TrackedEffect(run, number: waiting.add(), waiting)
+      effects.append(effect)
+      effect.track()
+    }
+
+    func settle() { waiting.drain { effects[$0].track() } }
+
+    var notifications: Int { waiting.notifications }
+
+    /// The library does not tell.
+    var registrationCount: Int? { nil }
+
+    /// A tracking that has not fired has no handle that would cancel it: it ends with the sources.
+    func end() {
+      for effect in effects { effect.cancel() }
+      effects = []
+    }
+  }
+
+  /// An effect with the handle of its tracking, which the tracking's first call brings.
+  private final class TrackedEffect: @unchecked Sendable {
+    private let run: () -> Void
+    private let number: Int
+    private let waiting: WaitingEffects
+    @exclusivity(unchecked) private var handle: ObservationTracking?
+    /// Made once, so that what a frame allocates is the engine's. Trackings that outlive the effect
+    /// do nothing.
+    private lazy var willSet: @Sendable (ObservationTracking) -> Void = { [weak self] handle in
+      guard let self else { return handle.cancel() }
+      if self.handle == nil { self.handle = handle }
+      waiting.mark(number)
+    }
+
+    init(_ run: @escaping () -> Void, number: Int, _ waiting: WaitingEffects) {
+      self.run = run
+      self.number = number
+      self.waiting = waiting
+    }
+
+    func track() {
+      cancel()
+      withObservationTracking(run, willSet: willSet)
+    }
+
+    func cancel() {
+      handle?.cancel()
+      handle = nil
+    }
+  }
+#endif

@@ -1,0 +1,36 @@
+/// Effects that were notified and have not run since, on engines that call back at once.
+///
+/// Main thread only: these engines call back on the thread that writes.
+final class WaitingEffects: @unchecked Sendable {
+  @exclusivity(unchecked) private(set) var notifications = 0
+  @exclusivity(unchecked) private var waiting: [Int] = []
+  /// By the effect's number.
+  @exclusivity(unchecked) private var isWaiting: [Bool] = []
+
+  /// Returns the number of one more effect, from 0.
+  func add() -> Int {
+    isWaiting.append(false)
+    return isWaiting.count - 1
+  }
+
+  /// Takes a notification of an effect.
+  func mark(_ effect: Int) {
+    if isWaiting[effect] { return }
+    isWaiting[effect] = true
+    notifications &+= 1
+    waiting.append(effect)
+  }
+
+  /// Hands over the waiting effects, in the order of their notifications.
+  @inline(__always)
+  func drain(_ run: (Int) -> Void) {
+    var next = 0
+    while next < waiting.count {
+      let effect = waiting[next]
+      next += 1
+      isWaiting[effect] = false
+      run(effect)
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}

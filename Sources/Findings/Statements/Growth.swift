@@ -1,0 +1,113 @@
+import Foundation
+import Numbers
+import RunFolder
+
+import struct RunFolder.Measurement
+
+/// How the time of an engine's frames grows along a sweep: the slope of a straight line through
+/// log time against log size, fitted by least squares in each round of fresh processes. 1 is linear
+/// growth, 0 is none.
+///
+/// A round visits all sizes one after the other, so that the rounds' slopes are independent values:
+/// their median and its interval are those of any other figure (``GroupedMedian``).
+package struct Growth: Equatable {
+  package let engine: String
+  /// Over all sizes.
+  package let slope: GroupedMedian
+  /// Where the time of a piece of work begins to rise; `nil` where the intervals do not show it.
+  package let bend: Bend?
+
+  /// The step to the largest size, where the time grows faster than the work.
+  package struct Bend: Equatable {
+    /// The size from which on.
+    package let size: Int
+    /// Of that step.
+    package let slope: GroupedMedian
+    /// The slope of the work that is counted: notifications, evaluations and computations.
+    package let work: Double
+  }
+
+  /// - Returns: `nil` where the engine was timed at fewer than three sizes, or in fewer than two
+  ///   rounds: then there is no interval.
+  package init?(of engine: String, along sweep: Sweep, _ noise: Noise) {
+    let points = sweep.entries.compactMap { entry -> Point? in
+      guard let measurement = entry.measurement(engine), measurement.frameTime != nil,
+        let medians = measurement.time?.processMedians, medians.allSatisfy(\.isLogShowable)
+      else { return nil }
+      return Point(
+        size: entry.parameters[sweep.parameter] ?? 0, logTimes: medians.map { log($0) },
+        work: measurement.workPerFrame)
+    }
+    // Where the budget ended early, the last rounds are missing, not the first.
+    let rounds = points.map(\.logTimes.count).min() ?? 0
+    guard points.count >= 3, rounds >= 2 else { return nil }
+    self.engine = engine
+    slope = GroupedMedian(medians: (0..<rounds).map { Self.slope(points[...], $0) })
+    bend = Self.bend(points, rounds, noise)
+  }
+
+  private struct Point {
+    var size: Int
+    /// Of each round, in ns.
+    var logTimes: [Double]
+    /// Of a frame.
+    var work: Double?
+
+    var logSize: Double { log(Double(size)) }
+  }
+
+  /// The slope of the line of least squares.
+  private static func slope(_ points: ArraySlice<Point>, _ round: Int) -> Double {
+    let sizes = points.map(\.logSize)
+    let times = points.map { $0.logTimes[round] }
+    let size = sizes.reduce(0, +) / Double(sizes.count)
+    let time = times.reduce(0, +) / Double(times.count)
+    let covariance = zip(sizes, times).reduce(0) { $0 + ($1.0 - size) * ($1.1 - time) }
+    return covariance / sizes.reduce(0) { $0 + ($1 - size) * ($1 - size) }
+  }
+
+  /// A cost that does not depend on the size makes small sizes too dear, so that every curve rises
+  /// towards the slope of its work. What rises beyond that, by more than noise, takes longer for
+  /// each piece of work: memory that no cache holds, most often.
+  private static func bend(_ points: [Point], _ rounds: Int, _ noise: Noise) -> Bend? {
+    let (before, last) = (points[points.count - 2], points[points.count - 1])
+    guard let first = before.work, let end = last.work, first > 0, end > 0 else { return nil }
+    let step = last.logSize - before.logSize
+    let work = log(end / first) / step
+    let steps = (0..<rounds).map { slope(points.suffix(2), $0) }
+    let changes = (0..<rounds).map { steps[$0] - slope(points.dropLast(), $0) }
+    let found = GroupedMedian(medians: steps)
+    guard found.low > work + log(noise.factor) / step, GroupedMedian(medians: changes).low > 0
+    else { return nil }
+    return Bend(size: before.size, slope: found, work: work)
+  }
+}
+
+extension Growth {
+  /// `0.98 [0.97, 0.99]`
+  package static func text(_ slope: GroupedMedian) -> String {
+    func digits(_ value: Double) -> String {
+      // No slope is "-0.00".
+      let text = Format.fixed(value, 2)
+      return text == "-0.00" ? "0.00" : text
+    }
+    return "\(digits(slope.estimate)) [\(digits(slope.low)), \(digits(slope.high))]"
+  }
+
+  /// The engines of a sweep that have one, in their given order.
+  package static func all(
+    of engines: [String], along sweep: Sweep, _ noise: Noise
+  ) -> [Growth] {
+    engines.compactMap { Growth(of: $0, along: sweep, noise) }
+  }
+}
+
+extension Measurement {
+  /// What is counted in a frame; `nil` where nothing is known.
+  fileprivate var workPerFrame: Double? {
+    guard let frames = counts.frames, frames > 0 else { return nil }
+    let parts = [counts.notifications, counts.evaluations, counts.memoEvaluations]
+    let known = parts.compactMap(\.self)
+    return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(frames)
+  }
+}

@@ -1,0 +1,177 @@
+import Measuring
+import ObservationBench
+import Testing
+
+@testable import Workloads
+
+/// At the size of the catalogue and at two smaller ones, at least.
+private let graphs =
+  GraphWorkloads.smallSizes + GraphWorkloads.all.filter { !$0.isOnDemand }
+
+@Suite("Reactive graphs")
+@MainActor
+struct GraphTests {
+  // The checks of a run are the test: stated counts, missed updates, checksums, peers.
+  @Test("count as stated, and alike on every engine", arguments: graphs.indices)
+  func countsEqualFormulas(index: Int) throws {
+    let problems = try graphs[index].problems()
+    #expect(
+      problems.isEmpty,
+      "\(graphs[index].key): \(problems.map(\.description).joined(separator: " "))")
+  }
+
+  @Test("in layers at random count as the recorder does, whatever the seed")
+  func otherSeeds() throws {
+    for seed in [2, 77, UInt64.max] {
+      let workload = GraphWorkloads.dynamic(
+        LayeredSize(9, by: 7, inputs: 4, staticPercent: 30, readPercent: 50), frames: 60)
+      #expect(try workload.problems(seed: seed) == [], "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "come to the evaluations of a round that their table states",
+    arguments: [
+      ("graph.avoidable", 2_000, 0), ("graph.broad", 5_000, 2_500), ("graph.deep", 2_500, 50),
+      ("graph.diamond", 3_000, 500), ("graph.mux", 10_200, 100), ("graph.repeated", 100, 100),
+      ("graph.triangle", 1_100, 100), ("graph.unstable", 200, 100),
+    ])
+  func rounds(id: String, computations: Int, runs: Int) throws {
+    let workload = try #require(graphs.last { $0.id == id })
+    let counts = workload.expectedCounts(engine: "fine", seed: 1)
+    #expect(counts.memoEvaluations == computations)
+    #expect(counts.evaluations == runs)
+  }
+
+  @Test("run on an engine, or say why not")
+  func enginesAndReasons() {
+    for workload in GraphWorkloads.all {
+      let reasons = workload.notApplicable.map(\.engine)
+      #expect(
+        Set(workload.engines + reasons) == Set(Engine.builtIn.map(\.id)), "\(workload.key)")
+      #expect(Set(workload.engines).isDisjoint(with: reasons), "\(workload.key)")
+    }
+  }
+
+  @Test("come to the same in one batch as one by one", arguments: graphs.indices)
+  func batches(index: Int) throws {
+    for engine in graphs[index].engines {
+      let batch = try graphs[index].makeRun(engine: engine, seed: 1)
+      let steps = try graphs[index].makeRun(engine: engine, seed: 1)
+      try batch.mount()
+      try steps.mount()
+      try batch.runFrames(0..<20)
+      for frame in 0..<20 {
+        try steps.write(frame: frame)
+        steps.collect()
+        try steps.evaluate()
+      }
+      #expect(batch.counters == steps.counters, "\(graphs[index].key) on \(engine)")
+      #expect(batch.outputChecksum == steps.outputChecksum)
+      #expect(try batch.audit() == 0)
+      batch.unmount()
+      steps.unmount()
+    }
+  }
+
+  @Test("that are not brought up to date are found stale")
+  func staleGraphs() throws {
+    for workload in GraphWorkloads.smallSizes where workload.id != "graph.avoidable" {
+      for engine in workload.engines {
+        let run = try workload.makeRun(engine: engine, seed: 1)
+        try run.mount()
+        #expect(try run.audit() == 0, "\(workload.key) on \(engine)")
+        try run.write(frame: 0)
+        #expect(try run.audit() > 0, "\(workload.key) on \(engine)")
+        try run.evaluate()
+        #expect(try run.audit() == 0, "\(workload.key) on \(engine)")
+        run.unmount()
+      }
+    }
+  }
+
+  @Test("end with all their effects, where an engine can end them")
+  func end() throws {
+    for workload in GraphWorkloads.smallSizes {
+      let layout = workload.layout(seed: 1)
+      for engine in workload.runsOn {
+        let graph = try #require(LiveGraph.make(workload.shape, layout, on: engine))
+        graph.runFrames(0..<3)
+        graph.end()
+        #expect(graph.registrationCount() ?? 0 == 0, "\(workload.key) on \(engine.id)")
+      }
+    }
+  }
+
+  @Test("compute a value that an engine does not memoise at each read")
+  func plainValues() throws {
+    let triangle = GraphWorkloads.triangle(depth: 10, frames: 100)
+    let computations = ["fine", "observation", "publish-all"].map {
+      triangle.expectedCounts(engine: $0, seed: 1).memoEvaluations
+    }
+    #expect(computations == [1_100, 5_600, 5_600])
+  }
+}
+
+@Suite("Layers at random")
+struct LayeredTests {
+  @Test("are the same for one seed, and others for another")
+  func seeds() {
+    let size = LayeredSize(20, by: 6, inputs: 4, staticPercent: 50)
+    func omitted(_ seed: UInt64) -> [[Int?]] {
+      LayeredLayout(size, seed: seed).layers.map { $0.map(\.omitted) }
+    }
+    #expect(omitted(1) == omitted(1))
+    #expect(omitted(1) != omitted(2))
+  }
+
+  @Test("have as many static nodes and read leaves as their size says, about")
+  func shares() {
+    let layout = LayeredLayout(
+      LayeredSize(1_000, by: 5, inputs: 6, staticPercent: 75, readPercent: 20), seed: 3)
+    let nodes = layout.layers.flatMap(\.self)
+    #expect(nodes.count == 4_000)
+    #expect((2_900...3_100).contains(nodes.count { $0.omitted == nil }))
+    #expect(layout.read.count == 200)
+    #expect(nodes.allSatisfy { $0.omitted != 0 })
+  }
+
+  @Test("a node leaves its omitted input out while its first one is odd")
+  func parity() {
+    let node = LayeredLayout.Node(inputs: [0, 1, 2], omitted: 1)
+    #expect(node.sum { [2, 10, 100][$0] } == 112)
+    #expect(node.sum { [3, 10, 100][$0] } == 103)
+  }
+
+  @Test("where all is static, a write computes what lies above the source, and no more")
+  func staticCone() {
+    // Two inputs each: a source reaches 2 nodes of the first layer, then 3, then 4.
+    let layout = LayeredLayout(LayeredSize(10, by: 4, inputs: 2), seed: 1)
+    #expect(LayeredRecorder.computations(layout, frames: 7) == 7 * (2 + 3 + 4))
+  }
+
+  /// Each of two nodes reads its own source first, and the other one unless that is odd; so do the
+  /// two above them.
+  private let pair = LayeredLayout(LayeredSize(2, by: 3, inputs: 2, staticPercent: 0), seed: 1)
+
+  @Test("a write does not concern a node that leaves the source out")
+  func leftOut() {
+    var recorder = LayeredRecorder(pair)
+    recorder.write(1, to: 0)
+    let before = recorder.computations
+    recorder.write(3, to: 1)
+    // The node of that source, and the one above it.
+    #expect(recorder.computations - before == 2)
+  }
+
+  @Test("a value that comes out equal spares those above it")
+  func equalValue() {
+    var recorder = LayeredRecorder(pair)
+    recorder.write(1, to: 1)
+    recorder.write(3, to: 0)
+    let before = recorder.computations
+    // Even now, so that it adds the other source, and comes to 3 again.
+    recorder.write(2, to: 0)
+    #expect(recorder.computations - before == 1)
+  }
+}
