@@ -443,8 +443,11 @@ let package = Package(
   ]
   package.targets += [
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
-    .target(name: "SwiftUI", dependencies: ["Combine", "ComponentTree"]),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"]),
+    .target(
+      name: "SwiftUI", dependencies: ["Combine", "ComponentTree", "FineObservationMacros"]),
+    .testTarget(
+      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "ComponentTree"],
+      exclude: ["Shapes/shapes.csv", "Shapes/not-swiftui.csv"]),
   ]
 #endif
 

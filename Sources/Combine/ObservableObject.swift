@@ -1,8 +1,5 @@
-@_exported import Foundation
-@_exported import ObjectAdapters
-@_exported import OpenCombine
-
 import ComponentTree
+import OpenCombine
 
 /// A class whose changes views observe: Combine's protocol, and one that the component tree
 /// subscribes to. A model writes no adapter.

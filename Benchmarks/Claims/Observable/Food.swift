@@ -3,6 +3,7 @@ import ComponentTree
 import Foundation
 import Observation
 import PublishAll
+import SeedApps
 
 /// Exactly as in the document, which left `: ObservableObject` where it was.
 @Observable

@@ -2,6 +2,7 @@ import ClaimSupport
 import ComponentTree
 import Foundation
 import PublishAll
+import SeedApps
 
 final class Food: ObservableObject {
 

@@ -7,6 +7,7 @@ import Foundation
 import ObjectAdapters
 import Observation
 import PublishAll
+import SeedApps
 
 @Observable
 final class Food {

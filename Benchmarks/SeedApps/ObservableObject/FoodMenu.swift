@@ -5,6 +5,7 @@ import ComponentTree
 import Foundation
 import ObjectAdapters
 import PublishAll
+import SeedApps
 
 final class Food: ObservableObject {
 

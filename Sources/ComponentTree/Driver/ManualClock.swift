@@ -7,6 +7,8 @@ public final class ManualClock: Clock, Sendable {
     /// Since the clock was made.
     public let offset: Duration
 
+    package init(offset: Duration) { self.offset = offset }
+
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
@@ -70,7 +72,7 @@ public final class ManualClock: Clock, Sendable {
 
   /// Calls a function at a deadline.
   /// - Returns: what `cancel` takes.
-  func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
+  package func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
       state.waiters.append(Waiter(id: state.nextID, deadline: deadline, fire: fire))
@@ -78,7 +80,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  func cancel(_ id: Int) {
+  package func cancel(_ id: Int) {
     _ = remove(id)
   }
 

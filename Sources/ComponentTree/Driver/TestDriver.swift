@@ -165,23 +165,6 @@ import Foundation
     throw DriverError.notFound("tab view or picker")
   }
 
-  /// Taps a text: runs the innermost `onTapGesture` round it.
-  public func tap(_ text: String) throws {
-    var taps: [@MainActor () -> Void] = []
-    for element in elements() {
-      switch element.kind {
-      case .tap(let action): taps.append(action)
-      case .endOfTap: taps.removeLast()
-      case .text where element.label == text:
-        guard let action = taps.last else { continue }
-        action()
-        return try host.flush()
-      default: break
-      }
-    }
-    throw DriverError.notFound("tapped \"\(text)\"")
-  }
-
   /// Scrolls the first lazy container (in a component), so that it begins with a row. Where fewer
   /// rows follow than the viewport shows, it begins as far above as it can.
   public func scroll(to row: Int, in component: Component? = nil) throws {
@@ -209,7 +192,7 @@ import Foundation
   // MARK: Output
 
   /// The output from top to bottom, children in their places. A loop, not a recursion.
-  private func elements(in component: Component? = nil) -> [Element] {
+  func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     var result: [Element] = []
     var pending = Array(output(start).reversed())
@@ -220,7 +203,26 @@ import Foundation
         result.append(element)
       }
     }
+    nameControls(&result)
     return result
+  }
+
+  /// Gives each control whose label is more than a title the words in it.
+  private func nameControls(_ elements: inout [Element]) {
+    var open: [Int] = []
+    for place in elements.indices {
+      switch elements[place].kind {
+      case .control: open.append(place)
+      case .endOfControl:
+        let control = open.removeLast()
+        guard elements[control].label.isEmpty else { continue }
+        let words = elements[control..<place].compactMap { element in
+          if case .text = element.kind { element.label } else { nil }
+        }
+        elements[control].label = words.joined(separator: " ")
+      default: break
+      }
+    }
   }
 
   private func output(_ node: NodePointer) -> [Element] {
@@ -244,10 +246,10 @@ import Foundation
       case .text: label.append(element.label)
       case .endOfButton:
         if let action, label.joined(separator: " ") == title {
-          guard let alert = presentations.last, alert.kind == .alert else { return action }
+          guard let round = presentations.last, round.kind.endsWithPress else { return action }
           return {
             action()
-            alert.dismiss()
+            round.dismiss()
           }
         }
         action = nil
@@ -274,6 +276,14 @@ import Foundation
       if case .control(.toggle(let binding, _)) = element.kind { return binding }
     }
     throw DriverError.notFound("toggle \"\(title)\"")
+  }
+
+  /// The first control with this title that is of a kind.
+  func control<Value>(_ title: String, _ value: (ControlValue) -> Value?) throws -> Value {
+    for element in elements() where element.label == title {
+      if case .control(let control) = element.kind, let found = value(control) { return found }
+    }
+    throw DriverError.notFound("control \"\(title)\"")
   }
 
   func slider(at index: Int) throws -> (binding: Binding<Double>, bounds: ClosedRange<Double>) {

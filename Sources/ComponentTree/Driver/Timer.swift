@@ -7,6 +7,8 @@ import Foundation
     /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in:
     /// .default)` as in Combine. It fires when `ManualClock.current` is advanced, on the main
     /// thread.
+    /// Disfavoured, so that Combine's comes before it where both are there.
+    @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
     ) -> TimerPublisher {
@@ -20,6 +22,11 @@ import Foundation
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
+
+  package init(interval: Duration, clock: ManualClock) {
+    self.interval = interval
+    self.clock = clock
+  }
 
   /// The clock begins with the first subscription, which it does anyway: here for its name.
   public func autoconnect() -> TimerPublisher { self }

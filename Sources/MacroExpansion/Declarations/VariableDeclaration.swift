@@ -4,6 +4,10 @@ struct VariableDeclaration {
     /// The token of the name; nil if the pattern is not just a name.
     let name: Int?
     let tokens: Range<Int>
+    /// The type, if it is written.
+    let type: Range<Int>?
+    /// The expression behind `=`, if there is one.
+    let initializer: Range<Int>?
     /// The token that opens the block behind: accessors, or the body of a getter.
     let block: Int?
     /// The accessors in the block; nil if it is the body of a getter.
@@ -80,21 +84,31 @@ struct VariableDeclaration {
     default: throw TokenCursor.Doubt()
     }
     cursor.skip()
+    var type: Range<Int>?
     if cursor.at(":") {
       cursor.index += 1
+      let start = cursor.index
       try skipType(&cursor)
+      type = start..<cursor.index
     }
+    var initializer: Range<Int>?
     if cursor.at("=") {
       cursor.index += 1
+      let start = cursor.index
       try skipExpression(&cursor)
+      initializer = start..<cursor.index
     }
     guard cursor.at("{") else {
-      return Binding(name: name, tokens: start..<cursor.index, block: nil, accessors: nil)
+      return Binding(
+        name: name, tokens: start..<cursor.index, type: type, initializer: initializer, block: nil,
+        accessors: nil)
     }
     let block = cursor.index
     let accessors = try AccessorReader.accessors(cursor.source, block: block)
     cursor.skip()
-    return Binding(name: name, tokens: start..<cursor.index, block: block, accessors: accessors)
+    return Binding(
+      name: name, tokens: start..<cursor.index, type: type, initializer: initializer, block: block,
+      accessors: accessors)
   }
 
   private static func skipType(_ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {

@@ -2,7 +2,7 @@
 package struct MacroRegistry: Sendable {
   package static let standard = MacroRegistry([
     ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,
-    ObservedKeyPathsMacro.self, RecordedObservableMacro.self,
+    ObservedKeyPathsMacro.self, RecordedObservableMacro.self, EntryMacro.self, PreviewMacro.self,
   ])
 
   private let expanders: [String: any MacroExpander.Type]

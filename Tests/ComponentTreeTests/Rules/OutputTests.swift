@@ -1,4 +1,5 @@
 import ComponentTree
+import Foundation
 import Testing
 
 /// What is part of a component's output, and which evaluations are necessary.
@@ -35,8 +36,9 @@ struct OutputTests {
     #expect(try isOutput { TextField("title \($0)", text: .constant("")) })
     #expect(try isOutput { Toggle("title", isOn: .constant($0 == 0)) })
     #expect(try isOutput { Text("text").disabled($0 == 0) })
-    #expect(try !isOutput { Text("text").background($0 == 0 ? Color() : .random) })
-    #expect(try !isOutput { Text("text").padding(Double($0)).frame(width: Double($0)) })
+    #expect(try isOutput { Text("text").animation($0 == 0 ? .easeIn : .easeOut, value: 0) })
+    #expect(try isOutput { VStack(spacing: CGFloat($0)) { Text("text") } })
+    #expect(try isOutput { HStack(alignment: $0 == 0 ? .top : .bottom) { Text("text") } })
   }
 
   struct Erasing: View {

@@ -34,7 +34,8 @@ extension View {
   /// Starts a task when the view appears, cancels it when the view disappears, and does both when a
   /// value is another one. The value is an argument, so the body that contains the view reads it.
   public func task<ID: Equatable>(
-    id: ID, _ action: @escaping @MainActor @Sendable () async -> Void
+    id: ID, priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
     TaskView(content: self, id: id, action: action)
   }
@@ -130,7 +131,7 @@ extension Walker {
   ///   - make: makes the payload, with the group.
   ///   - isNew: runs for a new payload, in the scope: it may only enqueue.
   ///   - isKnown: runs for the payload of an earlier evaluation, after the scope has closed.
-  @MainActor mutating func group<Payload: GroupPayload>(
+  @MainActor package mutating func group<Payload: GroupPayload>(
     with type: Payload.Type, make: () -> Payload,
     isNew: (Payload, TreeHost) -> Void = { _, _ in },
     isKnown: @escaping @MainActor (Payload, TreeHost) -> Void,

@@ -9,8 +9,12 @@ extension View {
     EffectView(content: self, effect: .disappear(action))
   }
 
-  /// Starts a task when the view appears, and cancels it when the view disappears.
-  public func task(_ action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+  /// Starts a task when the view appears, and cancels it when the view disappears. Its priority is
+  /// left to the test driver, which runs tasks to their ends.
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
     EffectView(content: self, effect: .task(action))
   }
 

@@ -1,24 +1,6 @@
 // An animation is a mark of a change. There is no time between two frames here, and no evaluation
 // more: what is animated is shown at once.
 
-/// How a change is animated. No part of the output.
-public struct Animation: Hashable, Sendable {
-  let name: String
-
-  public static let `default` = Animation(name: "default")
-  public static let linear = Animation(name: "linear")
-  public static let easeIn = Animation(name: "easeIn")
-  public static let easeOut = Animation(name: "easeOut")
-  public static let easeInOut = Animation(name: "easeInOut")
-  public static let spring = Animation(name: "spring")
-
-  public static func linear(duration: Double) -> Animation { .linear }
-  public static func easeIn(duration: Double) -> Animation { .easeIn }
-  public static func easeOut(duration: Double) -> Animation { .easeOut }
-  public static func easeInOut(duration: Double) -> Animation { .easeInOut }
-  public static func spring(duration: Double = 0.5, bounce: Double = 0) -> Animation { .spring }
-}
-
 /// What a change of state carries with it.
 public struct Transaction: Hashable, Sendable {
   public var animation: Animation?
@@ -26,10 +8,11 @@ public struct Transaction: Hashable, Sendable {
 
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// That of the innermost `withTransaction` that runs.
-  @MainActor public private(set) static var current = Transaction()
+  /// That of the innermost `withTransaction` that runs. Main thread only, but not isolated: models
+  /// that animate a change need not be.
+  nonisolated(unsafe) public private(set) static var current = Transaction()
 
-  @MainActor static func run<Result>(
+  static func run<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
   ) rethrows -> Result {
     let outer = current
@@ -40,21 +23,41 @@ public struct Transaction: Hashable, Sendable {
 }
 
 /// Runs a closure whose changes are marked with a transaction. They cost what they cost without.
-@MainActor public func withTransaction<Result>(
+public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(transaction, body)
 }
 
 /// Runs a closure whose changes are marked as animated. They cost what they cost without.
-@MainActor public func withAnimation<Result>(
+public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(Transaction(animation: animation), body)
 }
 
+/// The same with a function that runs when the animation has ended: at once.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  defer { completion() }
+  return try withAnimation(animation, body)
+}
+
+/// When an animation has ended.
+public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
+
 extension View {
-  /// Accepted, without effect on the output. The value is an argument: the body reads it.
-  @inlinable
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Self { self }
+  /// Changes the transaction of what is in the view, which costs nothing and shows nothing: the
+  /// function does not run.
+  public nonisolated func transaction(
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> Self { self }
+
+  /// - Parameter value: an argument, so the body that contains the view reads it.
+  public nonisolated func transaction<Value: Equatable>(
+    value: Value, _ transform: @escaping (inout Transaction) -> Void
+  ) -> Self { self }
 }

@@ -1,6 +1,6 @@
 /// A change of a view that has a body: a component, which is handed the modifier. It runs when the
 /// modifier is another one or what it depends on changes, and not when only the content is.
-@MainActor public protocol ViewModifier: DynamicPropertyHolder {
+@preconcurrency @MainActor public protocol ViewModifier: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>
   @ViewBuilder func body(content: Content) -> Body

@@ -3,22 +3,22 @@
 /// Two bindings are equal when they lead to the same place; so a control that is handed the same
 /// binding again is not evaluated. One made of closures is never equal.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
-  @usableFromInline let box: BindingBox<Value>
+  @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
   @usableFromInline
-  init(box: BindingBox<Value>) { self.box = box }
+  nonisolated init(box: BindingBox<Value>) { self.box = box }
 
-  public init(
+  public nonisolated init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
     box = FunctionBindingBox(get: get, set: set)
   }
 
   /// Lets a closure take one as `$item`.
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
+  public nonisolated init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// A value that writes leave as it is.
-  public static func constant(_ value: Value) -> Binding<Value> {
+  public nonisolated static func constant(_ value: Value) -> Binding<Value> {
     Binding(box: ConstantBindingBox(value))
   }
 
@@ -67,19 +67,18 @@ public class BindingBox<Value> {
 
 final class ConstantBindingBox<Value>: BindingBox<Value> {
   private let value: Value
-  private let comparator: ComparatorPointer
 
-  @MainActor init(_ value: Value) {
-    self.value = value
-    comparator = Comparator.find(Value.self, .contents)
-  }
+  init(_ value: Value) { self.value = value }
 
   override func get() -> Value { value }
   override func set(_ value: Value) {}
 
   override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
     guard let other = other as? ConstantBindingBox<Value> else { return .unequal }
-    return compareValues(value, other.value, comparator.pointee, mayCallUser)
+    nonisolated(unsafe) var comparator: ComparatorPointer?
+    MainActor.assumeIsolated { comparator = Comparator.find(Value.self, .contents) }
+    return compareValues(
+      value, other.value, comparator.unsafelyUnwrapped.pointee, mayCallUser)
   }
 }
 
@@ -123,6 +122,47 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
       return .unequal
     }
     return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+}
+
+/// A value that stands for another one: a number as a text.
+private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBox<Value> {
+  private let base: BindingBox<Base>
+  private let key: Key
+  private let to: (Base) -> Value
+  private let from: (Value, Base) -> Base
+
+  init(
+    _ base: BindingBox<Base>, _ key: Key, _ to: @escaping (Base) -> Value,
+    _ from: @escaping (Value, Base) -> Base
+  ) {
+    self.base = base
+    self.key = key
+    self.to = to
+    self.from = from
+  }
+
+  override func get() -> Value { to(base.get()) }
+  override func set(_ value: Value) { base.set(from(value, base.get())) }
+
+  override func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison {
+    guard let other = other as? ConvertingBindingBox<Base, Value, Key>, key == other.key else {
+      return .unequal
+    }
+    return base === other.base ? .equal : base.compare(other.base, mayCallUser)
+  }
+}
+
+extension Binding {
+  /// A value that stands for another one.
+  /// - Parameters:
+  ///   - key: tells the two functions from others: with equal keys they do the same.
+  ///   - from: is handed the value before, too.
+  package nonisolated init<Base, Key: Equatable>(
+    converting base: Binding<Base>, by key: Key, to: @escaping (Base) -> Value,
+    from: @escaping (Value, Base) -> Base
+  ) {
+    self.init(box: ConvertingBindingBox(base.box, key, to, from))
   }
 }
 

@@ -4,7 +4,7 @@
 /// ``update()`` runs before each evaluation of the body, after the properties inside have been
 /// brought up to date, and outside the body's scope. What it reads of these is a dependency of the
 /// component.
-@MainActor public protocol DynamicProperty {
+@preconcurrency @MainActor public protocol DynamicProperty {
   mutating func update()
 }
 
@@ -13,7 +13,7 @@ extension DynamicProperty {
 }
 
 /// What is no property and may hold some: an app, a view modifier. Never conformed to by views.
-@MainActor public protocol DynamicPropertyHolder {}
+@preconcurrency @MainActor public protocol DynamicPropertyHolder {}
 
 /// A dynamic property with nothing to update.
 @MainActor protocol PassiveProperty: DynamicProperty {}
@@ -68,7 +68,7 @@ func handedPropertyStep<P: DynamicProperty>(
 ///
 /// The wrapper lies in the view value. Before the component's first evaluation it is installed in
 /// place; when the parent hands a new value, `transfer` carries what it holds over to that value.
-@MainActor protocol TreeProperty: DynamicProperty {
+@preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
   /// Runs once, before the first evaluation and outside its scope.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
   /// Runs before an evaluation that follows new inputs (before every one, if `preparesAlways`).

@@ -10,13 +10,15 @@
   /// Which control has the focus; `nil` for none of those that are named.
   public init<Name: Hashable>() where Value == Name? { initial = nil }
 
+  public typealias Binding = ComponentTree.Binding<Value>
+
   public var wrappedValue: Value {
     get { location?.read() ?? initial }
     nonmutating set { location?.write(newValue) }
   }
 
-  public var projectedValue: Binding<Value> {
-    location.map { Binding(box: $0) } ?? .constant(initial)
+  public var projectedValue: Binding {
+    location.map { .init(box: $0) } ?? .constant(initial)
   }
 
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component) {

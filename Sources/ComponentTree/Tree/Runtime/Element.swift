@@ -15,15 +15,17 @@ struct Element {
     case focus(@MainActor (Bool) -> Void)
     case endOfFocus
     case selection(@MainActor (any Hashable) -> Void)
-    case tap(@MainActor () -> Void)
-    case endOfTap
-    case control(ControlOutput.Value)
+    case gesture(GestureKind, @MainActor (Any?) -> Void)
+    case endOfGesture(GestureKind)
+    case refresh(@MainActor @Sendable () async -> Void)
+    case control(ControlValue)
+    case endOfControl
   }
   let kind: Kind
   /// The component whose output it is part of; the child itself for `component`.
   let component: Component
   /// The text, the control's title.
-  let label: String
+  var label: String
 }
 
 extension Walker {
@@ -58,13 +60,21 @@ extension Walker {
 
   func foundEndOfFocus() { add(.endOfFocus, "") }
 
-  func found(selection action: @escaping @MainActor (any Hashable) -> Void) {
+  package func found(selection action: @escaping @MainActor (any Hashable) -> Void) {
     add(.selection(action), "")
   }
 
-  func found(tap action: @escaping @MainActor () -> Void) { add(.tap(action), "") }
+  package func found(gesture kind: GestureKind, _ action: @escaping @MainActor (Any?) -> Void) {
+    add(.gesture(kind, action), "")
+  }
 
-  func foundEndOfTap() { add(.endOfTap, "") }
+  package func foundEnd(of kind: GestureKind) { add(.endOfGesture(kind), "") }
 
-  func found(control: ControlOutput) { add(.control(control.value), control.title) }
+  func found(refresh action: @escaping @MainActor @Sendable () async -> Void) {
+    add(.refresh(action), "")
+  }
+
+  func found(control: ControlValue, _ title: String) { add(.control(control), title) }
+
+  func foundEndOfControl() { add(.endOfControl, "") }
 }

@@ -55,11 +55,11 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
 }
 
 /// Words that stand for the shape of the output.
-@usableFromInline enum Tag {
+@usableFromInline package enum Tag {
   @inlinable static var component: UInt64 { 0x01 }
   @inlinable static var text: UInt64 { 0x02 }
   @inlinable static var number: UInt64 { 0x03 }
-  @inlinable static var close: UInt64 { 0x04 }
+  @inlinable package static var close: UInt64 { 0x04 }
   @inlinable static var item: UInt64 { 0x05 }
   @inlinable static var vertical: UInt64 { 0x10 }
   @inlinable static var horizontal: UInt64 { 0x11 }
@@ -79,5 +79,8 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   @inlinable static var tabs: UInt64 { 0x1F }
   @inlinable static var picker: UInt64 { 0x30 }
   @inlinable static var presentation: UInt64 { 0x40 }
+  package static var stepper: UInt64 { 0x31 }
+  package static var date: UInt64 { 0x32 }
+  package static var color: UInt64 { 0x33 }
   @inlinable static var arm: UInt64 { 0x20 }
 }

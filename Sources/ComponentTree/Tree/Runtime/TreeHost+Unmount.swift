@@ -1,7 +1,7 @@
 /// What a group keeps for a modifier: an environment, actions.
-@MainActor @usableFromInline class GroupPayload {
+@MainActor @usableFromInline package class GroupPayload {
   /// The group goes away.
-  func leave(_ host: TreeHost) {}
+  package func leave(_ host: TreeHost) {}
 }
 
 extension TreeHost {

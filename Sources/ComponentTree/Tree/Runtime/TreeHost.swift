@@ -20,7 +20,7 @@ import CThreadLocal
   /// They are being run.
   private(set) var runsActions = false
   /// The selections of the tab views that are walked, the innermost last.
-  var selections: [AnyHashable] = []
+  var selections: [TabSelection] = []
   /// Of `.task` modifiers, alive.
   var tasks: [TaskRecord] = []
   var nextTask = 0

@@ -28,9 +28,9 @@ import CThreadLocal
   /// A child was made, removed, or got unequal inputs.
   @usableFromInline var changedChildren: Bool
   /// Set in audit and driver: nothing may be changed.
-  @usableFromInline let isInspecting: Bool
+  @usableFromInline package let isInspecting: Bool
   /// Set in the driver, which wants to know what the output is made of. The audit compares hashes.
-  @usableFromInline let isCollecting: Bool
+  @usableFromInline package let isCollecting: Bool
   /// What an inspection finds.
   @usableFromInline let inspection: Unmanaged<Inspection>?
 
@@ -94,12 +94,12 @@ import CThreadLocal
   // MARK: Output
 
   @inlinable @inline(__always)
-  mutating func put(_ word: UInt64) {
+  package mutating func put(_ word: UInt64) {
     hash = mix(hash, word)
   }
 
   @inlinable @inline(__always)
-  mutating func put(_ text: String) {
+  package mutating func put(_ text: String) {
     hash = mix(hash, text)
   }
 

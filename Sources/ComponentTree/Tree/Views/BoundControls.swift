@@ -2,67 +2,101 @@
 // own, so typing evaluates the field and not the form round it.
 
 /// A text to edit.
-public struct TextField: View {
-  private let title: String
+public struct TextField<Label: View>: View {
+  private let label: Label
   @Binding private var text: String
 
-  public init(_ title: String, text: Binding<String>) {
-    self.title = title
+  package init(label: Label, text: Binding<String>) {
+    self.label = label
     _text = text
   }
 
+  public init(_ title: String, text: Binding<String>) where Label == Text {
+    self.init(label: Text(title), text: text)
+  }
+
   public var body: some View {
-    ControlOutput(tag: Tag.field, title: title, value: .text($text, text))
+    ControlOutput(tag: Tag.field, label: label, value: .text($text, text))
   }
 }
 
 /// On or off.
-public struct Toggle: View {
-  private let title: String
+public struct Toggle<Label: View>: View {
+  private let label: Label
   @Binding private var isOn: Bool
 
-  public init(_ title: String, isOn: Binding<Bool>) {
-    self.title = title
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.label = label()
     _isOn = isOn
   }
 
+  public init(_ title: String, isOn: Binding<Bool>) where Label == Text {
+    self.init(isOn: isOn) { Text(title) }
+  }
+
   public var body: some View {
-    ControlOutput(tag: Tag.toggle, title: title, value: .toggle($isOn, isOn))
+    StyledToggle(isOn: $isOn, label: label, value: isOn)
+  }
+}
+
+/// A toggle in the style that holds where it is.
+private struct StyledToggle<Label: View>: PrimitiveView {
+  let isOn: Binding<Bool>
+  let label: Label
+  let value: Bool
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let isStyled = walker.walkStyled(
+      ToggleStyleConfiguration(label: AnyView(view.label), isOn: view.isOn))
+    if isStyled { return }
+    let output = ControlOutput(
+      tag: Tag.toggle, label: view.label, value: .toggle(view.isOn, view.value))
+    ControlOutput._walk(output, &walker)
   }
 }
 
 /// A number in a range.
-public struct Slider: View {
+public struct Slider<Label: View>: View {
+  private let label: Label
   @Binding private var value: Double
   private let bounds: ClosedRange<Double>
 
-  public init(value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1) {
+  package init(value: Binding<Double>, in bounds: ClosedRange<Double>, label: Label) {
     _value = value
     self.bounds = bounds
+    self.label = label
+  }
+
+  public init(value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1)
+  where Label == EmptyView {
+    self.init(value: value, in: bounds, label: EmptyView())
   }
 
   public var body: some View {
-    ControlOutput(tag: Tag.slider, title: "", value: .slider($value, value, bounds))
+    ControlOutput(tag: Tag.slider, label: label, value: .slider($value, value, bounds))
   }
 }
 
-extension TextField: LabeledComponent { var componentLabel: String { title } }
-extension Toggle: LabeledComponent { var componentLabel: String { title } }
+extension TextField: LabeledComponent { var componentLabel: String { title(of: label) } }
+extension Toggle: LabeledComponent { var componentLabel: String { title(of: label) } }
 
 /// What a control shows.
-struct ControlOutput: PrimitiveView {
-  enum Value {
-    case text(Binding<String>, String)
-    case toggle(Binding<Bool>, Bool)
-    case slider(Binding<Double>, Double, ClosedRange<Double>)
-  }
+package struct ControlOutput<Label: View>: PrimitiveView {
   let tag: UInt64
-  let title: String
-  let value: Value
+  let label: Label
+  let value: ControlValue
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  package init(tag: UInt64, label: Label, value: ControlValue) {
+    self.tag = tag
+    self.label = label
+    self.value = value
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(view.tag)
-    walker.put(view.title)
+    if walker.isCollecting { walker.found(control: view.value, title(of: view.label)) }
+    walker.putLabel(view.label)
+    if walker.isCollecting { walker.foundEndOfControl() }
     switch view.value {
     case .text(_, let text): walker.put(text)
     case .toggle(_, let isOn): walker.put(isOn ? 1 : 0)
@@ -70,7 +104,18 @@ struct ControlOutput: PrimitiveView {
       walker.put(value.bitPattern)
       walker.put(bounds.lowerBound.bitPattern)
       walker.put(bounds.upperBound.bitPattern)
+    case .steps(_, let hash), .value(_, let hash): walker.put(hash)
     }
-    if walker.isCollecting { walker.found(control: view) }
   }
+}
+
+/// What a control changes, and what it shows of that.
+package enum ControlValue {
+  case text(Binding<String>, String)
+  case toggle(Binding<Bool>, Bool)
+  case slider(Binding<Double>, Double, ClosedRange<Double>)
+  /// Moves a value by so many steps.
+  case steps(@MainActor (Int) -> Void, hash: UInt64)
+  /// Sets a value of the type that the control takes; says whether it was of that type.
+  case value(@MainActor (Any) -> Bool, hash: UInt64)
 }

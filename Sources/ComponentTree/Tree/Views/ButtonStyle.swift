@@ -1,5 +1,5 @@
 /// How buttons look: a body, which is a component of its own in each button below.
-@MainActor public protocol ButtonStyle: DynamicPropertyHolder {
+@preconcurrency @MainActor public protocol ButtonStyle: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
@@ -7,19 +7,63 @@
 
 /// The button that a style is asked to show.
 public struct ButtonStyleConfiguration {
-  /// What the button shows without the style. Its body is the button's owner's.
-  public let label: AnyView
+  /// What the button shows without the style.
+  public typealias Label = AnyView
+
+  /// What the button is for.
+  public let role: ButtonRole?
+  /// Its body is the button's owner's.
+  public let label: Label
   /// Never here: a press is one frame.
   public let isPressed = false
 }
 
-/// A style of the system's: accepted, without effect on the output.
-public struct SystemButtonStyle: Sendable {
-  public static let automatic = SystemButtonStyle()
-  public static let plain = SystemButtonStyle()
-  public static let bordered = SystemButtonStyle()
-  public static let borderedProminent = SystemButtonStyle()
-  public static let borderless = SystemButtonStyle()
+/// A style of the system's for buttons.
+public protocol SystemButtonStyle: InertStyle {}
+
+public struct DefaultButtonStyle: SystemButtonStyle {
+  public init() {}
+  public var _word: UInt64 { 0 }
+}
+
+public struct PlainButtonStyle: SystemButtonStyle {
+  public init() {}
+  public var _word: UInt64 { 1 }
+}
+
+public struct BorderlessButtonStyle: SystemButtonStyle {
+  public init() {}
+  public var _word: UInt64 { 2 }
+}
+
+public struct BorderedButtonStyle: SystemButtonStyle {
+  public init() {}
+  public var _word: UInt64 { 3 }
+}
+
+public struct BorderedProminentButtonStyle: SystemButtonStyle {
+  public init() {}
+  public var _word: UInt64 { 4 }
+}
+
+extension SystemButtonStyle where Self == DefaultButtonStyle {
+  public static var automatic: Self { Self() }
+}
+
+extension SystemButtonStyle where Self == PlainButtonStyle {
+  public static var plain: Self { Self() }
+}
+
+extension SystemButtonStyle where Self == BorderlessButtonStyle {
+  public static var borderless: Self { Self() }
+}
+
+extension SystemButtonStyle where Self == BorderedButtonStyle {
+  public static var bordered: Self { Self() }
+}
+
+extension SystemButtonStyle where Self == BorderedProminentButtonStyle {
+  public static var borderedProminent: Self { Self() }
 }
 
 private struct ButtonStyleKey: EnvironmentKey {
@@ -40,8 +84,10 @@ extension View {
     StyledView(content: environment(\.buttonStyle, style))
   }
 
-  @inlinable
-  public func buttonStyle(_ style: SystemButtonStyle) -> Self { self }
+  /// A style of the system's.
+  public nonisolated func buttonStyle<Style: SystemButtonStyle>(_ style: Style) -> _Inert {
+    _inert(style, "buttonStyle")
+  }
 }
 
 /// Tells the host that there are styles to look for.
@@ -57,23 +103,23 @@ struct StyledView<Content: View>: PrimitiveView {
 /// A style as the modifier of a button's label.
 private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
   let style: Style
+  let role: ButtonRole?
 
   func body(content: Content) -> some View {
-    style.makeBody(configuration: ButtonStyleConfiguration(label: AnyView(content)))
+    style.makeBody(configuration: ButtonStyleConfiguration(role: role, label: AnyView(content)))
   }
 }
 
 extension Walker {
   /// Walks a button's label, in the style that holds here.
   @MainActor @usableFromInline @inline(never)
-  mutating func walkStyled<Label: View>(_ label: Label) {
-    let scope = environment?.takeUnretainedValue().valueScope ?? .outermost
-    guard let style = scope.values.buttonStyle else {
+  mutating func walkStyled<Label: View>(_ label: Label, _ role: ButtonRole?) {
+    guard let style = environmentValues.buttonStyle else {
       Label._walk(label, &self)
       return
     }
     func walk<Style: ButtonStyle>(_ style: Style, _ walker: inout Walker) {
-      let modifier = ButtonStyleModifier(style: style)
+      let modifier = ButtonStyleModifier(style: style, role: role)
       func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(view, &walker) }
       walk(label.modifier(modifier), &walker)
     }

@@ -1,26 +1,33 @@
 /// Something to press. Part of its component's output; its action is not.
 @frozen public struct Button<Label: View>: PrimitiveView {
   @usableFromInline let action: @MainActor () -> Void
+  @usableFromInline let role: ButtonRole?
   @usableFromInline let label: Label
 
   @inlinable @inline(__always)
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+  public init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
     self.action = action
+    self.role = role
     self.label = label()
   }
 
   @inlinable @inline(__always)
   public init(_ title: String, action: @escaping @MainActor () -> Void) where Label == Text {
     self.action = action
+    role = nil
     label = Text(title)
   }
 
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.button)
+    if let role = view.role { walker.put(role.word) }
     if walker.isCollecting { walker.found(button: view.action) }
     if walker.host.pointee.usesStyles {
-      walker.walkStyled(view.label)
+      walker.walkStyled(view.label, view.role)
     } else {
       Label._walk(view.label, &walker)
     }
@@ -29,44 +36,87 @@
   }
 }
 
+/// What a button is for.
+@frozen public struct ButtonRole: Hashable, Sendable {
+  @usableFromInline let word: UInt64
+
+  @inlinable init(word: UInt64) { self.word = word }
+
+  /// It deletes something.
+  @inlinable public static var destructive: ButtonRole { ButtonRole(word: 1) }
+  /// It ends something without doing it.
+  @inlinable public static var cancel: ButtonRole { ButtonRole(word: 2) }
+  /// It closes something.
+  @inlinable public static var close: ButtonRole { ButtonRole(word: 3) }
+  /// It does what was asked.
+  @inlinable public static var confirm: ButtonRole { ButtonRole(word: 4) }
+}
+
 /// A label and a value.
-@frozen public struct LabeledContent<Content: View>: PrimitiveView {
-  @usableFromInline let label: String
+@frozen public struct LabeledContent<Label: View, Content: View>: PrimitiveView {
+  @usableFromInline let label: Label
   @usableFromInline let content: Content
 
-  @inlinable @inline(__always)
-  public init(_ label: String, @ViewBuilder content: () -> Content) {
-    self.label = label
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.label = label()
     self.content = content()
   }
 
   @inlinable @inline(__always)
-  public init<S: StringProtocol>(_ label: String, value: S) where Content == Text {
-    self.label = label
-    content = Text(value)
+  public init(_ label: String, @ViewBuilder content: () -> Content) where Label == Text {
+    self.label = Text(label)
+    self.content = content()
   }
 
   @inlinable @inline(__always)
+  public init<S: StringProtocol>(_ label: String, value: S) where Label == Text, Content == Text {
+    self.label = Text(label)
+    content = Text(value)
+  }
+
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.labeled)
-    walker.put(view.label)
-    if walker.isCollecting { walker.found(text: view.label) }
-    Content._walk(view.content, &walker)
+    let isStyled = walker.walkStyled(
+      LabeledContentStyleConfiguration(
+        label: AnyView(view.label), content: AnyView(view.content)))
+    if !isStyled {
+      walker.putTitle(view.label)
+      Content._walk(view.content, &walker)
+    }
     walker.put(Tag.close)
   }
 }
 
-/// Something is going on.
-@frozen public struct ProgressView: PrimitiveView {
-  @usableFromInline let title: String
+/// Something is going on, or done in part.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+  private let fraction: Double?
 
-  @inlinable public init() { title = "" }
-  @inlinable public init(_ title: String) { self.title = title }
+  package init(fraction: Double?, label: Label, currentValueLabel: CurrentValueLabel) {
+    self.label = label
+    self.currentValueLabel = currentValueLabel
+    self.fraction = fraction
+  }
 
-  @inlinable
+  public init() where Label == EmptyView, CurrentValueLabel == EmptyView {
+    self.init(fraction: nil, label: EmptyView(), currentValueLabel: EmptyView())
+  }
+
+  public init(_ title: String) where Label == Text, CurrentValueLabel == EmptyView {
+    self.init(fraction: nil, label: Text(title), currentValueLabel: EmptyView())
+  }
+
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.progress)
-    walker.put(view.title)
-    if walker.isCollecting { walker.found(progress: view.title) }
+    let isStyled = walker.walkStyled(
+      ProgressViewStyleConfiguration(
+        fractionCompleted: view.fraction, label: AnyView(view.label),
+        currentValueLabel: AnyView(view.currentValueLabel)))
+    if isStyled { return }
+    if walker.isCollecting { walker.found(progress: title(of: view.label)) }
+    walker.putLabel(view.label)
+    CurrentValueLabel._walk(view.currentValueLabel, &walker)
+    if let fraction = view.fraction { walker.put(fraction.bitPattern) }
   }
 }

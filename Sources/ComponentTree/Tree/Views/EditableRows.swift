@@ -120,8 +120,15 @@ extension ForEach {
     _ data: Binding<Base>, @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
   )
   where Data == BoundElements<Base>, Base.Element: Identifiable, ID == Base.Element.ID {
+    self.init(bound: data, identity: \.id, content: content)
+  }
+
+  package init<Base: MutableCollection & RandomAccessCollection>(
+    bound data: Binding<Base>, identity: @escaping (Base.Element) -> ID,
+    content: @escaping (Binding<Base.Element>) -> Content
+  ) where Data == BoundElements<Base> {
     self.init(
-      elements: BoundElements(data), identity: { $0.element.id },
+      elements: BoundElements(data), identity: { identity($0.element) },
       content: { content($0.binding) })
   }
 }

@@ -1,20 +1,34 @@
+import Foundation
+
 // Lazy containers make the rows that a stated viewport shows: `TreeHost(viewport:)`, in rows of
 // each `ForEach` directly in the container. Without one everything fits. A row that is scrolled out
 // of it is unmounted, and begins anew when it comes back.
 
+/// Which views of a section stay in sight while its rows are scrolled.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 /// Views above one another, made when they are in the viewport.
 public struct LazyVStack<Content: View>: PrimitiveView {
+  private let arrangement: UInt64
   private let content: Content
 
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
+    let arrangement = stackArrangement(alignment, isCentered: alignment == .center, spacing)
+    self.arrangement = arrangement &+ UInt64(pinnedViews.rawValue) << 8
     self.content = content()
   }
 
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    walker.put(Tag.vertical)
+    walker.put(Tag.vertical &+ view.arrangement)
     walker.walkLazily { Content._walk(view.content, &$0) }
     walker.put(Tag.close)
   }
@@ -22,17 +36,20 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
 /// Views side by side, made when they are in the viewport.
 public struct LazyHStack<Content: View>: PrimitiveView {
+  private let arrangement: UInt64
   private let content: Content
 
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Content
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
+    let arrangement = stackArrangement(alignment, isCentered: alignment == .center, spacing)
+    self.arrangement = arrangement &+ UInt64(pinnedViews.rawValue) << 8
     self.content = content()
   }
 
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    walker.put(Tag.horizontal)
+    walker.put(Tag.horizontal &+ view.arrangement)
     walker.walkLazily { Content._walk(view.content, &$0) }
     walker.put(Tag.close)
   }
@@ -40,12 +57,20 @@ public struct LazyHStack<Content: View>: PrimitiveView {
 
 /// Shows its content. What is lazy in it is scrolled by the test driver.
 public struct ScrollView<Content: View>: PrimitiveView {
+  private let arrangement: UInt64
   private let content: Content
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    // 0 for a vertical one with indicators.
+    arrangement = UInt64(axes.symmetricDifference(.vertical).rawValue) << 9 | (showsIndicators ? 0 : 1 << 8)
+    self.content = content()
+  }
 
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    walker.put(Tag.scroll)
+    walker.put(Tag.scroll &+ view.arrangement)
     Content._walk(view.content, &walker)
     walker.put(Tag.close)
   }

@@ -31,23 +31,34 @@
   }
 }
 
-/// Rows that belong together, under a title.
-@frozen public struct Section<Content: View>: PrimitiveView {
-  @usableFromInline let title: String
+/// Rows that belong together, under a header and over a footer.
+@frozen public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
+  @usableFromInline let header: Header
   @usableFromInline let content: Content
+  @usableFromInline let footer: Footer
 
   @inlinable @inline(__always)
-  public init(_ title: String = "", @ViewBuilder content: () -> Content) {
-    self.title = title
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.header = header()
     self.content = content()
+    self.footer = footer()
+  }
+
+  @inlinable @inline(__always)
+  public init(_ title: String, @ViewBuilder content: () -> Content)
+  where Header == Text, Footer == EmptyView {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 
   @inlinable @inline(__always)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.section)
-    walker.put(view.title)
-    if walker.isCollecting, !view.title.isEmpty { walker.found(text: view.title) }
+    walker.putTitle(view.header)
     Content._walk(view.content, &walker)
+    Footer._walk(view.footer, &walker)
     walker.put(Tag.close)
   }
 }

@@ -111,7 +111,7 @@ extension View {
     }
   }
 
-  private func presentation<Content: View>(
+  package func presentation<Content: View>(
     _ kind: PresentationKind, _ isPresented: Binding<Bool>, _ onDismiss: (@MainActor () -> Void)?,
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) -> some View {
@@ -125,9 +125,9 @@ extension View {
     }
   }
 
-  private func presentation<Item: Identifiable, Content: View>(
+  package func presentation<Item: Identifiable, Content: View>(
     _ kind: PresentationKind, _ item: Binding<Item?>, _ onDismiss: (@MainActor () -> Void)?,
-    _ content: @escaping @MainActor (Item) -> Content
+    @ViewBuilder _ content: @escaping @MainActor (Item) -> Content
   ) -> some View {
     PresentingView(content: self) { scope in
       scope.read(item).map { shown in
@@ -140,42 +140,67 @@ extension View {
   }
 }
 
-enum PresentationKind: UInt64 {
+package enum PresentationKind: UInt64 {
   case sheet = 1
-  case cover, popover, alert, destination
+  case cover, popover, alert, destination, menu
+
+  /// Whether pressing one of its buttons ends it.
+  var endsWithPress: Bool { self == .alert || self == .menu }
 }
 
 /// How a presentation ends.
-struct Dismissal {
+package struct Dismissal {
   var onDismiss: (@MainActor () -> Void)?
+  /// What the user's way back does, where that is something else than `dismiss`.
+  var goBack: (@MainActor () -> Void)?
   let dismiss: @MainActor () -> Void
+
+  package init(
+    onDismiss: (@MainActor () -> Void)? = nil, goBack: (@MainActor () -> Void)? = nil,
+    dismiss: @escaping @MainActor () -> Void
+  ) {
+    self.onDismiss = onDismiss
+    self.goBack = goBack
+    self.dismiss = dismiss
+  }
 }
 
 /// A view, and a scope that decides what is presented over it.
-struct PresentingView<Content: View, Presented: View>: PrimitiveView {
+package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
   let presented: @MainActor (ContentScope) -> Presented
 
-  init(content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented) {
+  package init(content: Content, @ViewBuilder presented: @escaping @MainActor (ContentScope) -> Presented) {
     self.content = content
     self.presented = presented
   }
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
     Content._walk(view.content, &walker)
     ScopedContent._walk(ScopedContent(content: view.presented), &walker)
   }
 }
 
 /// What is presented.
-struct PresentedView<Content: View>: PrimitiveView {
+package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal
   let content: @MainActor () -> Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  package init(
+    kind: PresentationKind, dismissal: Dismissal,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.kind = kind
+    self.dismissal = dismissal
+    self.content = content
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
     walker.put(Tag.presentation &+ view.kind.rawValue)
-    if walker.isCollecting { walker.found(presentation: view.kind, view.dismissal.dismiss) }
+    if walker.isCollecting {
+      walker.found(presentation: view.kind, view.dismissal.goBack ?? view.dismissal.dismiss)
+    }
     walker.group(with: PresentationPayload.self) {
       PresentationPayload(view.dismissal)
     } isKnown: { payload, _ in

@@ -1,8 +1,12 @@
 /// What a closure makes, as a scope of its own.
-struct ScopedContent<Content: View>: PrimitiveView {
+package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
 
-  static func _walk(_ view: Self, _ walker: inout Walker) {
+  package init(@ViewBuilder content: @escaping @MainActor (ContentScope) -> Content) {
+    self.content = content
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
     let key = ObjectIdentifier(Self.self)
     let type =
       walker.host.pointee.types.find(key)
@@ -23,12 +27,12 @@ struct ScopedContent<Content: View>: PrimitiveView {
 }
 
 /// Whose reads the content's own are, and not those of the component that contains it.
-struct ContentScope {
+package struct ContentScope {
   let node: NodePointer?
 
   /// Reads a binding that decides about the content: another value evaluates the content, and not
   /// the component whose body has made the binding.
-  @MainActor func read<Value>(_ binding: Binding<Value>) -> Value {
+  @MainActor package func read<Value>(_ binding: Binding<Value>) -> Value {
     guard let node else { return binding.wrappedValue }
     var value: Value?
     Component(node).whileCurrent { value = binding.wrappedValue }

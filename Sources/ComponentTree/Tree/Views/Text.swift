@@ -1,21 +1,58 @@
-/// A text. Part of its component's output.
-@frozen public struct Text: PrimitiveView {
-  @usableFromInline let content: String
+/// A text. Part of its component's output, and so are its inert modifiers: a modified text is a
+/// text.
+@frozen public struct Text: Hashable, Sendable {
+  /// What it shows.
+  public let content: String
+  /// A hash of its inert modifiers, 0 without any.
+  @usableFromInline let modifiers: UInt64
 
   @inlinable @inline(__always)
-  public init(_ content: String) { self.content = content }
+  init(_ content: String, modifiers: UInt64) {
+    self.content = content
+    self.modifiers = modifiers
+  }
+
+  // Disfavoured, so that a literal is a key where there are keys (`import SwiftUI`).
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public init(_ content: String) { self.init(content, modifiers: 0) }
 
   @inlinable @inline(__always)
-  public init<S: StringProtocol>(_ content: S) { self.content = String(content) }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) { self.init(String(content), modifiers: 0) }
 
   @inlinable @inline(__always)
-  public init(verbatim content: String) { self.content = content }
+  public init(verbatim content: String) { self.init(content, modifiers: 0) }
 
+  /// Two texts as one. Their modifiers stay what they are.
+  public static func + (left: Text, right: Text) -> Text {
+    let content = left.content + right.content
+    if left.modifiers == 0, right.modifiers == 0 { return Text(verbatim: content) }
+    let place = mix(left.modifiers, UInt64(left.content.utf8.count))
+    return Text(content, modifiers: mix(place, right.modifiers))
+  }
+}
+
+extension Text: PrimitiveView {
   @inlinable @inline(__always)
   public static func _walk(_ view: Text, _ walker: inout Walker) {
     walker.put(Tag.text)
     walker.put(view.content)
+    if view.modifiers != 0 { walker.put(view.modifiers) }
     if walker.isCollecting { walker.found(text: view.content) }
+  }
+
+  @inlinable @inline(__always)
+  public nonisolated func _inert(_ modifier: UInt64) -> Text {
+    Text(content, modifiers: mix(modifiers, modifier))
+  }
+}
+
+extension Text: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(content)
+    hasher.combine(bits: modifiers)
   }
 }
 

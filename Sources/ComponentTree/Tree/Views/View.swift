@@ -3,9 +3,15 @@
 /// A view whose `body` is written by the user is a *component*: it is evaluated on its own, and
 /// what its body reads is its own dependency. Primitives have no body of their own (`Body ==
 /// Never`).
-@MainActor public protocol View {
+@preconcurrency @MainActor public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
+
+  /// The view with inert modifiers: itself where it keeps them, or else ``InertModified``.
+  associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
+  /// Adds an inert modifier, by the hash of its name and arguments. For the modifiers themselves;
+  /// a view with a body never implements it.
+  nonisolated func _inert(_ modifier: UInt64) -> _Inert
 
   /// Puts the view's part into the output of the component that is evaluated. For the runtime's own
   /// primitives; a view with a body never implements it.
@@ -47,8 +53,12 @@ extension PrimitiveView {
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
+// All types are written out: the compiler would go round in a circle to find them.
 extension Never: View {
+  public typealias Body = Never
+  public typealias _Inert = Never
   public var body: Never { fatalError("Never has no body") }
+  public nonisolated func _inert(_ modifier: UInt64) -> Never { fatalError("Never has no value") }
 }
 
 /// Nothing.

@@ -1,0 +1,165 @@
+import OpenCombine
+
+// Merging and combining, which OpenCombine lacks: by its own operators.
+
+extension Publisher {
+  /// The values of several publishers as they come.
+  public func merge<Other: Publisher>(
+    with other: Other
+  ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
+  where Other.Output == Output, Other.Failure == Failure {
+    Publishers.MergeMany(eraseToAnyPublisher(), other.eraseToAnyPublisher())
+  }
+
+  /// The values of several publishers as they come.
+  public func merge<B: Publisher, C: Publisher>(
+    with b: B, _ c: C
+  ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
+  where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
+    Publishers.MergeMany(
+      eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher())
+  }
+
+  /// The newest values of two publishers, from when both have sent one.
+  public func combineLatest<B: Publisher>(_ other: B) -> Publishers.CombineLatest<Self, B>
+  where B.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// The newest values of two publishers, put together.
+  public func combineLatest<B: Publisher, Result>(
+    _ other: B, _ transform: @escaping (Output, B.Output) -> Result
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, B>, Result> where B.Failure == Failure {
+    Publishers.CombineLatest(self, other).map(transform)
+  }
+
+  /// The newest values of three publishers, from when each has sent one.
+  public func combineLatest<B: Publisher, C: Publisher>(
+    _ b: B, _ c: C
+  ) -> Publishers.CombineLatest3<Self, B, C> where B.Failure == Failure, C.Failure == Failure {
+    Publishers.CombineLatest3(self, b, c)
+  }
+
+  /// The newest values of three publishers, put together.
+  public func combineLatest<B: Publisher, C: Publisher, Result>(
+    _ b: B, _ c: C, _ transform: @escaping (Output, B.Output, C.Output) -> Result
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, B, C>, Result>
+  where B.Failure == Failure, C.Failure == Failure {
+    Publishers.CombineLatest3(self, b, c).map(transform)
+  }
+}
+
+extension Publishers {
+  /// The values of several publishers as they come.
+  public struct MergeMany<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let publishers: [Upstream]
+
+    public init(_ publishers: Upstream...) { self.publishers = publishers }
+    public init<Upstreams: Swift.Sequence>(_ publishers: Upstreams)
+    where Upstreams.Element == Upstream { self.publishers = Array(publishers) }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      Publishers.Sequence<[Upstream], Failure>(sequence: publishers)
+        .flatMap { $0 }
+        .subscribe(subscriber)
+    }
+  }
+
+  /// The values of two publishers as they come.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      a.merge(with: b).subscribe(subscriber)
+    }
+  }
+
+  /// The newest values of two publishers, from when both have sent one.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+  where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      a.map(Either<A.Output, B.Output>.first)
+        .merge(with: b.map(Either<A.Output, B.Output>.second))
+        .scan(Newest<A.Output, B.Output>()) { $0.taking($1) }
+        .compactMap(\.both)
+        .subscribe(subscriber)
+    }
+  }
+
+  /// The newest values of three publishers, from when each has sent one.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      CombineLatest(CombineLatest(a, b), c)
+        .map { ($0.0, $0.1, $1) }
+        .subscribe(subscriber)
+    }
+  }
+}
+
+/// A value of one of two publishers.
+private enum Either<A, B> {
+  case first(A)
+  case second(B)
+}
+
+/// The newest values of two publishers.
+private struct Newest<A, B> {
+  private var first: A?
+  private var second: B?
+
+  func taking(_ value: Either<A, B>) -> Newest {
+    var result = self
+    switch value {
+    case .first(let value): result.first = value
+    case .second(let value): result.second = value
+    }
+    return result
+  }
+
+  var both: (A, B)? {
+    guard let first, let second else { return nil }
+    return (first, second)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import FoundationNetworking
+import OpenCombine
+
+// What Foundation adds to Combine: a value or a request as a publisher, and coders.
+
+extension Optional {
+  // OpenCombine has this member itself, unless a module Combine was built before it.
+  /// Publishes the value, if there is one.
+  @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
+}
+
+extension Result {
+  /// Publishes the value or the error.
+  @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
+}
+
+extension URLSession {
+  /// Loads a request once for each subscriber.
+  public struct DataTaskPublisher: OpenCombine.Publisher {
+    public typealias Output = (data: Data, response: URLResponse)
+    public typealias Failure = URLError
+
+    public let request: URLRequest
+    public let session: URLSession
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == URLError {
+      Deferred {
+        Future<Output, URLError> { promise in
+          nonisolated(unsafe) let promise = promise
+          session.dataTask(with: request) { data, response, error in
+            if let data, let response {
+              promise(.success((data, response)))
+            } else {
+              promise(.failure(error as? URLError ?? URLError(.unknown)))
+            }
+          }.resume()
+        }
+      }.subscribe(subscriber)
+    }
+  }
+
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+    dataTaskPublisher(for: URLRequest(url: url))
+  }
+
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
+}
+
+extension JSONDecoder: @retroactive TopLevelDecoder {}
+extension JSONEncoder: @retroactive TopLevelEncoder {}
+extension PropertyListDecoder: @retroactive TopLevelDecoder {}
+extension PropertyListEncoder: @retroactive TopLevelEncoder {}
+
+extension NSObject {
+  @available(
+    *, unavailable,
+    message: "publisher(for:) observes a key path by the Objective-C runtime, which is not here"
+  )
+  public func publisher<Root, Value>(
+    for keyPath: KeyPath<Root, Value>, options: Int = 0
+  ) -> AnyPublisher<Value, Never> {
+    fatalError("unavailable")
+  }
+}

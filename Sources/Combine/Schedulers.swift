@@ -1,0 +1,146 @@
+import ComponentTree
+import Dispatch
+import Foundation
+import OpenCombine
+
+// The time of a scheduler is that of the clock that the test driver owns: what is due later runs
+// when that clock is advanced. What is due at once runs on the queue, as in Combine.
+
+/// A time of a scheduler, in seconds since its clock was made.
+public struct SchedulerTime: Strideable, Hashable, Sendable {
+  public var seconds: Double
+
+  public init(seconds: Double) { self.seconds = seconds }
+
+  public func distance(to other: SchedulerTime) -> Stride {
+    Stride(seconds: other.seconds - seconds)
+  }
+
+  public func advanced(by stride: Stride) -> SchedulerTime {
+    SchedulerTime(seconds: seconds + stride.seconds)
+  }
+
+  /// A time span.
+  public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable,
+    ExpressibleByFloatLiteral, Sendable
+  {
+    public var seconds: Double
+    public var magnitude: Double { seconds.magnitude }
+
+    public init(seconds: Double) { self.seconds = seconds }
+    public init(_ seconds: Double) { self.seconds = seconds }
+    public init(integerLiteral seconds: Int) { self.seconds = Double(seconds) }
+    public init(floatLiteral seconds: Double) { self.seconds = seconds }
+    public init?<Number: BinaryInteger>(exactly seconds: Number) {
+      guard let seconds = Double(exactly: seconds) else { return nil }
+      self.seconds = seconds
+    }
+
+    public static func seconds(_ count: Int) -> Stride { Stride(seconds: Double(count)) }
+    public static func seconds(_ count: Double) -> Stride { Stride(seconds: count) }
+    public static func milliseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-3) }
+    public static func microseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-6) }
+    public static func nanoseconds(_ count: Int) -> Stride { Stride(seconds: Double(count) * 1e-9) }
+
+    public static func < (left: Stride, right: Stride) -> Bool { left.seconds < right.seconds }
+    public static func + (left: Stride, right: Stride) -> Stride {
+      Stride(seconds: left.seconds + right.seconds)
+    }
+    public static func - (left: Stride, right: Stride) -> Stride {
+      Stride(seconds: left.seconds - right.seconds)
+    }
+    public static func * (left: Stride, right: Stride) -> Stride {
+      Stride(seconds: left.seconds * right.seconds)
+    }
+    public static func += (left: inout Stride, right: Stride) { left = left + right }
+    public static func -= (left: inout Stride, right: Stride) { left = left - right }
+    public static func *= (left: inout Stride, right: Stride) { left = left * right }
+  }
+}
+
+/// A queue as a scheduler.
+public protocol ClockScheduler: Scheduler
+where SchedulerTimeType == SchedulerTime, SchedulerOptions == Never {
+  /// Runs an action soon, on the queue.
+  func enqueue(_ action: @escaping @Sendable () -> Void)
+}
+
+extension ClockScheduler {
+  public var now: SchedulerTime { SchedulerTime(seconds: ManualClock.current.now.offset.seconds) }
+  public var minimumTolerance: SchedulerTime.Stride { 0 }
+
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
+    nonisolated(unsafe) let action = action
+    enqueue { action() }
+  }
+
+  public func schedule(
+    after date: SchedulerTime, tolerance: SchedulerTime.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {
+    nonisolated(unsafe) let action = action
+    nonisolated(unsafe) let scheduler: any ClockScheduler = self
+    let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
+    _ = ManualClock.current.schedule(at: deadline) { scheduler.enqueue { action() } }
+  }
+
+  public func schedule(
+    after date: SchedulerTime, interval: SchedulerTime.Stride, tolerance: SchedulerTime.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let timer = RepeatedAction(interval: interval, action, on: self)
+    timer.arm(at: date)
+    return timer
+  }
+}
+
+extension DispatchQueue: @retroactive Scheduler, ClockScheduler {
+  public func enqueue(_ action: @escaping @Sendable () -> Void) { async(execute: action) }
+}
+
+extension RunLoop: @retroactive Scheduler, ClockScheduler {
+  /// The main run loop's work is the main queue's: a test runs no run loop.
+  public func enqueue(_ action: @escaping @Sendable () -> Void) {
+    if self === RunLoop.main { DispatchQueue.main.async(execute: action) } else { perform(action) }
+  }
+}
+
+extension OperationQueue: @retroactive Scheduler, ClockScheduler {
+  public func enqueue(_ action: @escaping @Sendable () -> Void) { addOperation(action) }
+}
+
+/// An action at an interval, until it is cancelled.
+private final class RepeatedAction: Cancellable, @unchecked Sendable {
+  private let interval: SchedulerTime.Stride
+  private let action: () -> Void
+  private let scheduler: any ClockScheduler
+  private let clock = ManualClock.current
+  private var waiter: Int?
+
+  init(
+    interval: SchedulerTime.Stride, _ action: @escaping () -> Void, on scheduler: any ClockScheduler
+  ) {
+    self.interval = interval
+    self.action = action
+    self.scheduler = scheduler
+  }
+
+  func arm(at date: SchedulerTime) {
+    let deadline = ManualClock.Instant(offset: .seconds(date.seconds))
+    waiter = clock.schedule(at: deadline) { [self] in
+      arm(at: date.advanced(by: interval))
+      scheduler.enqueue { [self] in action() }
+    }
+  }
+
+  func cancel() {
+    if let waiter { clock.cancel(waiter) }
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+// What a user does to a view as a whole, found by a text in it.
+
+extension TestDriver {
+  /// Taps a text: runs the innermost `onTapGesture` round it.
+  public func tap(_ text: String) throws { try perform(.tap, on: text) }
+
+  /// Presses a text for long: runs the innermost `onLongPressGesture` round it.
+  public func longPress(_ text: String) throws { try perform(.longPress, on: text) }
+
+  /// Drags the innermost view round a text that can be dragged, and lets go.
+  public func drag(_ text: String, by translation: CGSize) throws {
+    try perform(.drag, on: text, translation)
+  }
+
+  /// Moves the pointer over a text, or away from it.
+  public func hover(over text: String, _ isOver: Bool = true) throws {
+    try perform(.hover, on: text, isOver)
+  }
+
+  /// Opens the context menu of the innermost view round a text that has one.
+  public func openMenu(of text: String) throws { try perform(.contextMenu, on: text) }
+
+  /// Swipes the row round a text, so that its actions are shown.
+  public func swipe(_ text: String) throws { try perform(.swipe, on: text) }
+
+  /// Pulls down the first view that can be refreshed, and waits for what that does.
+  public func refresh() async throws {
+    for element in elements() {
+      guard case .refresh(let action) = element.kind else { continue }
+      await action()
+      return try host.flush()
+    }
+    throw DriverError.notFound("refreshable")
+  }
+
+  private func perform(_ kind: GestureKind, on text: String, _ detail: Any? = nil) throws {
+    var round: [@MainActor (Any?) -> Void] = []
+    for element in elements() {
+      switch element.kind {
+      case .gesture(kind, let action): round.append(action)
+      case .endOfGesture(kind): round.removeLast()
+      case .text where element.label == text:
+        guard let action = round.last else { continue }
+        action(detail)
+        return try host.flush()
+      default: break
+      }
+    }
+    throw DriverError.notFound("\(kind) on \"\(text)\"")
+  }
+}

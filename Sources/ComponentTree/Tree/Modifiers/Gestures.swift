@@ -1,0 +1,47 @@
+/// What a user does to a view as a whole.
+package enum GestureKind {
+  case tap, longPress, drag, hover, contextMenu, swipe, other
+}
+
+extension View {
+  /// What tapping the view does.
+  public func onTapGesture(perform action: @escaping @MainActor () -> Void) -> some View {
+    GestureView(content: self, kind: .tap) { _ in action() }
+  }
+}
+
+/// A view that a user can do something to, and what that does. No part of the output.
+package struct GestureView<Content: View>: PrimitiveView {
+  let content: Content
+  let kind: GestureKind
+  /// It is handed what the kind of the gesture tells, a way or a state.
+  let action: @MainActor (Any?) -> Void
+
+  package init(content: Content, kind: GestureKind, action: @escaping @MainActor (Any?) -> Void) {
+    self.content = content
+    self.kind = kind
+    self.action = action
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
+    if walker.isCollecting { walker.found(gesture: view.kind, view.action) }
+    Content._walk(view.content, &walker)
+    if walker.isCollecting { walker.foundEnd(of: view.kind) }
+  }
+}
+
+/// A view that a user can refresh by pulling it down.
+package struct RefreshableView<Content: View>: PrimitiveView {
+  let content: Content
+  let action: @MainActor @Sendable () async -> Void
+
+  package init(content: Content, action: @escaping @MainActor @Sendable () async -> Void) {
+    self.content = content
+    self.action = action
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
+    if walker.isCollecting { walker.found(refresh: view.action) }
+    Content._walk(view.content, &walker)
+  }
+}

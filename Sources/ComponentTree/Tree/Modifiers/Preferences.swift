@@ -1,0 +1,152 @@
+/// A value that views hand to those above them: all values below a view, put together.
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  public static var defaultValue: Value { nil }
+}
+
+extension View {
+  /// Hands a value to the views above. The value is an argument: the body that contains the view
+  /// reads it.
+  public func preference<Key: PreferenceKey>(
+    key: Key.Type = Key.self, value: Key.Value
+  ) -> some View {
+    PreferenceView<Self, Key>(content: self, value: value)
+  }
+
+  /// Runs an action at the end of a pass in which the values below have become other ones, and when
+  /// the view appears with some.
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    PreferenceReader<Self, Key>(content: self, action: action)
+  }
+}
+
+/// The values of a key below a view that reads them. They go on to the reader above.
+@MainActor private final class PreferenceValues<Key: PreferenceKey> {
+  private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
+  private let outer: PreferenceValues?
+  /// Told the values that have become other ones.
+  var reader: (@MainActor (Key.Value) -> Void)?
+
+  init(outer: PreferenceValues?) { self.outer = outer }
+
+  var value: Key.Value {
+    guard var result = values.first?.value else { return Key.defaultValue }
+    for entry in values.dropFirst() { Key.reduce(value: &result) { entry.value } }
+    return result
+  }
+
+  /// - Parameter id: whose value it is. Values lie in the order of their first setting.
+  func set(_ value: Key.Value?, of id: ObjectIdentifier) {
+    let place = values.firstIndex { $0.id == id }
+    switch (place, value) {
+    case (let place?, let value?): values[place].value = value
+    case (let place?, nil): values.remove(at: place)
+    case (nil, let value?): values.append((id, value))
+    case (nil, nil): return
+    }
+    outer?.set(values.isEmpty ? nil : self.value, of: ObjectIdentifier(self))
+    reader?(self.value)
+  }
+}
+
+private struct PreferenceValuesKey<Key: PreferenceKey>: EnvironmentKey {
+  static var defaultValue: PreferenceValues<Key>? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate subscript<Key: PreferenceKey>(
+    preferences key: TypeName<Key>
+  ) -> PreferenceValues<Key>? {
+    get { self[PreferenceValuesKey<Key>.self] }
+    set { self[PreferenceValuesKey<Key>.self] = newValue }
+  }
+}
+
+private struct PreferenceView<Content: View, Key: PreferenceKey>: PrimitiveView {
+  let content: Content
+  let value: Key.Value
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let values = walker.environmentValues[preferences: TypeName<Key>()]
+    walker.put(Walker.stableHash(of: view.value))
+    walker.group(with: Payload.self) {
+      Payload(values)
+    } isNew: { payload, host in
+      host.enqueue { payload.set(view.value) }
+    } isKnown: { payload, host in
+      host.enqueue { payload.set(view.value) }
+    } content: {
+      Content._walk(view.content, &$0)
+    }
+  }
+
+  private final class Payload: GroupPayload {
+    private weak var values: PreferenceValues<Key>?
+    private var hasLeft = false
+
+    init(_ values: PreferenceValues<Key>?) { self.values = values }
+
+    func set(_ value: Key.Value) {
+      if !hasLeft { values?.set(value, of: ObjectIdentifier(self)) }
+    }
+
+    override func leave(_ host: TreeHost) {
+      hasLeft = true
+      let id = ObjectIdentifier(self)
+      if let values { host.enqueue { [weak values] in values?.set(nil, of: id) } }
+    }
+  }
+}
+
+private struct PreferenceReader<Content: View, Key: PreferenceKey>: PrimitiveView
+where Key.Value: Equatable {
+  let content: Content
+  let action: @MainActor (Key.Value) -> Void
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let outer = walker.environment?.takeUnretainedValue()
+    let values = walker.environmentValues[preferences: TypeName<Key>()]
+    walker.group(with: Payload.self) {
+      Payload(values, in: outer, view.action)
+    } isKnown: { payload, _ in
+      payload.action = view.action
+    } content: { walker in
+      if let object = walker.list.pointee.object {
+        let payload = unsafeDowncast(object.takeUnretainedValue(), to: Payload.self)
+        walker.environment = .passUnretained(payload.scope)
+      }
+      Content._walk(view.content, &walker)
+    }
+  }
+
+  private final class Payload: GroupPayload {
+    var action: @MainActor (Key.Value) -> Void
+    let scope: EnvironmentScope
+    private var last = Key.defaultValue
+
+    init(
+      _ outerValues: PreferenceValues<Key>?, in outer: EnvironmentScope?,
+      _ action: @escaping @MainActor (Key.Value) -> Void
+    ) {
+      let values = PreferenceValues<Key>(outer: outerValues)
+      self.action = action
+      scope = ValueScope(
+        parent: outer, keyPath: \.[preferences: TypeName<Key>()], value: values)
+      super.init()
+      values.reader = { [weak self] value in
+        guard let self, value != last else { return }
+        last = value
+        self.action(value)
+      }
+    }
+
+    override func leave(_ host: TreeHost) { scope.leave(host) }
+  }
+}

@@ -1,0 +1,45 @@
+/// A value that is known by a hash of what it was made from: a colour, a font, a style. Nothing is
+/// drawn, so nothing else of it is kept. Values that are made from the same are equal.
+public protocol HashedValue: Hashable, Sendable, StablyHashable {
+  /// The hash of the name and the arguments that the value was made from.
+  var _hash: UInt64 { get }
+  init(_hash: UInt64)
+}
+
+extension HashedValue {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: _hash) }
+
+  /// The value of a name.
+  @inlinable @inline(__always)
+  public static func _made(_ name: String) -> Self { Self(_hash: StableHasher(name).word) }
+
+  /// What is made from a name and arguments.
+  @inlinable @inline(__always)
+  public static func _made(_ name: String, _ combining: (inout StableHasher) -> Void) -> Self {
+    var hasher = StableHasher(name)
+    combining(&hasher)
+    return Self(_hash: hasher.word)
+  }
+
+  @inlinable @inline(__always)
+  public static func _made<A: StablyHashable>(_ name: String, _ a: A) -> Self {
+    _made(name) { $0.combine(a) }
+  }
+
+  /// What is made from this value, a name and arguments.
+  @inlinable @inline(__always)
+  public func _changed(
+    _ name: String, _ combining: (inout StableHasher) -> Void = { _ in }
+  ) -> Self {
+    Self._made(name) {
+      $0.combine(bits: _hash)
+      combining(&$0)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func _changed<A: StablyHashable>(_ name: String, _ a: A) -> Self {
+    _changed(name) { $0.combine(a) }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Hashes values so that equal ones have the same hash in every process. What it is made from is
+/// a part of the output: nothing of it is drawn, so its hash is all that has to be known.
+///
+/// One word, trivially copyable; combining allocates nothing.
+@frozen public struct StableHasher: Hashable, Sendable {
+  /// The hash of what was combined so far.
+  public var word: UInt64
+
+  /// Begins with the name of what is hashed. Up to 15 bytes of ASCII are a constant in an
+  /// optimised build.
+  @inlinable @inline(__always)
+  public init(_ name: String) { word = mix(0, name) }
+
+  /// Goes on from a hash.
+  @inlinable @inline(__always)
+  public init(word: UInt64) { self.word = word }
+
+  @inlinable @inline(__always)
+  public mutating func combine(bits: UInt64) { word = mix(word, bits) }
+
+  @inlinable @inline(__always)
+  public mutating func combine(_ text: String) { word = mix(word, text) }
+
+  @inlinable @inline(__always)
+  public mutating func combine<Value: StablyHashable>(_ value: Value) {
+    value.stableHash(into: &self)
+  }
+
+  /// Combines a value of any type by the plain data that its fields hold. What is not the same in
+  /// every process, an object or a function, counts as one value. Costs a look-up for the type and
+  /// a call for each field.
+  public mutating func combine<Value>(fieldsOf value: Value) {
+    word = withUnsafePointer(to: value) { StableHash.of(Value.self)($0, word) } ?? mix(word, 0)
+  }
+}
+
+/// A value that has the same hash in every process: what an inert modifier can be handed.
+public protocol StablyHashable {
+  func stableHash(into hasher: inout StableHasher)
+}
+
+extension StablyHashable where Self: RawRepresentable, RawValue: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(rawValue) }
+}
+
+extension FixedWidthInteger where Self: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(bits: UInt64(truncatingIfNeeded: self))
+  }
+}
+
+extension Int: StablyHashable {}
+extension UInt8: StablyHashable {}
+extension UInt64: StablyHashable {}
+
+extension Bool: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: self ? 1 : 0) }
+}
+
+/// Zero and minus zero are equal.
+extension Double: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(bits: (self == 0 ? 0 : self).bitPattern)
+  }
+}
+
+extension CGFloat: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(Double(self)) }
+}
+
+extension String: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) { hasher.combine(self) }
+}
+
+extension Optional: StablyHashable where Wrapped: StablyHashable {
+  @inlinable @inline(__always)
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(bits: self == nil ? 0 : 1)
+    if let self { hasher.combine(self) }
+  }
+}
+
+extension Array: StablyHashable where Element: StablyHashable {
+  @inlinable
+  public func stableHash(into hasher: inout StableHasher) {
+    hasher.combine(bits: UInt64(count))
+    for element in self { hasher.combine(element) }
+  }
+}

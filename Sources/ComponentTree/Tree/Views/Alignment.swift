@@ -1,0 +1,62 @@
+import Foundation
+
+// Alignments and directions: arguments of the containers here.
+
+/// How views above one another are aligned.
+@frozen public struct HorizontalAlignment: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  /// An alignment of your own, known by the type's name.
+  public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
+
+  @inlinable public static var leading: Self { ._made("leading") }
+  @inlinable public static var center: Self { ._made("center") }
+  @inlinable public static var trailing: Self { ._made("trailing") }
+  @inlinable public static var listRowSeparatorLeading: Self { ._made("separatorLeading") }
+  @inlinable public static var listRowSeparatorTrailing: Self { ._made("separatorTrailing") }
+}
+
+/// How views side by side are aligned.
+@frozen public struct VerticalAlignment: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+
+  /// An alignment of your own, known by the type's name.
+  public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
+
+  @inlinable public static var top: Self { ._made("top") }
+  @inlinable public static var center: Self { ._made("center") }
+  @inlinable public static var bottom: Self { ._made("bottom") }
+  @inlinable public static var firstTextBaseline: Self { ._made("firstBaseline") }
+  @inlinable public static var lastTextBaseline: Self { ._made("lastBaseline") }
+}
+
+/// An alignment of your own. Nothing is laid out: its default value is never asked for.
+public protocol AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A view's size and guides, which a layout would ask for. There is no layout: all are 0.
+public struct ViewDimensions: Hashable, Sendable {
+  package init() {}
+  public var width: CGFloat { 0 }
+  public var height: CGFloat { 0 }
+  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
+  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+/// A direction.
+@frozen public enum Axis: UInt8, CaseIterable, Sendable, StablyHashable {
+  case horizontal, vertical
+
+  @frozen public struct Set: OptionSet, Sendable, StablyHashable {
+    public let rawValue: UInt8
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable public static var horizontal: Set { Set(rawValue: 1) }
+    @inlinable public static var vertical: Set { Set(rawValue: 2) }
+  }
+}

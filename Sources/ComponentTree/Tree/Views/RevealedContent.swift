@@ -1,0 +1,54 @@
+/// Content that is shown when the user asks for it: a menu, what is disclosed. It is a scope, and
+/// evaluated when it is shown.
+package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
+  private let trigger: @MainActor (Binding<Bool>) -> Trigger
+  private let isShown: Binding<Bool>?
+  private let content: @MainActor (Binding<Bool>) -> Content
+
+  /// - Parameters:
+  ///   - isShown: whether the content is shown, where somebody else owns that.
+  ///   - trigger: what the user acts on.
+  package init(
+    isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
+    @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
+  ) {
+    self.trigger = trigger
+    self.isShown = isShown
+    self.content = { _ in content() }
+  }
+
+  /// Content that is presented over the view, until one of its buttons is pressed.
+  package init<Menu: View>(
+    @ViewBuilder menu: @escaping @MainActor () -> Menu,
+    @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger
+  ) where Content == PresentedView<Menu> {
+    self.trigger = trigger
+    isShown = nil
+    content = { isShown in
+      PresentedView(
+        kind: .menu, dismissal: Dismissal { isShown.wrappedValue = false }, content: menu)
+    }
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.group(with: Payload.self) {
+      Payload()
+    } isKnown: { _, _ in
+    } content: { walker in
+      let payload = walker.list.pointee.object.map {
+        unsafeDowncast($0.takeUnretainedValue(), to: Payload.self)
+      }
+      let isShown = view.isShown ?? payload.map { Binding(box: $0.isShown) } ?? .constant(false)
+      Trigger._walk(view.trigger(isShown), &walker)
+      let content = view.content
+      let scoped = ScopedContent { scope in
+        if scope.read(isShown) { content(isShown) }
+      }
+      ScopedContent._walk(scoped, &walker)
+    }
+  }
+
+  private final class Payload: GroupPayload {
+    let isShown = Location(false, keepsReaders: true)
+  }
+}

@@ -1,0 +1,136 @@
+/// Tabs, one of which is shown. The content is a scope of its own; a tab is evaluated when it is
+/// first shown, and kept from then on.
+public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
+  private let selection: Binding<Selection>?
+  private let content: @MainActor () -> Content
+
+  /// - Parameter content: the tabs, each a `Tab` with a value, or with a `.tag(_:)`, of the
+  ///   selection's type.
+  public init(
+    selection: Binding<Selection>, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.selection = selection
+    self.content = content
+  }
+
+  /// Tabs that are told apart by their places: the first one is 0.
+  public init(@ViewBuilder content: @escaping @MainActor () -> Content) where Selection == Int {
+    selection = nil
+    self.content = content
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    let content = view.content
+    walker.put(Tag.tabs)
+    if let selection = view.selection {
+      walk(selection, &walker) { Tabs(selected: .value($0), content: content()) }
+    } else {
+      walker.group(with: Payload.self) {
+        Payload()
+      } isKnown: { _, _ in
+      } content: { walker in
+        let payload = walker.list.pointee.object.map {
+          unsafeDowncast($0.takeUnretainedValue(), to: Payload.self)
+        }
+        let place = payload.map { Binding(box: $0.place) } ?? .constant(0)
+        walk(place, &walker) { Tabs(selected: .place($0, next: 0), content: content()) }
+      }
+    }
+    walker.put(Tag.close)
+  }
+
+  private static func walk<Value: Hashable>(
+    _ selection: Binding<Value>, _ walker: inout Walker,
+    _ tabs: @escaping @MainActor (Value) -> Tabs<Content>
+  ) {
+    if walker.isCollecting {
+      walker.found(selection: { if let value = $0 as? Value { selection.wrappedValue = value } })
+    }
+    ScopedContent._walk(ScopedContent { tabs($0.read(selection)) }, &walker)
+  }
+
+  private final class Payload: GroupPayload {
+    let place = Location(0, keepsReaders: true)
+  }
+}
+
+/// Which tab is shown.
+enum TabSelection {
+  case value(AnyHashable)
+  /// The one at a place. `next` is the place of the tab that is walked next.
+  case place(Int, next: Int)
+
+  /// Whether this tab is the one.
+  mutating func takes(_ value: AnyHashable?) -> Bool {
+    switch self {
+    case .value(let selected): return selected == value
+    case .place(let selected, let next):
+      self = .place(selected, next: next + 1)
+      return selected == next
+    }
+  }
+}
+
+private struct Tabs<Content: View>: PrimitiveView {
+  let selected: TabSelection
+  let content: Content
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    let host = walker.host.pointee.host?.takeUnretainedValue()
+    host?.selections.append(view.selected)
+    Content._walk(view.content, &walker)
+    _ = host?.selections.popLast()
+  }
+}
+
+extension View {
+  /// Names a tab, or a choice of a picker.
+  public func tag<Value: Hashable>(_ value: Value, includeOptional: Bool = true) -> some View {
+    TabContentView(value: value, content: { self })
+  }
+
+  /// Makes the view a tab. Labels of tabs are no part of the output.
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
+    TabContentView(value: nil, content: { self })
+  }
+}
+
+/// A tab, or a view that has a name.
+package struct TabContentView<Content: View>: PrimitiveView {
+  private let value: AnyHashable?
+  private let content: @MainActor () -> Content
+
+  package init(value: AnyHashable?, @ViewBuilder content: @escaping @MainActor () -> Content) {
+    self.value = value
+    self.content = content
+  }
+
+  package static func _walk(_ view: Self, _ walker: inout Walker) {
+    guard let host = walker.host.pointee.host?.takeUnretainedValue(),
+      var selection = host.selections.popLast()
+    else {
+      Content._walk(view.content(), &walker)
+      return
+    }
+    let isSelected = selection.takes(view.value)
+    host.selections.append(selection)
+    walker.put(isSelected ? 1 : 0)
+    let outer = walker.enterTab(isSelected: isSelected)
+    if walker.list.pointee.hash == 1 {
+      // What is inside of the tab is in no tabs of this view's.
+      let selections = host.selections
+      host.selections = []
+      Content._walk(view.content(), &walker)
+      host.selections = selections
+    }
+    walker.leaveGroup(outer)
+  }
+}
+
+extension Walker {
+  /// Enters the group of a tab, which shows something from the first time on that it is selected.
+  fileprivate mutating func enterTab(isSelected: Bool) -> Outer {
+    let wasShown = cursor.map { $0.pointee.hash == 1 } ?? false
+    return enter(group(shown: isSelected || wasShown ? 1 : 0))
+  }
+}

@@ -1,0 +1,72 @@
+/// `@Entry`: turns a property in an extension of `EnvironmentValues` or `FocusedValues` into one
+/// whose value is kept under a key of its own, a type beside it.
+enum EntryMacro: MacroExpander {
+  static let typeName = "EntryMacro"
+
+  static func expand(_ request: ExpansionRequest) -> Expansion {
+    guard let declaration = request.declaration,
+      let property = VariableDeclaration(declaration.source), property.bindings.count == 1,
+      let name = property.name, !property.isComputed, !property.isImmutable, property.prefix.isInstance
+    else {
+      return failure(request, "'@Entry' is for one stored 'var' with a name")
+    }
+    let extended = request.lexicalContext.first?.source.type
+    guard extended?.keyword == "extension", let container = extended.flatMap({ containers[$0.name] })
+    else {
+      return failure(
+        request, "'@Entry' is for an extension of 'EnvironmentValues' or 'FocusedValues'")
+    }
+    let key = "__Key_\(name.filter { $0 != "`" })"
+    switch request.role {
+    case .accessor:
+      return .source(
+        """
+        get {
+          self[\(key).self]
+        }
+        set {
+          self[\(key).self] = newValue
+        }
+        """)
+    case .peer:
+      guard let members = members(of: property, container) else {
+        return failure(request, "'@Entry' needs a type or a value")
+      }
+      return .source("private struct \(key): \(container.key) {\n\(members)\n}")
+    default:
+      return .nothing
+    }
+  }
+
+  private struct Container {
+    let key: String
+    /// Whether the key has a value for where nobody sets one; else that is always `nil`.
+    let hasDefault: Bool
+  }
+
+  private static let containers = [
+    "EnvironmentValues": Container(key: "EnvironmentKey", hasDefault: true),
+    "FocusedValues": Container(key: "FocusedValueKey", hasDefault: false),
+  ]
+
+  /// - Returns: nil if the property has neither a type nor a value.
+  private static func members(of property: VariableDeclaration, _ container: Container) -> String? {
+    let source = property.source
+    let binding = property.bindings[0]
+    let type = binding.type.map { source.text(ofTokens: $0) }
+    guard container.hasDefault else {
+      guard let type, type.hasSuffix("?") else { return nil }
+      return "  typealias Value = \(type.dropLast())"
+    }
+    let value = binding.initializer.map { source.text(ofTokens: $0) }
+    if let type {
+      // Computed, so that it need not be sendable.
+      return "  static var defaultValue: \(type) { \(value ?? "nil") }"
+    }
+    return value.map { "  nonisolated(unsafe) static let defaultValue = \($0)" }
+  }
+
+  private static func failure(_ request: ExpansionRequest, _ message: String) -> Expansion {
+    .failed([Diagnostic(at: request.attribute, message: message)])
+  }
+}

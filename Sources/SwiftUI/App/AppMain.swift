@@ -1,0 +1,18 @@
+import ComponentTree
+
+extension App {
+  /// Mounts the app, without a screen, prints what that has cost, and ends.
+  public static func main() {
+    let host = TreeHost()
+    do {
+      try host.mount(app: Self())
+    } catch {
+      print("\(Self.self): \(error)")
+      return
+    }
+    let counters = host.counters
+    print(
+      "\(Self.self): \(host.componentCount) components, \(counters.evaluations) evaluations, "
+        + "\(host.audit()) missed updates")
+  }
+}

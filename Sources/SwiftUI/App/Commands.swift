@@ -1,0 +1,63 @@
+import ComponentTree
+
+// The commands of a menu bar are shown when a menu is pressed. There is no menu bar: none of them
+// is ever evaluated.
+
+/// Commands of the menu bar.
+public protocol Commands: View {}
+
+public typealias CommandsBuilder = ViewBuilder
+
+extension EmptyView: Commands {}
+extension PairView: Commands where A: Commands, B: Commands {}
+extension ConditionalView: Commands where A: Commands, B: Commands {}
+extension Optional: Commands where Wrapped: Commands {}
+extension Group: Commands where Content: Commands {}
+
+public typealias EmptyCommands = EmptyView
+
+/// Commands that are put beside those of the system, or in their place.
+public struct CommandGroup<Content: View>: Commands, PrimitiveView {
+  public init(
+    replacing group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+  ) {}
+
+  public init(
+    after group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+  ) {}
+
+  public init(
+    before group: CommandGroupPlacement, @ViewBuilder addition: @escaping @MainActor () -> Content
+  ) {}
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+}
+
+/// A menu of the menu bar.
+public struct CommandMenu<Content: View>: Commands, PrimitiveView {
+  public init<T: TextArgument>(
+    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {}
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+}
+
+/// The system's commands for a sidebar, a toolbar, a text.
+public struct SystemCommands: Commands, PrimitiveView {
+  public init() {}
+  public static func _walk(_ view: Self, _ walker: inout Walker) {}
+}
+
+public typealias SidebarCommands = SystemCommands
+public typealias ToolbarCommands = SystemCommands
+public typealias TextEditingCommands = SystemCommands
+public typealias TextFormattingCommands = SystemCommands
+public typealias InspectorCommands = SystemCommands
+public typealias ImportFromDevicesCommands = SystemCommands
+
+/// A place among the system's commands.
+public enum CommandGroupPlacement: Sendable {
+  case appInfo, appSettings, systemServices, appVisibility, appTermination, newItem, saveItem
+  case importExport, printItem, undoRedo, pasteboard, textEditing, textFormatting, toolbar, sidebar
+  case windowSize, windowList, singleWindowList, windowArrangement, help
+}

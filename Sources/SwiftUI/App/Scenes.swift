@@ -1,0 +1,147 @@
+import ComponentTree
+
+extension WindowGroup {
+  public init<T: TextArgument>(_ title: T, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public init(id: String, @ViewBuilder content: () -> Content) { self.init(content: content) }
+
+  public init<T: TextArgument>(_ title: T, id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  /// A window for each value: it shows none until a value is opened.
+  public init<Value: Codable & Hashable>(
+    id: String? = nil, for type: Value.Type,
+    @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Content
+  ) {
+    self.init { content(.constant(nil)) }
+  }
+}
+
+/// A scene with one window.
+public struct Window<Content: View>: PrimitiveScene {
+  private let content: Content
+
+  public init<T: TextArgument>(_ title: T, id: String, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {
+    Content._walk(scene.content, &walker)
+  }
+}
+
+/// The settings of an app on a Mac: a scene that is shown when it is asked for, so never.
+public struct Settings<Content: View>: PrimitiveScene {
+  public init(@ViewBuilder content: @escaping @MainActor () -> Content) {}
+
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
+}
+
+/// A menu in a Mac's menu bar, which is shown when it is pressed: never.
+public struct MenuBarExtra<Label: View, Content: View>: PrimitiveScene {
+  public init(
+    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
+  ) {}
+
+  public init(
+    isInserted: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {}
+
+  public init<T: TextArgument>(
+    _ title: T, systemImage: String, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) where Label == SwiftUI.Label<Text, Image> {}
+
+  public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
+}
+
+// There is no window and no menu: what changes them has no effect.
+extension Scene {
+  public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> Self { self }
+  public func commandsRemoved() -> Self { self }
+  public func defaultSize(width: CGFloat, height: CGFloat) -> Self { self }
+  public func defaultSize(_ size: CGSize) -> Self { self }
+  public func defaultPosition(_ position: UnitPoint) -> Self { self }
+  public func windowResizability(_ resizability: WindowResizability) -> Self { self }
+  public func windowStyle(_ style: WindowStyle) -> Self { self }
+  public func windowToolbarStyle(_ style: WindowToolbarStyle) -> Self { self }
+  public func windowLevel(_ level: WindowLevel) -> Self { self }
+  public func menuBarExtraStyle(_ style: MenuBarExtraStyle) -> Self { self }
+  public func handlesExternalEvents(matching conditions: Set<String>) -> Self { self }
+  public func defaultAppStorage(_ store: UserDefaults) -> Self { self }
+  public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> Self { self }
+  public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> Self { self }
+
+  /// The action does not run: no scene changes while a test drives it.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> Self { self }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> Self { self }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
+  ) -> Self { self }
+
+  public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
+    ModifiedScene(scene: self) { $0.environment(object) }
+  }
+
+  public func environmentObject<Object: ObservableObject>(_ object: Object) -> some Scene {
+    ModifiedScene(scene: self) { $0.environmentObject(object) }
+  }
+
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some Scene {
+    ModifiedScene(scene: self) { $0.environment(keyPath, value) }
+  }
+}
+
+/// A scene whose view is modified.
+private struct ModifiedScene<Content: Scene, Modified: View>: PrimitiveScene {
+  let scene: Content
+  @ViewBuilder let modify: @MainActor (SceneView<Content>) -> Modified
+
+  static func _walkScene(_ scene: Self, _ walker: inout Walker) {
+    Modified._walk(scene.modify(SceneView(scene: scene.scene)), &walker)
+  }
+}
+
+public enum WindowResizability: Sendable { case automatic, contentSize, contentMinSize }
+public enum WindowLevel: Sendable { case automatic, normal, floating, desktop }
+public enum SceneRestorationBehavior: Sendable { case automatic, disabled }
+public enum SceneLaunchBehavior: Sendable { case automatic, presented, suppressed }
+
+/// A style of a window.
+public struct WindowStyle: Sendable {
+  public static let automatic = WindowStyle()
+  public static let titleBar = WindowStyle()
+  public static let hiddenTitleBar = WindowStyle()
+  public static let plain = WindowStyle()
+}
+
+public typealias HiddenTitleBarWindowStyle = WindowStyle
+
+/// A style of a window's toolbar.
+public struct WindowToolbarStyle: Sendable {
+  public static let automatic = WindowToolbarStyle()
+  public static let expanded = WindowToolbarStyle()
+  public static let unified = WindowToolbarStyle()
+  public static let unifiedCompact = WindowToolbarStyle()
+  public static func unified(showsTitle: Bool) -> WindowToolbarStyle { .unified }
+  public static func unifiedCompact(showsTitle: Bool) -> WindowToolbarStyle { .unifiedCompact }
+}
+
+/// A style of an extra in the menu bar.
+public struct MenuBarExtraStyle: Sendable {
+  public static let automatic = MenuBarExtraStyle()
+  public static let menu = MenuBarExtraStyle()
+  public static let window = MenuBarExtraStyle()
+}

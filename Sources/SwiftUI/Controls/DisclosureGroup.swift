@@ -1,0 +1,53 @@
+import ComponentTree
+
+/// Content that is shown while it is disclosed: a scope, evaluated then. The test driver presses
+/// the label.
+public struct DisclosureGroup<Label: View, Content: View>: PrimitiveView {
+  private let label: Label
+  private let isExpanded: Binding<Bool>?
+  private let content: @MainActor () -> Content
+
+  public init(
+    @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    isExpanded = nil
+    self.content = content
+  }
+
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+    self.isExpanded = isExpanded
+    self.content = content
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    let label = view.label
+    RevealedContent._walk(
+      RevealedContent(isShown: view.isExpanded, content: view.content) { isShown in
+        Button {
+          isShown.wrappedValue.toggle()
+        } label: {
+          label
+        }
+      }, &walker)
+  }
+}
+
+extension DisclosureGroup where Label == Text {
+  public init<T: TextArgument>(
+    _ title: T, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.init(content: content) { title.asText }
+  }
+
+  public init<T: TextArgument>(
+    _ title: T, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    self.init(isExpanded: isExpanded, content: content) { title.asText }
+  }
+}

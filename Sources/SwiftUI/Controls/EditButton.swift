@@ -1,0 +1,15 @@
+import ComponentTree
+
+/// Begins and ends the editing of a list, where `editMode` of the environment is bound.
+public struct EditButton: View {
+  @Environment(\.editMode) private var editMode
+
+  public init() {}
+
+  public var body: some View {
+    Button(editMode?.wrappedValue.isEditing == true ? "Done" : "Edit") {
+      guard let editMode else { return }
+      editMode.wrappedValue = editMode.wrappedValue.isEditing ? .inactive : .active
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ComponentTree
+import Foundation
+
+// Keys and commands that no test driver presses: what they would do does not run.
+extension View {
+  public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
+  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
+  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> Self { self }
+  public func onCopyCommand(perform action: (@MainActor () -> [Any])?) -> Self { self }
+
+  public func onKeyPress(
+    _ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result
+  ) -> Self { self }
+
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> Self { self }
+
+  public func onKeyPress(
+    phases: KeyPress.Phases = [.down, .repeat],
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> Self { self }
+
+  public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> Self { self }
+
+  public func dialogSuppressionToggle<T: TextArgument>(
+    _ title: T, isSuppressed: Binding<Bool>
+  ) -> Self { self }
+}
+
+public enum MoveCommandDirection: Sendable { case up, down, left, right }
+
+/// A key that is pressed.
+public struct KeyPress: Sendable {
+  public enum Result: Sendable { case handled, ignored }
+
+  public struct Phases: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let down = Phases(rawValue: 1)
+    public static let `repeat` = Phases(rawValue: 2)
+    public static let up = Phases(rawValue: 4)
+    public static let all: Phases = [.down, .repeat, .up]
+  }
+
+  public let phase: Phases
+  public let key: KeyEquivalent
+  public let characters: String
+  public let modifiers: EventModifiers
+}

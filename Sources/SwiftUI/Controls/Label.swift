@@ -1,0 +1,52 @@
+import ComponentTree
+
+/// A title with an icon.
+public struct Label<Title: View, Icon: View>: PrimitiveView {
+  private let title: Title
+  private let icon: Icon
+
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    self.title = title()
+    self.icon = icon()
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put("Label")
+    let isStyled = walker.walkStyled(
+      LabelStyleConfiguration(title: AnyView(view.title), icon: AnyView(view.icon)))
+    if !isStyled {
+      Icon._walk(view.icon, &walker)
+      Title._walk(view.title, &walker)
+    }
+    walker.put(Tag.close)
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  public init<T: TextArgument>(_ title: T, systemImage: String) {
+    self.init {
+      title.asText
+    } icon: {
+      Image(systemName: systemImage)
+    }
+  }
+
+  public init<T: TextArgument>(_ title: T, image: String) {
+    self.init {
+      title.asText
+    } icon: {
+      Image(image)
+    }
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style is asked to show.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ComponentTree
+import Foundation
+
+/// Opens an address, by `openURL` of the environment.
+public struct Link<Label: View>: View {
+  private let label: Label
+  private let destination: URL
+  @Environment(\.openURL) private var openURL
+
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    self.destination = destination
+  }
+
+  public init<T: TextArgument>(_ title: T, destination: URL) where Label == Text {
+    self.init(destination: destination) { title.asText }
+  }
+
+  public var body: some View {
+    Button {
+      openURL(destination)
+    } label: {
+      label
+    }
+  }
+}
+
+/// Opens an address.
+@MainActor public struct OpenURLAction {
+  /// What became of it.
+  public struct Result: Sendable {
+    fileprivate let isHandled: Bool
+
+    public static let handled = Result(isHandled: true)
+    public static let discarded = Result(isHandled: false)
+    public static let systemAction = Result(isHandled: false)
+    public static func systemAction(_ url: URL) -> Result { .systemAction }
+  }
+
+  private let handler: @MainActor (URL) -> Result
+
+  nonisolated public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+
+  public func callAsFunction(_ url: URL) { _ = handler(url) }
+
+  public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+    completion(handler(url).isHandled)
+  }
+}
+
+/// Shares something: a button that does nothing, since there is nobody to share with.
+public struct ShareLink<Label: View>: View {
+  private let label: Label
+
+  public init<Item>(
+    item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+  }
+
+  public init<Item, Icon: View, Title: View>(
+    item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<Title, Icon>,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.label = label()
+  }
+
+  public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil)
+  where Label == SwiftUI.Label<Text, Image> {
+    label = SwiftUI.Label("Share", systemImage: "square.and.arrow.up")
+  }
+
+  public init<Item, Icon: View, Title: View>(
+    item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<Title, Icon>
+  ) where Label == SwiftUI.Label<Text, Image> {
+    label = SwiftUI.Label("Share", systemImage: "square.and.arrow.up")
+  }
+
+  public init<T: TextArgument, Item>(
+    _ title: T, item: Item, subject: Text? = nil, message: Text? = nil
+  ) where Label == Text {
+    label = title.asText
+  }
+
+  public var body: some View {
+    Button {
+    } label: {
+      label
+    }
+  }
+}
+
+/// What stands for what is shared.
+@MainActor public struct SharePreview<Title: View, Icon: View> {
+  public init<T: TextArgument>(_ title: T) where Title == Text, Icon == EmptyView {}
+  public init<T: TextArgument>(_ title: T, image: Image) where Title == Text, Icon == EmptyView {}
+  public init<T: TextArgument>(_ title: T, image: Image, icon: Image)
+  where Title == Text, Icon == Image {}
+  public init<T: TextArgument>(_ title: T, icon: Image) where Title == Text, Icon == Image {}
+}

@@ -1,0 +1,94 @@
+import ComponentTree
+import Foundation
+
+/// A control that takes a value of one type as a whole: a component, which reads it.
+struct ValueControl<Label: View, Value>: View {
+  let tag: UInt64
+  let label: Label
+  @Binding var value: Value
+  /// Says which of the values that a user enters it takes.
+  var takes: @MainActor (Value) -> Bool = { _ in true }
+
+  var body: some View {
+    let (binding, takes) = ($value, takes)
+    ControlOutput(
+      tag: tag, label: label,
+      value: .value(
+        { entered in
+          guard let value = entered as? Value, takes(value) else { return false }
+          binding.wrappedValue = value
+          return true
+        },
+        hash: Walker.stableHash(of: value)))
+  }
+}
+
+/// A date to choose.
+public struct DatePicker<Label: View>: View {
+  private let control: ValueControl<Label, Date>
+
+  public typealias Components = DatePickerComponents
+
+  /// - Parameter displayedComponents: no part of the output.
+  public init(
+    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) {
+    control = ValueControl(tag: Tag.date, label: label(), value: selection)
+  }
+
+  /// - Parameter range: the dates that can be chosen.
+  public init<Range: RangeExpression>(
+    selection: Binding<Date>, in range: Range,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+  ) where Range.Bound == Date {
+    control = ValueControl(
+      tag: Tag.date, label: label(), value: selection, takes: { range.contains($0) })
+  }
+
+  public init<T: TextArgument>(
+    _ title: T, selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) where Label == Text {
+    self.init(selection: selection, displayedComponents: displayedComponents) { title.asText }
+  }
+
+  public init<T: TextArgument, Range: RangeExpression>(
+    _ title: T, selection: Binding<Date>, in range: Range,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) where Label == Text, Range.Bound == Date {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      title.asText
+    }
+  }
+
+  public var body: some View { control }
+}
+
+/// Which parts of a date can be chosen.
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+/// A colour to choose.
+public struct ColorPicker<Label: View>: View {
+  private let control: ValueControl<Label, Color>
+
+  public init(
+    selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    control = ValueControl(tag: Tag.color, label: label(), value: selection)
+  }
+
+  public init<T: TextArgument>(
+    _ title: T, selection: Binding<Color>, supportsOpacity: Bool = true
+  ) where Label == Text {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { title.asText }
+  }
+
+  public var body: some View { control }
+}

@@ -1,0 +1,168 @@
+import ComponentTree
+
+extension List {
+  /// Rows, one for each element of a bound collection.
+  public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
+    _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  )
+  where
+    Data.Element: Identifiable, Content == ForEach<BoundElements<Data>, Data.Element.ID, Row>
+  {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// Rows for a range of numbers that never changes.
+  public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
+  where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, Selection: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable,
+    Content == SelectableRows<Selection?, ForEach<Data, Data.Element.ID, Row>>
+  {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, Selection: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Set<Selection>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable,
+    Content == SelectableRows<Set<Selection>, ForEach<Data, Data.Element.ID, Row>>
+  {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Selection: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == SelectableRows<Selection?, ForEach<Data, ID, Row>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Selection: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == SelectableRows<Set<Selection>, ForEach<Data, ID, Row>> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// Rows with rows below them, which are shown when their row is disclosed.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Row> {
+    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  }
+}
+
+/// A tree of elements: those below one are shown when it is disclosed.
+public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: PrimitiveView
+where Data.Element: Identifiable {
+  private let data: Data
+  private let children: KeyPath<Data.Element, Data?>
+  private let content: (Data.Element) -> Row
+
+  public init(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Row
+  ) {
+    self.data = data
+    self.children = children
+    self.content = content
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    let (children, content) = (view.children, view.content)
+    let rows = ForEach(view.data) { element in
+      if let below = element[keyPath: children] {
+        DisclosureGroup {
+          // Erased, since a type cannot contain itself.
+          AnyView(OutlineGroup(below, children: children, content: content))
+        } label: {
+          content(element)
+        }
+      } else {
+        content(element)
+      }
+    }
+    ForEach._walk(rows, &walker)
+  }
+}
+
+extension Section {
+  public init(@ViewBuilder content: () -> Content)
+  where Header == EmptyView, Footer == EmptyView {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header)
+  where Footer == EmptyView {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer)
+  where Header == EmptyView {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+
+  public init<T: TextArgument>(_ title: T, @ViewBuilder content: () -> Content)
+  where Header == Text, Footer == EmptyView {
+    self.init(content: content, header: { title.asText }, footer: { EmptyView() })
+  }
+
+  // Headers and footers as views, as they were handed before they were closures.
+
+  public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
+  }
+
+  public init(header: Header, @ViewBuilder content: () -> Content) where Footer == EmptyView {
+    self.init(content: content, header: { header }, footer: { EmptyView() })
+  }
+
+  public init(footer: Footer, @ViewBuilder content: () -> Content) where Header == EmptyView {
+    self.init(content: content, header: { EmptyView() }, footer: { footer })
+  }
+
+  // Sections that can be closed: the content is evaluated while they are open.
+
+  public init<T: TextArgument, Rows: View>(
+    _ title: T, isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping @MainActor () -> Rows
+  ) where Header == EmptyView, Footer == EmptyView, Content == DisclosureGroup<Text, Rows> {
+    self.init { DisclosureGroup(title, isExpanded: isExpanded, content: content) }
+  }
+
+  public init<Title: View, Rows: View>(
+    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Rows,
+    @ViewBuilder header: () -> Title
+  ) where Header == EmptyView, Footer == EmptyView, Content == DisclosureGroup<Title, Rows> {
+    self.init { DisclosureGroup(isExpanded: isExpanded, content: content, label: header) }
+  }
+}
+
+extension ForEach {
+  /// Rows that are handed bindings to their elements, by an identity of your own.
+  public init<Base: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
+  ) where Data == BoundElements<Base> {
+    self.init(bound: data, identity: { $0[keyPath: id] }, content: content)
+  }
+}
+
+extension DynamicViewContent {
+  /// Things that are dropped come from elsewhere: the action does not run.
+  public func onInsert(
+    of types: [String], perform action: @escaping @MainActor (Int, [Any]) -> Void
+  ) -> some DynamicViewContent {
+    self
+  }
+}

@@ -1,0 +1,19 @@
+import ComponentTree
+
+/// A view with a modifier, written as a value: what `.modifier(_:)` does.
+public struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+
+  public nonisolated init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: PrimitiveView, View where Content: View, Modifier: ViewModifier {
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    func walk<V: View>(_ view: V, _ walker: inout Walker) { V._walk(view, &walker) }
+    walk(view.content.modifier(view.modifier), &walker)
+  }
+}

@@ -1,0 +1,93 @@
+import ComponentTree
+import Foundation
+
+extension AppStorage {
+  /// - Parameter store: no defaults are read or written: see `AppStore`.
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
+    self.init(wrappedValue: wrappedValue, key, store: nil as AppStore?)
+  }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  public init(_ key: String, store: UserDefaults?) {
+    self.init(wrappedValue: nil, key, store: nil as AppStore?)
+  }
+}
+
+/// A value of the scene, under a key: there is one scene.
+public typealias SceneStorage = AppStorage
+
+extension View {
+  public func defaultAppStorage(_ store: UserDefaults) -> some View {
+    defaultAppStorage(AppStore.standard)
+  }
+}
+
+/// A number that grows with the size of text: the size is always the same.
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: Sendable
+where Value: Sendable {
+  public let wrappedValue: Value
+
+  public init(wrappedValue: Value, relativeTo style: Font.TextStyle = .body) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+/// Which element a reader of the screen is at: none. Written and read as a state.
+public typealias AccessibilityFocusState = FocusState
+
+/// Values of the control that has the focus, under keys.
+public struct FocusedValues {
+  public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
+    get { nil }
+    set {}
+  }
+}
+
+/// A value of the control that has the focus.
+public protocol FocusedValueKey {
+  associatedtype Value
+}
+
+/// A value of the control that has the focus: none, since what has the focus hands nothing on.
+@propertyWrapper public struct FocusedValue<Value> {
+  public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
+  public init(_ type: Value.Type) where Value: AnyObject {}
+  public var wrappedValue: Value? { nil }
+}
+
+/// A binding of the control that has the focus: none.
+@propertyWrapper public struct FocusedBinding<Value> {
+  public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
+
+  public var wrappedValue: Value? {
+    get { nil }
+    nonmutating set {}
+  }
+  public var projectedValue: Binding<Value?> { .constant(nil) }
+}
+
+/// An object of the control that has the focus: none.
+@propertyWrapper public struct FocusedObject<Object: ObservableObject> {
+  public init() {}
+  public var wrappedValue: Object? { nil }
+}
+
+extension View {
+  public func focusedValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
+  ) -> Self { self }
+
+  public func focusedValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
+  ) -> Self { self }
+
+  public func focusedValue<Object: AnyObject>(_ object: Object?) -> Self { self }
+
+  public func focusedSceneValue<Value>(
+    _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
+  ) -> Self { self }
+
+  public func focusedObject<Object: ObservableObject>(_ object: Object?) -> Self { self }
+  public func focusedSceneObject<Object: ObservableObject>(_ object: Object?) -> Self { self }
+}

@@ -1,0 +1,106 @@
+import ComponentTree
+
+extension View {
+  /// A field to search by: a text field whose title is the prompt, or "Search".
+  public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt)
+  }
+
+  public func searchable<T: TextArgument>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: T
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt.asText)
+  }
+
+  /// - Parameter isPresented: whether the field is active; nothing here changes it.
+  public func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt)
+  }
+
+  public func searchable<T: TextArgument>(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: T
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt.asText)
+  }
+
+  /// - Parameter suggestions: shown beside the field.
+  public func searchable<Suggestions: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> Suggestions
+  ) -> some View {
+    SearchableView(content: self, text: text, prompt: prompt).searchSuggestions(suggestions)
+  }
+
+  public func searchSuggestions<Suggestions: View>(
+    @ViewBuilder _ suggestions: () -> Suggestions
+  ) -> some View {
+    FollowedView(content: self, follower: suggestions())
+  }
+
+  /// Choices among which is searched: a picker.
+  public func searchScopes<Scope: Hashable, Scopes: View>(
+    _ scope: Binding<Scope>, @ViewBuilder scopes: () -> Scopes
+  ) -> some View {
+    FollowedView(content: self, follower: Picker("Scope", selection: scope, content: scopes))
+  }
+
+  public nonisolated func searchCompletion(_ completion: String) -> _Inert {
+    _inert("searchCompletion", completion)
+  }
+
+  /// Says that a focus state is about the search field.
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding) }
+
+  public func searchFocused<Name: Hashable>(
+    _ binding: FocusState<Name?>.Binding, equals name: Name
+  ) -> some View {
+    focused(binding, equals: name)
+  }
+
+  /// What pulling the view down does, and `refresh` of the environment.
+  public func refreshable(
+    action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    RefreshableView(content: self, action: action)
+  }
+}
+
+/// Where a search field is.
+public enum SearchFieldPlacement: Sendable {
+  public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
+
+  case automatic, toolbar, sidebar, navigationBarDrawer, toolbarPrincipal
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement { .navigationBarDrawer }
+}
+
+private struct SearchableView<Content: View>: PrimitiveView {
+  let content: Content
+  let text: Binding<String>
+  let prompt: Text?
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put("Searchable")
+    let field = TextField(label: view.prompt ?? Text(verbatim: "Search"), text: view.text)
+    TextField._walk(field, &walker)
+    Content._walk(view.content, &walker)
+  }
+}
+
+/// A view with another one after it.
+private struct FollowedView<Content: View, Follower: View>: PrimitiveView {
+  let content: Content
+  let follower: Follower
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    Content._walk(view.content, &walker)
+    Follower._walk(view.follower, &walker)
+  }
+}

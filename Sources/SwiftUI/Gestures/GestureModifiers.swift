@@ -1,0 +1,115 @@
+import ComponentTree
+import Foundation
+
+extension View {
+  /// - Parameter count: how many taps; the test driver makes as many as are asked for.
+  public func onTapGesture(
+    count: Int, perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onTapGesture(perform: action)
+  }
+
+  /// - Parameter action: is handed the origin, since there are no places.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (CGPoint) -> Void
+  ) -> some View {
+    onTapGesture { action(.zero) }
+  }
+
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping @MainActor () -> Void,
+    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+  ) -> some View {
+    GestureView(content: self, kind: .longPress) { _ in
+      onPressingChanged?(true)
+      action()
+      onPressingChanged?(false)
+    }
+  }
+
+  /// The deprecated order of the functions.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
+
+  public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View {
+    GestureView(content: self, kind: .hover) { action($0 as? Bool ?? true) }
+  }
+
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (HoverPhase) -> Void
+  ) -> some View {
+    onHover { action($0 ? .active(.zero) : .ended) }
+  }
+
+  public func gesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    GesturesView(content: self, recognizers: gesture._recognizers)
+  }
+
+  /// - Parameter isEnabled: without it the gesture does nothing.
+  public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    GesturesView(content: self, recognizers: isEnabled ? gesture._recognizers : [])
+  }
+
+  public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    self.gesture(gesture)
+  }
+
+  public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    self.gesture(gesture)
+  }
+}
+
+/// Which gestures there are on a view.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Where a pointer is over a view.
+public enum HoverPhase: Equatable, Sendable {
+  case active(CGPoint)
+  case ended
+}
+
+/// A view with gestures, of which the test driver makes one by its kind.
+private struct GesturesView<Content: View, Value>: PrimitiveView {
+  let content: Content
+  let recognizers: [GestureRecognizer<Value>]
+
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walk(view.recognizers[...], view.content, &walker)
+  }
+
+  private static func walk(
+    _ recognizers: ArraySlice<GestureRecognizer<Value>>, _ content: Content,
+    _ walker: inout Walker
+  ) {
+    guard let first = recognizers.first, walker.isCollecting else {
+      Content._walk(content, &walker)
+      return
+    }
+    walker.found(gesture: first.kind) { first.recognize($0) }
+    walk(recognizers.dropFirst(), content, &walker)
+    walker.foundEnd(of: first.kind)
+  }
+}

@@ -1,0 +1,103 @@
+import ComponentTree
+import Foundation
+
+// Inert modifiers for those who do not see the screen. The actions are never called: the test
+// driver uses what is there for all.
+
+nonisolated extension View {
+  public func accessibilityLabel<T: TextArgument>(_ label: T) -> _Inert {
+    _inert("a11yLabel", label)
+  }
+  public func accessibilityValue<T: TextArgument>(_ value: T) -> _Inert {
+    _inert("a11yValue", value)
+  }
+  public func accessibilityHint<T: TextArgument>(_ hint: T) -> _Inert { _inert("a11yHint", hint) }
+  public func accessibilityInputLabels<T: TextArgument>(_ labels: [T]) -> _Inert {
+    _inert("a11yInput", labels)
+  }
+  public func accessibilityIdentifier(_ identifier: String) -> _Inert {
+    _inert("a11yIdentifier", identifier)
+  }
+  public func accessibilityHidden(_ hidden: Bool) -> _Inert { _inert("a11yHidden", hidden) }
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> _Inert {
+    _inert("a11yElement", children)
+  }
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> _Inert {
+    _inert("a11yAddTraits", traits)
+  }
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> _Inert {
+    _inert("a11yNoTraits", traits)
+  }
+  public func accessibilitySortPriority(_ priority: Double) -> _Inert {
+    _inert("a11yPriority", priority)
+  }
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Inert {
+    _inert("a11yHeading", level)
+  }
+  public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
+    _inert("a11yResponds", responds)
+  }
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> _Inert {
+    _inert("a11yInvert", active)
+  }
+  public func accessibilityShowsLargeContentViewer() -> _Inert { _inert("a11yLarge") }
+
+  public func accessibility(label: Text) -> _Inert { accessibilityLabel(label) }
+  public func accessibility(value: Text) -> _Inert { accessibilityValue(value) }
+  public func accessibility(hint: Text) -> _Inert { accessibilityHint(hint) }
+  public func accessibility(hidden: Bool) -> _Inert { accessibilityHidden(hidden) }
+  public func accessibility(identifier: String) -> _Inert { accessibilityIdentifier(identifier) }
+  public func accessibility(addTraits traits: AccessibilityTraits) -> _Inert {
+    accessibilityAddTraits(traits)
+  }
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> _Inert {
+    accessibilityRemoveTraits(traits)
+  }
+  public func accessibility(sortPriority: Double) -> _Inert {
+    accessibilitySortPriority(sortPriority)
+  }
+
+  public func accessibilityAction(
+    _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> _Inert {
+    _inert("a11yAction", kind)
+  }
+  public func accessibilityAction<T: TextArgument>(
+    named name: T, _ handler: @escaping () -> Void
+  ) -> _Inert {
+    _inert("a11yAction", name)
+  }
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> _Inert {
+    _inert("a11yAdjust")
+  }
+  public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> _Inert {
+    _inert("a11yScroll")
+  }
+}
+
+/// The level of a heading.
+public enum AccessibilityHeadingLevel: UInt8, Sendable, StablyHashable {
+  case unspecified, h1, h2, h3, h4, h5, h6
+}
+
+/// What an action of accessibility is for.
+@frozen public struct AccessibilityActionKind: HashedValue {
+  public let _hash: UInt64
+  @inlinable public init(_hash: UInt64) { self._hash = _hash }
+  public init(named name: Text) { self = ._made("named", name) }
+
+  public static var `default`: Self { ._made("default") }
+  public static var escape: Self { ._made("escape") }
+  public static var magicTap: Self { ._made("magicTap") }
+  public static var delete: Self { ._made("delete") }
+  public static var showMenu: Self { ._made("showMenu") }
+}
+
+/// In which direction a value is moved.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  case increment, decrement
+}

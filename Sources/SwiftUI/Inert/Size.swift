@@ -1,0 +1,152 @@
+import ComponentTree
+import Foundation
+
+// Inert modifiers of size and place.
+
+nonisolated extension View {
+  @inlinable
+  public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> _Inert {
+    _inert("frame", width, height, alignment)
+  }
+
+  @inlinable
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> _Inert {
+    _inert("flexibleFrame") {
+      $0.combine(minWidth)
+      $0.combine(idealWidth)
+      $0.combine(maxWidth)
+      $0.combine(minHeight)
+      $0.combine(idealHeight)
+      $0.combine(maxHeight)
+      $0.combine(alignment)
+    }
+  }
+
+  @inlinable
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
+    _inert("padding", edges, length)
+  }
+
+  @inlinable
+  public func padding(_ length: CGFloat) -> _Inert { padding(.all, length) }
+
+  @inlinable
+  public func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
+
+  @inlinable
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
+
+  @inlinable
+  public func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
+
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("position", x, y) }
+  public func position(_ position: CGPoint) -> _Inert { self.position(x: position.x, y: position.y) }
+
+  public func fixedSize() -> _Inert { fixedSize(horizontal: true, vertical: true) }
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> _Inert {
+    _inert("fixedSize", horizontal, vertical)
+  }
+
+  public func aspectRatio(
+    _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
+  ) -> _Inert {
+    _inert("aspectRatio", aspectRatio, contentMode)
+  }
+
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _Inert {
+    self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+  }
+
+  public func scaledToFit() -> _Inert { aspectRatio(contentMode: .fit) }
+  public func scaledToFill() -> _Inert { aspectRatio(contentMode: .fill) }
+
+  public func layoutPriority(_ value: Double) -> _Inert { _inert("layoutPriority", value) }
+  public func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
+
+  /// What the guide computes is never asked for.
+  public func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: (ViewDimensions) -> CGFloat
+  ) -> _Inert {
+    _inert("alignmentGuide", guide)
+  }
+
+  public func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: (ViewDimensions) -> CGFloat
+  ) -> _Inert {
+    _inert("alignmentGuide", guide)
+  }
+
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center
+  ) -> _Inert {
+    _inert("relativeFrame", axes, alignment)
+  }
+
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat,
+    alignment: Alignment = .center
+  ) -> _Inert {
+    _inert("relativeFrame") {
+      $0.combine(axes)
+      $0.combine([count, span])
+      $0.combine(spacing)
+      $0.combine(alignment)
+    }
+  }
+
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> _Inert {
+    _inert("ignoresSafeArea", regions, edges)
+  }
+
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> _Inert { ignoresSafeArea(edges: edges) }
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _Inert {
+    _inert("safeAreaPadding", edges, length)
+  }
+  public func safeAreaPadding(_ length: CGFloat) -> _Inert { safeAreaPadding(.all, length) }
+  public func safeAreaPadding(_ insets: EdgeInsets) -> _Inert {
+    _inert("safeAreaPadding", insets)
+  }
+
+  public func scenePadding(_ edges: Edge.Set = .all) -> _Inert { _inert("scenePadding", edges) }
+
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> _Inert {
+    _inert("contentMargins", edges, length, placement)
+  }
+
+  public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> _Inert {
+    contentMargins(.all, length, for: placement)
+  }
+
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> _Inert {
+    _inert("contentMargins", edges, insets, placement)
+  }
+
+  public func gridCellColumns(_ count: Int) -> _Inert { _inert("gridCellColumns", count) }
+  public func gridCellAnchor(_ anchor: UnitPoint) -> _Inert { _inert("gridCellAnchor", anchor) }
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> _Inert { _inert("gridCellUnsized", axes) }
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> _Inert {
+    _inert("gridColumn", guide)
+  }
+
+  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert {
+    _inert("layoutValue") { $0.combine(fieldsOf: value) }
+  }
+
+  public func coordinateSpace<Name: Hashable>(name: Name) -> _Inert { _inert("coordinateSpace") }
+  public func coordinateSpace(_ space: CoordinateSpace) -> _Inert { _inert("coordinateSpace") }
+}

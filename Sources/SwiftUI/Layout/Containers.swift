@@ -1,0 +1,147 @@
+import ComponentTree
+import Foundation
+
+// Containers that only arrange what they contain. Nothing is arranged: their arguments and their
+// content are the output.
+
+/// Views behind one another.
+public struct ZStack<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    container = Container("ZStack", content()) { $0.combine(alignment) }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Rows whose cells lie under one another.
+public struct Grid<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    container = Container("Grid", content()) {
+      $0.combine(alignment)
+      $0.combine(horizontalSpacing)
+      $0.combine(verticalSpacing)
+    }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// A row of a ``Grid``.
+public struct GridRow<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    container = Container("GridRow", content()) { $0.combine(alignment) }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Views of which the first that fits is shown. There is no size: the output holds all of them.
+public struct ViewThatFits<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(
+    in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
+  ) {
+    container = Container("ViewThatFits", content()) { $0.combine(axes) }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Controls that belong together.
+public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
+  private let container: Container<PairView<Label, Content>>
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    container = Container(
+      "ControlGroup", ViewBuilder.buildPartialBlock(accumulated: label(), next: content()))
+  }
+
+  public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
+    self.init(content: content) { EmptyView() }
+  }
+
+  public init<Title: TextArgument>(_ title: Title, @ViewBuilder content: () -> Content)
+  where Label == Text {
+    self.init(content: content) { title.asText }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Views of glass that melt into one another.
+public struct GlassEffectContainer<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    container = Container("GlassContainer", content()) { $0.combine(spacing) }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Views side by side with movable borders between them.
+public struct HSplitView<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(@ViewBuilder content: () -> Content) { container = Container("HSplit", content()) }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// Views above one another with movable borders between them.
+public struct VSplitView<Content: View>: PrimitiveView {
+  private let container: Container<Content>
+
+  public init(@ViewBuilder content: () -> Content) { container = Container("VSplit", content()) }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Container._walk(view.container, &walker)
+  }
+}
+
+/// What all containers are: a hash of their arguments round their content.
+struct Container<Content: View> {
+  private let arrangement: UInt64
+  private let content: Content
+
+  nonisolated init(
+    _ name: String, _ content: Content, combining: (inout StableHasher) -> Void = { _ in }
+  ) {
+    var hasher = StableHasher(name)
+    combining(&hasher)
+    arrangement = hasher.word
+    self.content = content
+  }
+}
+
+extension Container: PrimitiveView {
+  static func _walk(_ view: Self, _ walker: inout Walker) {
+    walker.put(view.arrangement)
+    Content._walk(view.content, &walker)
+    walker.put(view.arrangement)
+  }
+}

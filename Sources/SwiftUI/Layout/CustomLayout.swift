@@ -1,0 +1,126 @@
+import ComponentTree
+import Foundation
+
+/// A layout of your own: a container. Nothing is laid out, so its methods are never called; it is
+/// known by the plain data that it holds.
+nonisolated public protocol Layout: Animatable, Sendable {
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+}
+
+nonisolated extension Layout {
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+
+  @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    Container(String(describing: Self.self), content()) { $0.combine(fieldsOf: self) }
+  }
+}
+
+nonisolated extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+/// What a layout would arrange: nothing.
+public struct LayoutSubviews: RandomAccessCollection, Sendable {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> LayoutSubview { LayoutSubview() }
+}
+
+/// A view in a layout.
+public struct LayoutSubview: Hashable, Sendable {
+  public var priority: Double { 0 }
+  public var spacing: ViewSpacing { ViewSpacing() }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
+  public func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
+  ) {}
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
+}
+
+/// The room that a view wants round it.
+public struct ViewSpacing: Hashable, Sendable {
+  public init() {}
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 0 }
+}
+
+/// A value that a view hands to the layout round it.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// A layout of any type.
+public struct AnyLayout: Layout {
+  private let hash: UInt64
+
+  public init<L: Layout>(_ layout: L) {
+    var hasher = StableHasher(String(describing: L.self))
+    hasher.combine(fieldsOf: layout)
+    hash = hasher.word
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {}
+}
+
+/// A horizontal stack as a layout.
+public struct HStackLayout: Layout {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {}
+}
+
+/// A vertical stack as a layout.
+public struct VStackLayout: Layout {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {}
+}
+
+/// A stack in depth as a layout.
+public struct ZStackLayout: Layout {
+  public var alignment: Alignment
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { .zero }
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {}
+}

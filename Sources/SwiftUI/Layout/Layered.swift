@@ -1,0 +1,128 @@
+import ComponentTree
+import Foundation
+
+/// A view with another one before it, behind it or beside it: both are a part of the output.
+public struct Layered<Content: View, Layer: View> {
+  private let content: Content
+  private let layer: Layer
+  /// A hash of how the layer lies.
+  private let arrangement: UInt64
+
+  nonisolated init(_ content: Content, _ layer: Layer, _ arrangement: UInt64) {
+    self.content = content
+    self.layer = layer
+    self.arrangement = arrangement
+  }
+}
+
+extension Layered: PrimitiveView {
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Content._walk(view.content, &walker)
+    walker.put(view.arrangement)
+    Layer._walk(view.layer, &walker)
+    walker.put(view.arrangement)
+  }
+}
+
+nonisolated extension View {
+  fileprivate func layered<Layer: View>(
+    _ name: String, _ layer: Layer, _ alignment: Alignment
+  ) -> Layered<Self, Layer> {
+    var hasher = StableHasher(name)
+    hasher.combine(alignment)
+    return Layered(self, layer, hasher.word)
+  }
+
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    layered("background", content(), alignment)
+  }
+
+  @_disfavoredOverload
+  public func background<V: View>(
+    _ background: V, alignment: Alignment = .center
+  ) -> Layered<Self, V> {
+    layered("background", background, alignment)
+  }
+
+  public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    layered("overlay", content(), alignment)
+  }
+
+  @_disfavoredOverload
+  public func overlay<V: View>(
+    _ overlay: V, alignment: Alignment = .center
+  ) -> Layered<Self, V> {
+    layered("overlay", overlay, alignment)
+  }
+
+  public func mask<V: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
+  ) -> Layered<Self, V> {
+    layered("mask", mask(), alignment)
+  }
+
+  public func mask<V: View>(_ mask: V) -> Layered<Self, V> { layered("mask", mask, .center) }
+
+  public func safeAreaInset<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    inset("safeAreaInset", edge, alignment, spacing, content())
+  }
+
+  public func safeAreaInset<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    inset("safeAreaInset", edge, alignment, spacing, content())
+  }
+
+  public func safeAreaBar<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    inset("safeAreaBar", edge, alignment, spacing, content())
+  }
+
+  private func inset<V: View, E: StablyHashable, A: StablyHashable>(
+    _ name: String, _ edge: E, _ alignment: A, _ spacing: CGFloat?, _ content: V
+  ) -> Layered<Self, V> {
+    var hasher = StableHasher(name)
+    hasher.combine(edge)
+    hasher.combine(alignment)
+    hasher.combine(spacing)
+    return Layered(self, content, hasher.word)
+  }
+
+  /// The view that is drawn behind a row.
+  @_disfavoredOverload
+  public func listRowBackground<V: View>(_ view: V?) -> Layered<Self, V?> {
+    layered("rowBackground", view, .center)
+  }
+
+  public func presentationBackground<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> Layered<Self, V> {
+    layered("sheetBackground", content(), alignment)
+  }
+
+  public func accessibilityRepresentation<V: View>(
+    @ViewBuilder representation: () -> V
+  ) -> Layered<Self, V> {
+    layered("representation", representation(), .center)
+  }
+
+  public func accessibilityChildren<V: View>(
+    @ViewBuilder children: () -> V
+  ) -> Layered<Self, V> {
+    layered("a11yChildren", children(), .center)
+  }
+
+  public func accessibilityActions<V: View>(@ViewBuilder _ content: () -> V) -> Layered<Self, V> {
+    layered("a11yActions", content(), .center)
+  }
+}

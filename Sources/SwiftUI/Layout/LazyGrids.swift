@@ -1,0 +1,38 @@
+import ComponentTree
+import Foundation
+
+/// Cells in columns, made when they are in the viewport: as many as rows of a list would be.
+public struct LazyVGrid<Content: View>: PrimitiveView {
+  private let stack: LazyVStack<Container<Content>>
+
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    stack = LazyVStack(alignment: alignment, spacing: spacing, pinnedViews: pinnedViews) {
+      Container("columns", content()) { $0.combine(columns) }
+    }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    LazyVStack._walk(view.stack, &walker)
+  }
+}
+
+/// Cells in rows, made when they are in the viewport: as many as rows of a list would be.
+public struct LazyHGrid<Content: View>: PrimitiveView {
+  private let stack: LazyHStack<Container<Content>>
+
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
+  ) {
+    stack = LazyHStack(alignment: alignment, spacing: spacing, pinnedViews: pinnedViews) {
+      Container("rows", content()) { $0.combine(rows) }
+    }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    LazyHStack._walk(view.stack, &walker)
+  }
+}

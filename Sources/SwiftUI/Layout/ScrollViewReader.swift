@@ -1,0 +1,20 @@
+import ComponentTree
+import Foundation
+
+/// A view whose content can scroll what it contains.
+public struct ScrollViewReader<Content: View>: PrimitiveView {
+  private let content: Content
+
+  public init(@ViewBuilder content: (ScrollViewProxy) -> Content) {
+    self.content = content(ScrollViewProxy())
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Content._walk(view.content, &walker)
+  }
+}
+
+/// Scrolls to a view. There is no screen: the test driver scrolls.
+public struct ScrollViewProxy: Sendable {
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
+}

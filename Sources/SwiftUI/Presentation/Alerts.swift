@@ -1,0 +1,191 @@
+import ComponentTree
+import Foundation
+
+extension View {
+  /// An alert about a value: it is shown while both are there.
+  public func alert<T: TextArgument, Value, Actions: View, Message: View>(
+    _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    presentation(.alert, isPresented, nil) {
+      if let data {
+        title.asText
+        message(data)
+        actions(data)
+      }
+    }
+  }
+
+  public func alert<T: TextArgument, Value, Actions: View>(
+    _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
+  }
+
+  public func alert<T: TextArgument, Actions: View, Message: View>(
+    _ title: T, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message
+  ) -> some View {
+    presentation(.alert, isPresented, nil) {
+      title.asText
+      message()
+      actions()
+    }
+  }
+
+  public func alert<T: TextArgument, Actions: View>(
+    _ title: T, isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// An alert with the description of an error.
+  public func alert<Failure: LocalizedError, Actions: View>(
+    isPresented: Binding<Bool>, error: Failure?,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> some View {
+    alert(error?.errorDescription ?? "", isPresented: isPresented, actions: actions)
+  }
+
+  public func alert<Failure: LocalizedError, Actions: View, Message: View>(
+    isPresented: Binding<Bool>, error: Failure?,
+    @ViewBuilder actions: @escaping @MainActor (Failure) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Failure) -> Message
+  ) -> some View {
+    alert(
+      error?.errorDescription ?? "", isPresented: isPresented, presenting: error, actions: actions,
+      message: message)
+  }
+
+  /// The deprecated form: an alert as a value.
+  public func alert(
+    isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
+  ) -> some View {
+    presentation(.alert, isPresented, nil) { content() }
+  }
+
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
+  ) -> some View {
+    presentation(.alert, item, nil) { content($0) }
+  }
+
+  public func actionSheet(
+    isPresented: Binding<Bool>, content: @escaping @MainActor () -> ActionSheet
+  ) -> some View {
+    presentation(.alert, isPresented, nil) { content() }
+  }
+
+  public func actionSheet<Item: Identifiable>(
+    item: Binding<Item?>, content: @escaping @MainActor (Item) -> ActionSheet
+  ) -> some View {
+    presentation(.alert, item, nil) { content($0) }
+  }
+
+  /// - Parameter titleVisibility: no part of the output.
+  public func confirmationDialog<T: TextArgument, Actions: View>(
+    _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions)
+  }
+
+  public func confirmationDialog<T: TextArgument, Actions: View, Message: View>(
+    _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions, message: message)
+  }
+
+  public func confirmationDialog<T: TextArgument, Value, Actions: View>(
+    _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Value?, @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions)
+  }
+
+  public func confirmationDialog<T: TextArgument, Value, Actions: View, Message: View>(
+    _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: Value?, @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    alert(
+      title, isPresented: isPresented, presenting: data, actions: actions, message: message)
+  }
+}
+
+/// An alert as a value.
+public struct Alert: PrimitiveView {
+  private let texts: [Text]
+  private let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+    self.init(title, message, [dismissButton ?? .default(Text(verbatim: "OK"))])
+  }
+
+  public init(
+    title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
+  ) {
+    self.init(title, message, [primaryButton, secondaryButton])
+  }
+
+  fileprivate init(_ title: Text, _ message: Text?, _ buttons: [Button]) {
+    texts = [title] + (message.map { [$0] } ?? [])
+    self.buttons = buttons
+  }
+
+  /// A button of an alert.
+  public struct Button {
+    fileprivate let label: Text
+    fileprivate let role: ButtonRole?
+    fileprivate let action: @MainActor () -> Void
+
+    public static func `default`(
+      _ label: Text, action: (@MainActor () -> Void)? = {}
+    ) -> Button {
+      Button(label: label, role: nil, action: action ?? {})
+    }
+
+    public static func destructive(
+      _ label: Text, action: (@MainActor () -> Void)? = {}
+    ) -> Button {
+      Button(label: label, role: .destructive, action: action ?? {})
+    }
+
+    public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
+      Button(label: label, role: .cancel, action: action ?? {})
+    }
+
+    public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
+      .cancel(Text(verbatim: "Cancel"), action: action)
+    }
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    for text in view.texts { Text._walk(text, &walker) }
+    for button in view.buttons {
+      let view = SwiftUI.Button(role: button.role, action: button.action) { button.label }
+      SwiftUI.Button._walk(view, &walker)
+    }
+  }
+}
+
+/// Choices as a value.
+public struct ActionSheet: PrimitiveView {
+  private let alert: Alert
+
+  public typealias Button = Alert.Button
+
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    alert = Alert(title, message, buttons)
+  }
+
+  public static func _walk(_ view: Self, _ walker: inout Walker) {
+    Alert._walk(view.alert, &walker)
+  }
+}

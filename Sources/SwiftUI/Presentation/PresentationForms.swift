@@ -1,0 +1,36 @@
+import ComponentTree
+
+extension View {
+  /// - Parameters:
+  ///   - attachmentAnchor, arrowEdge: no part of the output.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge?, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    popover(isPresented: isPresented, content: content)
+  }
+
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge?, @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    popover(item: item, content: content)
+  }
+
+  /// A view beside this one: what is presented is a scope, evaluated while it is shown.
+  public func inspector<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    presentation(.sheet, isPresented, nil, content)
+  }
+}
+
+/// Where a popover is attached.
+public enum PopoverAttachmentAnchor: Sendable {
+  public enum Rect: Sendable {
+    case bounds
+    case rect(CGRect)
+  }
+  case rect(Rect)
+  case point(UnitPoint)
+}

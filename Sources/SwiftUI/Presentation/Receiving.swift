@@ -1,0 +1,34 @@
+import Combine
+import ComponentTree
+
+extension View {
+  /// Runs an action, of the newest closure, for each value of a publisher. The view subscribes when
+  /// it appears, and cancels when it disappears. The body that contains it does not depend on the
+  /// values.
+  public func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    onReceive(PublishedValues(publisher: publisher), perform: action)
+  }
+}
+
+/// A publisher as what a view subscribes to.
+private struct PublishedValues<P: Publisher>: ValueSource where P.Failure == Never {
+  let publisher: P
+
+  func subscribe(_ receive: @escaping @MainActor (P.Output) -> Void) -> any ObjectSubscription {
+    ValueSubscription(
+      publisher.sink { value in
+        nonisolated(unsafe) let value = value
+        MainActor.assumeIsolated { receive(value) }
+      })
+  }
+}
+
+private final class ValueSubscription: ObjectSubscription {
+  private let token: AnyCancellable
+
+  init(_ token: AnyCancellable) { self.token = token }
+
+  func cancel() { token.cancel() }
+}

@@ -1,0 +1,154 @@
+/// A call as it is written: what is called, and the labels of its arguments in their order.
+struct CallShape: Hashable {
+  /// A type, or a method after a dot: `Text`, `.frame`.
+  let symbol: String
+  /// `(width:height:)`; `{}` stands for a trailing closure, after its label if it has one.
+  let shape: String
+}
+
+/// Finds the calls of a Swift source by their shapes. It reads no more Swift than that takes:
+/// comments and strings are left out, and a brace after a condition is not told from a closure.
+struct CallShapeReader {
+  private let text: [Character]
+  private(set) var calls: Set<CallShape> = []
+
+  init(_ source: String) {
+    text = Self.withoutCommentsAndStrings(Array(source))
+    var place = 0
+    while place < text.count { place = readName(at: place) }
+  }
+
+  /// What stands in a comment or a string becomes blanks; a string keeps its quotes.
+  private static func withoutCommentsAndStrings(_ text: [Character]) -> [Character] {
+    var result = text
+    var place = 0
+    func skip(until end: String) {
+      let end = Array(end)
+      while place < text.count, !text[place...].starts(with: end) {
+        if text[place] == "\\", end.first == "\"" { blank() }
+        blank()
+      }
+    }
+    func blank() {
+      if place < text.count, text[place] != "\n" { result[place] = " " }
+      place += 1
+    }
+    while place < text.count {
+      if text[place...].starts(with: "//") {
+        skip(until: "\n")
+      } else if text[place...].starts(with: "\"\"\"") {
+        place += 3
+        skip(until: "\"\"\"")
+        place += 3
+      } else if text[place] == "\"" {
+        place += 1
+        skip(until: "\"")
+        place += 1
+      } else {
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private func isNamePart(_ place: Int) -> Bool {
+    place >= 0 && place < text.count
+      && (text[place].isLetter || text[place].isNumber || text[place] == "_")
+  }
+
+  /// Reads the name that begins here, and the call that it may be.
+  /// - Returns: where to go on.
+  private mutating func readName(at start: Int) -> Int {
+    guard isNamePart(start), !text[start].isNumber, !isNamePart(start - 1) else {
+      return start + 1
+    }
+    var end = start
+    while isNamePart(end) { end += 1 }
+    let isMember = start > 0 && text[start - 1] == "."
+    let name = (isMember ? "." : "") + String(text[start..<end])
+    guard let shape = shape(after: end, beginsWithClosure: !isTypePlace(start)) else { return end }
+    calls.insert(CallShape(symbol: name, shape: shape))
+    return end
+  }
+
+  /// Whether a name here is a type and not a call, so that a brace after it begins a body.
+  private func isTypePlace(_ start: Int) -> Bool {
+    var place = start - 1
+    while place >= 0, text[place] == " " { place -= 1 }
+    guard place >= 0 else { return false }
+    if text[place] == ":" || text[place] == ">" { return true }
+    var begin = place
+    while isNamePart(begin) { begin -= 1 }
+    let word = place >= begin ? String(text[(begin + 1)..<(place + 1)]) : ""
+    return ["some", "any", "struct", "class", "enum", "extension", "func", "var"].contains(word)
+  }
+
+  private func shape(after end: Int, beginsWithClosure: Bool) -> String? {
+    var place = end
+    var labels = ""
+    var isCall = false
+    if place < text.count, text[place] == "(" {
+      guard let close = closing(place) else { return nil }
+      labels = argumentLabels(in: (place + 1)..<close)
+      place = close + 1
+      isCall = true
+    }
+    var shape = "(\(labels))"
+    var next = afterBlanks(place)
+    if next < text.count, text[next] == "{", isCall || beginsWithClosure,
+      var close = closing(next)
+    {
+      isCall = true
+      shape += "{}"
+      while let label = closureLabel(after: close + 1), let end = closing(label.brace) {
+        shape += label.name + ":{}"
+        close = end
+      }
+      next = close
+    }
+    return isCall ? shape : nil
+  }
+
+  /// `header: {` after a trailing closure.
+  private func closureLabel(after place: Int) -> (name: String, brace: Int)? {
+    let start = afterBlanks(place)
+    var end = start
+    while isNamePart(end) { end += 1 }
+    guard end > start, end < text.count, text[end] == ":" else { return nil }
+    let brace = afterBlanks(end + 1)
+    guard brace < text.count, text[brace] == "{" else { return nil }
+    return (String(text[start..<end]), brace)
+  }
+
+  private func argumentLabels(in range: Range<Int>) -> String {
+    var labels = ""
+    var place = afterBlanks(range.lowerBound)
+    while place < range.upperBound {
+      var end = place
+      while isNamePart(end) { end += 1 }
+      let isLabel = end > place && end < range.upperBound && text[end] == ":"
+      labels += isLabel ? String(text[place..<end]) + ":" : "_:"
+      while place < range.upperBound, text[place] != "," { place = closing(place) ?? place + 1 }
+      place = afterBlanks(place + 1)
+    }
+    return labels
+  }
+
+  private func afterBlanks(_ place: Int) -> Int {
+    var place = place
+    while place < text.count, text[place].isWhitespace { place += 1 }
+    return place
+  }
+
+  /// Where the bracket that opens here is closed; `nil` where none opens.
+  private func closing(_ open: Int) -> Int? {
+    guard "([{".contains(text[open]) else { return nil }
+    var depth = 0
+    for place in open..<text.count {
+      if "([{".contains(text[place]) { depth += 1 }
+      if ")]}".contains(text[place]) { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+}
