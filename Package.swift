@@ -136,7 +136,10 @@ let package = Package(
     // For the tests of an app: what its sources import in place of SwiftUI.
     .target(
       name: "RecordedSwiftUI",
-      dependencies: ["ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
+      dependencies: [
+        "ComponentTree", "FineObservationMacros", "RecordedObservation", "RecordedPublishAll",
+      ],
+      plugins: [sourcesAgain]),
 
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.

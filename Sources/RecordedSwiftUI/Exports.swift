@@ -3,6 +3,7 @@
 
 @_exported import ComponentTree
 @_exported import Foundation
+@_exported import FoundationNetworking
 @_exported import RecordedObservation
 @_exported import RecordedPublishAll
 

@@ -1,8 +1,8 @@
 import ObservationTesting
 import XCTest
 
-/// The same expectations in XCTest. Asynchronous methods, since on Linux XCTest takes no others that
-/// are isolated.
+/// The same expectations in XCTest. The methods are asynchronous, since on Linux XCTest takes no
+/// others that are isolated.
 final class XCTestTests: XCTestCase {
   private var failures: [(message: String, file: String, line: Int)] = []
   /// Whether failures are kept, and do not fail the test.
