@@ -407,6 +407,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RecordedWorkloadsTests",
+      dependencies: [
+        "RecordedWorkloads", "Workloads", "ObservationBench", "ComponentTree", "Recording",
+        "Measuring", "RunFolder",
+      ]
+    ),
+    .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
     .testTarget(
