@@ -2,6 +2,7 @@ import Foundation
 import Measuring
 import RecordedWorkloads
 import RunFolder
+import Testing
 import Workloads
 
 @testable import ObservationBench
@@ -53,7 +54,9 @@ extension WhatIfCounts {
     compare("missedUpdates", missedUpdates, other.missedUpdates)
     compare("frames", frames.count, other.frames.count)
     for (name, count) in Self.counts {
-      let first = zip(frames, other.frames).enumerated().first { $1.0[keyPath: count] != $1.1[keyPath: count] }
+      let first = zip(frames, other.frames).enumerated().first {
+        $1.0[keyPath: count] != $1.1[keyPath: count]
+      }
       if let (frame, (here, there)) = first {
         compare("\(name) of frame \(frame)", here[keyPath: count], there[keyPath: count])
       }

@@ -35,7 +35,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only components of this view type; over all frames, unless one is named.", valueName: "name"))
+      "Only components of this view type; over all frames, unless one is named.", valueName: "name")
+  )
   var component: String?
 
   @Option(
@@ -46,7 +47,8 @@ struct ExplainCommand: ParsableCommand {
   var folder: String?
 
   @Option(
-    help: ArgumentHelp("Where random choices of a workload that is counted start.", valueName: "seed"))
+    help: ArgumentHelp(
+      "Where random choices of a workload that is counted start.", valueName: "seed"))
   var seed: UInt64 = 1
 
   @Option(help: "How to print.")

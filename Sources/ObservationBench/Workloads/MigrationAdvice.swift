@@ -33,7 +33,7 @@ struct MigrationAdvice {
     var alone: [String: MigrationReport.Cost] = [:]
     for name in classes { alone[name] = try cost(.named([name])) }
     Ledger.shared.forgetNotes()
-    let all = try counts(.all, audits: target == .observableObject)
+    let all = try counts(.all, audits: true)
     let reads = Ledger.shared.notes.unheldReads
     return MigrationReport(
       workload: workload.key,

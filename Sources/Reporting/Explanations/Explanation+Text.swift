@@ -4,7 +4,8 @@ extension Explanation {
   /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings
   /// that went the same way, with everything below them, share a line.
   package var text: String {
-    let heading = "\(workload) on \(engine), frame \(frame) of \(frames)"
+    let heading =
+      "\(workload) on \(engine), frame \(frame) of \(frames)"
       + (step.map { " (\($0))" } ?? "") + ": "
     let others = differences.map { "  \($0.text)\n" }.joined()
     guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" + others }

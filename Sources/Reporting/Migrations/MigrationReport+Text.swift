@@ -56,6 +56,14 @@ extension MigrationReport {
     }
   }
 
+  private var missedWords: String {
+    let updates = "\(missedUpdates) update\(missedUpdates == 1 ? "" : "s") of views"
+    return staleViews.isEmpty
+      ? "\(updates) are not counted: the views read properties that are not @Published, which no"
+        + " count before the migration sees"
+      : "\(updates) would be missed"
+  }
+
   private var changes: [String] {
     let tracked = classes.filter { !$0.unpublished.isEmpty }.map {
       "\($0.name): \($0.unpublished.joined(separator: ", ")) "
@@ -70,7 +78,7 @@ extension MigrationReport {
       "\($0.view) reads \($0.className).\($0.property) and does not hold the object: it would not"
         + " be updated"
     }
-    let missed = missedUpdates > 0 ? ["\(missedUpdates) updates of views would be missed"] : []
+    let missed = missedUpdates == 0 ? [] : [missedWords]
     return tracked + sent + stale + missed
   }
 }

@@ -82,7 +82,8 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var order: [Step]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
-  /// Updates that views would miss, over all frames.
+  /// Updates that views miss as it is counted, over all frames: those of stale views; or, to
+  /// `@Observable`, those by properties that are not `@Published` and become tracked.
   package var missedUpdates: Int
 
   package init(
