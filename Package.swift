@@ -429,6 +429,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RecordedWorkloadsTests",
+      dependencies: [
+        "RecordedWorkloads", "Workloads", "ObservationBench", "ComponentTree", "Recording",
+        "Measuring", "Reporting", "RunFolder",
+      ]
+    ),
+    .testTarget(
       name: "ClaimsTests", dependencies: ["Claims", "ClaimSupport", "Processes", "RunFolder"]),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "ComponentTree", "RunFolder"]),
     .testTarget(
@@ -459,6 +466,16 @@ let package = Package(
       name: "GDHeaders", path: "Sources/GDHeaders", pkgConfig: "gdlib", providers: [.brew(["gd"])]))
   package.targets.first { $0.name == "CGD" }?.dependencies = ["GDHeaders"]
 #endif
+
+// scripts/timed-modules shows that nothing that is timed depends on the recorded modules.
+if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
+  let recorded: Set = [
+    "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
+    "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "bench",
+  ]
+  package.targets.removeAll { recorded.contains($0.name) }
+  package.products.removeAll { ["Recording", "bench"].contains($0.name) }
+}
 
 // A sanitizer's build of everything takes minutes: BENCH_TESTS=FineObservationTests leaves one test
 // target and what it needs of this package. To be set for one command, with a build folder of its

@@ -45,34 +45,30 @@ public struct Published<Value> {
       return storage.value
     }
     set {
-      let storage = owner[keyPath: storageKeyPath]
-      let old = storage.value
-      storage.tracked.write(owner, storageKeyPath, isEqual: { equal(old, newValue) }) {
-        switch owner[keyPath: storageKeyPath].audience {
-        case .nobody: break
-        case .object(let publisher): publisher.send()
-        case .values(let values): values.send(newValue)
-        }
-      } store: {
+      let tracked = owner[keyPath: storageKeyPath].tracked
+      tracked.announce(owner, storageKeyPath) { owner[keyPath: storageKeyPath].send(newValue) }
+      let isEqual = { equal(owner[keyPath: storageKeyPath].value, newValue) }
+      tracked.write(owner, storageKeyPath, isEqual: isEqual) {
         owner[keyPath: storageKeyPath].value = newValue
       }
     }
     _modify {
-      // The write is announced when the new value is known, which PublishAll does before: to
-      // components, which are evaluated later, it makes no difference.
-      var value = owner[keyPath: storageKeyPath].value
       let storage = owner[keyPath: storageKeyPath]
       storage.tracked.read(owner, storageKeyPath)
-      defer {
-        storage.tracked.write(owner, storageKeyPath, isEqual: { false }) {
-          switch owner[keyPath: storageKeyPath].audience {
-          case .nobody: break
-          case .object(let publisher): publisher.send()
-          case .values(let values): values.send(value)
-          }
-        } store: {
-          owner[keyPath: storageKeyPath].value = value
+      var value = storage.value
+      // Subscribers of the property must be told the new value before it is there.
+      let isAnnouncedLater = storage.hasSubscribersOfValues
+      let announce = { (value: Value) in
+        storage.tracked.announce(owner, storageKeyPath) {
+          owner[keyPath: storageKeyPath].send(value)
         }
+      }
+      if !isAnnouncedLater { announce(value) }
+      storage.tracked.willModify(owner, storageKeyPath)
+      defer {
+        if isAnnouncedLater { announce(value) }
+        owner[keyPath: storageKeyPath].value = value
+        storage.tracked.didModify(owner)
       }
       yield &value
     }
@@ -117,6 +113,19 @@ extension Published {
       receiveValue(current())
       return token
     }
+  }
+
+  /// Tells the subscribers of the object, and those of the property the new value.
+  fileprivate func send(_ newValue: Value) {
+    switch audience {
+    case .nobody: break
+    case .object(let publisher): publisher.send()
+    case .values(let values): values.send(newValue)
+    }
+  }
+
+  fileprivate var hasSubscribersOfValues: Bool {
+    if case .values = audience { true } else { false }
   }
 
   /// The property's own publisher, made on first use.

@@ -9,25 +9,39 @@ final class TrackedProperty {
 
   func read<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
     RecordedModels.readPublished(owner, name(of: storage))
-    if Migration.makes(type(of: owner), .observable) { registrar.access(slot: 0) }
+    if isTracked(owner) { registrar.access(slot: 0) }
   }
 
-  /// - Parameters:
-  ///   - isEqual: whether the assignment changes nothing.
-  ///   - announce: tells the subscribers.
-  ///   - store: stores the new value.
+  /// Tells subscribers of a write that is about to happen, by a function that does.
+  func announce<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath, _ send: () -> Void) {
+    let announcement = Announcement(
+      object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked(owner))
+    Announcement.$current.withValue(announcement, operation: send)
+  }
+
+  /// Stores a new value.
+  /// - Parameter isEqual: whether the assignment changes nothing.
   func write<Owner: AnyObject>(
-    _ owner: Owner, _ storage: AnyKeyPath, isEqual: () -> Bool, announce: () -> Void,
-    store: () -> Void
+    _ owner: Owner, _ storage: AnyKeyPath, isEqual: () -> Bool, _ store: () -> Void
   ) {
-    let isTracked = Migration.makes(type(of: owner), .observable)
-    Announcement.under(
-      Announcement(
-        object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked),
-      announce)
-    guard isTracked, !isEqual() else { return store() }
+    guard isTracked(owner), !isEqual() else { return store() }
     RecordedModels.willSetTracked(owner, name(of: storage))
     registrar.withMutation(slot: 0, store)
+  }
+
+  /// The value is about to be changed in place; ``didModify(_:)`` must follow.
+  func willModify<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
+    guard isTracked(owner) else { return }
+    RecordedModels.willSetTracked(owner, name(of: storage))
+    registrar.willSet(slot: 0)
+  }
+
+  func didModify<Owner: AnyObject>(_ owner: Owner) {
+    if isTracked(owner) { registrar.didSet(slot: 0) }
+  }
+
+  private func isTracked<Owner: AnyObject>(_ owner: Owner) -> Bool {
+    Migration.makes(type(of: owner), .observable)
   }
 
   /// Of the storage's key path, which prints `\UserManager._username` in every build.
@@ -49,8 +63,4 @@ struct Announcement {
   let isTracked: Bool
 
   @TaskLocal static var current: Announcement?
-
-  static func under(_ announcement: Announcement, _ body: () -> Void) {
-    $current.withValue(announcement) { body() }
-  }
 }

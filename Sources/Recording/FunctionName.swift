@@ -2,7 +2,7 @@
 ///
 /// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` is in the module
 /// `SeedApps` and is shown as `closure in UserManager.rename(to:)`.
-struct FunctionName {
+struct FunctionName: Equatable {
   /// Empty where it cannot be told.
   let module: String
   /// The type and the name, without module, types of arguments, and result.
@@ -10,7 +10,8 @@ struct FunctionName {
   let isClosure: Bool
 
   init(demangled: String) {
-    var rest = Substring(demangled)
+    // A private function is printed as `(name in _A1B2)`.
+    var rest = Substring(demangled.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.output.1 })
     var isClosure = false
     // What is said of a function before its name: specialised, forwarded, inside of another one.
     for word in [" in ", " of ", " for "] {
@@ -58,8 +59,11 @@ struct FunctionName {
   private static let accessors: Set<Substring> = ["setter", "modify", "modify2", "getter"]
 
   private static func describes(_ text: Substring) -> Bool {
-    ["closure #", "specialization", "partial apply", "thunk", "key path", "witness", "defer"]
-      .contains { text.contains($0) }
+    [
+      "closure #", "specialization", "partial apply", "thunk", "key path", "witness", "defer",
+      "resume",
+    ]
+    .contains { text.contains($0) }
   }
 
   /// The name before the arguments, and their labels: `("A.f", "(to:)")`.

@@ -1,8 +1,9 @@
 import ComponentTree
+import Dispatch
 import Foundation
 
-/// What the recorded modules say of their models' properties. From any thread; what is said on
-/// another than the main one is not recorded.
+/// What the recorded modules say of their models' properties. From any thread; only what is said on
+/// the main actor is recorded.
 public enum RecordedModels {
   /// A property of an `@Observable` object is about to be read.
   /// - Returns: whether the engine is to track it.
@@ -49,6 +50,18 @@ public enum RecordedModels {
   }
 
   private static func withLedger(_ body: (Ledger) -> Void) {
-    if MainThread.isCurrent { body(.shared) }
+    if isOnMainActor { body(.shared) }
   }
+
+  /// On Linux the main actor's jobs run on whatever thread serves the main queue, once a program
+  /// has given its main thread away, as a test runner does.
+  private static var isOnMainActor: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil
+  }
+
+  private static let mainQueue: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+  }()
 }

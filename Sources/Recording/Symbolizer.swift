@@ -7,6 +7,8 @@ enum Symbolizer {
     let function: FunctionName
     let file: String?
     let line: Int?
+    /// Whether the compiler has made it without a source, as it does the functions behind key paths.
+    var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 
   /// The functions at return addresses, inlined ones first.
@@ -20,12 +22,33 @@ enum Symbolizer {
         questions.append((address, image, offset))
       }
     }
-    let answers = try ask(tool, questions.map { "CODE \($0.image) 0x\(hex($0.offset))" })
+    let answers = try ask(tool, questions.map { ($0.image, $0.offset) })
     guard answers.count == questions.count else { return [:] }
-    return Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
+    var frames = Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
+    // A call of an accessor that writes in place has no line: the instructions before it have.
+    let unplaced = questions.filter { question in
+      frames[question.address]?.first.map { $0.line == nil && !$0.isGenerated } ?? false
+    }
+    let before = try ask(
+      tool, unplaced.flatMap { question in offsets.map { (question.image, question.offset - $0) } })
+    guard before.count == unplaced.count * offsets.count else { return frames }
+    for (index, question) in unplaced.enumerated() {
+      guard let own = frames[question.address]?.first else { continue }
+      let candidates = before[(index * offsets.count)..<((index + 1) * offsets.count)]
+      let placed = candidates.lazy.compactMap(\.first)
+        .first { $0.line != nil && $0.function == own.function && $0.file == own.file }
+      if let placed { frames[question.address]![0] = placed }
+    }
+    return frames
   }
 
-  private static func ask(_ tool: String, _ questions: [String]) throws -> [[Frame]] {
+  private static let offsets = (1...24).map { UInt($0 * 4) }
+
+  private static func ask(
+    _ tool: String, _ places: [(image: String, offset: UInt)]
+  ) throws -> [[Frame]] {
+    if places.isEmpty { return [] }
+    let questions = places.map { "CODE \($0.image) 0x\(hex($0.offset))" }
     let file = FileManager.default.temporaryDirectory
       .appending(path: "symbolizer-\(UUID().uuidString)")
     let words = ["--output-style=JSON", "--no-demangle"] + questions
@@ -33,16 +56,9 @@ enum Symbolizer {
       .write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
-    // Up to LLVM 14 it prints one array, later an object for each address.
-    if let all = try? JSONDecoder().decode([Answer].self, from: Data(result.text.utf8)) {
-      return all.map(frames)
-    }
-    return result.text.split(separator: "\n").map { line in
-      (try? JSONDecoder().decode(Answer.self, from: Data(line.utf8))).map(frames) ?? []
-    }
+    return try JSONDecoder().decode([Answer].self, from: Data(result.text.utf8))
+      .map { ($0.symbols ?? []).map(frame) }
   }
-
-  private static func frames(_ answer: Answer) -> [Frame] { (answer.symbols ?? []).map(frame) }
 
   private struct Answer: Decodable {
     struct Symbol: Decodable {

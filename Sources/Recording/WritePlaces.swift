@@ -27,13 +27,14 @@ public enum WritePlaces {
   static func place(of write: PropertyWrite, in stack: [Symbolizer.Frame]) -> SourcePlace? {
     let own = stack.first { frame in
       !machinery.contains(frame.function.module) && !frame.function.module.isEmpty
-        && !frame.function.isAccessor(of: write.property)
+        && !frame.function.isAccessor(of: write.property) && !frame.isGenerated
     }
     return own.map { SourcePlace(function: $0.function.text, file: $0.file, line: $0.line) }
   }
 
   private static let machinery: Set<String> = [
     "RecordedPublishAll", "RecordedObservation", "Recording", "ComponentTree", "FineObservation",
-    "FineEngine", "Swift", "Foundation", "FoundationEssentials", "_Concurrency",
+    "FineEngine", "ObservationBench", "Measuring", "Swift", "Foundation", "FoundationEssentials",
+    "_Concurrency",
   ]
 }

@@ -85,10 +85,10 @@ extension Trace.Cause {
   public var words: String {
     switch kind {
     case .mounted: "made by its parent"
-    case .inputs:
-      inputs?.isEmpty == false
-        ? "handed " + inputs!.joined(separator: ", ") : "content made anew by its component"
-    case .state: from == nil ? "own \(property ?? "state")" : "\(property ?? "state") above it"
+    case .inputs: handed
+    case .state:
+      property.map { from == nil ? "own \($0)" : "\($0) of a component above" }
+        ?? "own state or environment"
     case .environment: "environment \(property ?? "value")"
     case .scrolled: "scrolled"
     case .write:
@@ -96,6 +96,12 @@ extension Trace.Cause {
         .joined(separator: ", ")
     case .notified: "notified"
     }
+  }
+
+  private var handed: String {
+    guard let inputs else { return "made by its parent, or handed new inputs" }
+    return inputs.isEmpty
+      ? "made anew with the body that contains it" : "handed " + inputs.joined(separator: ", ")
   }
 
   private var written: String {

@@ -56,6 +56,15 @@ public struct Trace: Codable, Sendable, Equatable {
       self.parent = parent
     }
 
+    /// The view type: the name without what tells it from its siblings.
+    public var kind: String { Component.kind(of: name) }
+
+    public static func kind(of name: String) -> String {
+      var kind = name.prefix { !"[\"".contains($0) }
+      while kind.last == " " { kind.removeLast() }
+      return String(kind)
+    }
+
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)

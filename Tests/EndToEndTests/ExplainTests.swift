@@ -13,7 +13,7 @@ struct ExplainTests {
     let result = try explain("wide components=1000 properties=25 frames=50", "--frame", "1")
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("40 evaluations, 0 redundant"))
-    #expect(result.output.contains("40 notified"))
+    #expect(result.output.contains("40 × "))
     #expect(result.output.split(separator: "\n").count < 40)
   }
 
@@ -27,7 +27,11 @@ struct ExplainTests {
     let evaluations = try #require(object?["evaluations"] as? [[String: Any]])
     #expect(evaluations.count == 1_000)
     #expect(evaluations.count { $0["redundant"] as? Int == 1 } == 960)
-    #expect(evaluations.allSatisfy { $0["reason"] as? String == "notified" })
+    #expect(
+      evaluations.allSatisfy { evaluation in
+        let causes = evaluation["causes"] as? [[String: Any]] ?? []
+        return causes.map { $0["property"] as? String } == ["p0"]
+      })
   }
 
   @Test("an unknown workload, engine or frame is a usage error")
@@ -59,5 +63,44 @@ struct ExplainTests {
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors))
     #expect(result.errors.contains("the command run"))
+  }
+
+  @Test("without a run it counts the workload, and says what was written where")
+  func counts() throws {
+    let result = try Bench.start(["explain", "app.managers", "--engine", "publish-all"]).finish()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("app.managers frames=55 on publish-all, frame 3 of 55"))
+    #expect(result.output.contains("SettingsManager.notificationsEnabled"))
+    #expect(result.output.contains("not read; redundant"))
+  }
+}
+
+@Suite("bench migrate")
+struct MigrateTests {
+  @Test("ranks the classes of a workload in each format")
+  func formats() throws {
+    let text = try Bench.run("migrate", "app.managers").output
+    #expect(text.contains("160 evaluations (110 redundant) in 55 frames now, 50"))
+    let markdown = try Bench.run("migrate", "app.managers", "--format", "markdown").output
+    #expect(markdown.contains("| NetworkManager | 110 | 60 | 110 | 60 |"))
+    let json = try Bench.run("migrate", "app.managers", "--format", "json").output
+    let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect((report?["order"] as? [[String: Any]])?.count == 3)
+  }
+
+  @Test("without a workload it lists every app that can be migrated")
+  func all() throws {
+    let output = try Bench.run("migrate").output
+    #expect(output.contains("app.chat"))
+    #expect(!output.contains("app.food-truck.optional"))
+  }
+
+  @Test("a workload that cannot be migrated is a usage error of one sentence")
+  func usage() throws {
+    for workload in ["walk", "app.food-truck.optional", "op.read-repeated"] {
+      let result = try Bench.start(["migrate", workload]).finish()
+      #expect(result.status == 64, "\(workload)")
+      #expect(isOneSentence(result.errors), "\(result.errors)")
+    }
   }
 }

@@ -27,13 +27,75 @@ struct ExplanationTests {
       evaluated: ComponentRuns(evaluated), redundant: ComponentRuns(redundant))
   }
 
-  @Test("notified, invalidated by itself, handed new inputs: each is told apart")
+  /// As a run of this version records it: List(3) by a write, Row[4] by what List hands it.
+  private var caused: Trace.WorkloadTrace {
+    var trace = trace([frame(notified: [3], invalidated: [3], evaluated: [3, 4], redundant: [4])])
+    trace.steps = ["press Add"]
+    trace.causes = [
+      .init(
+        .write, type: "Store", property: "rows", function: "Store.add(_:)", file: "A/Store.swift",
+        line: 7, read: true),
+      .init(.inputs, inputs: ["onTap()"]),
+    ]
+    trace.engines[0].frames[0].causes = [
+      .init(cause: 0, components: ComponentRuns([3])),
+      .init(cause: 1, components: ComponentRuns([4])),
+    ]
+    return trace
+  }
+
+  @Test("an evaluation has the causes that the trace gives it")
+  func causes() throws {
+    let explanation = try Explanation(caused, engine: "fine")
+    #expect(explanation.step == "press Add")
+    #expect(explanation.evaluations.map(\.causes) == [[caused.causes[0]], [caused.causes[1]]])
+    #expect(
+      explanation.text.contains(
+        "List: Store.rows, written by Store.add(_:) at Store.swift:7\n"
+          + "      Row[4]: handed onTap(); redundant\n"))
+  }
+
+  @Test("only the components of a name are explained, where one is given")
+  func component() throws {
+    #expect(
+      try Explanation(caused, engine: "fine", component: "Row").evaluations.map(\.id) == [4])
+    #expect(
+      try Explanation(caused, engine: "fine", component: "Row[5]").evaluations.isEmpty)
+  }
+
+  @Test("a component's history gathers the frames in which it went the same way")
+  func history() throws {
+    var trace = caused
+    trace.engines[0].frames += [frame(evaluated: []), trace.engines[0].frames[0]]
+    let history = try ComponentHistory(trace, engine: "fine", component: "List")
+    #expect(history.frames.map(\.frame) == [1, 3])
+    #expect(history.text.contains("frames 1, 3, press Add: Store.rows"))
+    #expect(throws: Problem.self) {
+      try ComponentHistory(trace, engine: "fine", component: "Walk")
+    }
+  }
+
+  @Test("what other engines evaluated otherwise in the frame is told by component")
+  func differences() throws {
+    var both = caused
+    both.engines.append(
+      .init(engine: "publish-all", frames: [frame(evaluated: [0, 3, 4, 5], redundant: [0, 4, 5])]))
+    let difference = try #require(Explanation(both, engine: "fine").differences.first)
+    #expect(difference.engine == "publish-all")
+    #expect(difference.redundant == 3)
+    #expect(difference.more.map(\.component) == ["App", "Row"])
+    #expect(difference.fewer.isEmpty)
+    #expect(try Explanation(both, engine: "publish-all").differences.first?.more.isEmpty == true)
+  }
+
+  @Test("without causes, as in an old trace, notified, changed itself and handed are told apart")
   func reasons() throws {
     let explanation = try Explanation(
       trace([frame(notified: [3], invalidated: [2, 3], evaluated: [2, 3, 4], redundant: [4])]),
       engine: "fine")
     #expect(explanation.evaluations.map(\.id) == [2, 3, 4])
-    #expect(explanation.evaluations.map(\.reason) == [.ownInvalidation, .notified, .newInputs])
+    #expect(
+      explanation.evaluations.map { $0.causes.map(\.kind) } == [[.state], [.notified], [.inputs]])
     #expect(explanation.evaluations.map(\.redundant) == [0, 0, 1])
   }
 
@@ -83,12 +145,11 @@ struct ExplanationTests {
     #expect(
       explanation.text == """
         tree.mixed components=8 on fine, frame 1 of 1: 6 evaluations, 3 redundant
-          1 notified; 1 own state or environment; 4 made by its parent, or handed new inputs
           App
             Form
               TextField "Name": own state or environment
             List: notified
-              3 × Row: made by its parent, or handed new inputs, redundant
+              3 × Row: made by its parent, or handed new inputs; redundant
               Row[7]: made by its parent, or handed new inputs
 
         """)

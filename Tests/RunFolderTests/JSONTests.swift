@@ -86,6 +86,60 @@ struct JSONTests {
     #expect(text.contains(#""parent":null"#))
   }
 
+  @Test("a trace of version 1 is read, without causes")
+  func oldTrace() throws {
+    let text = """
+      {"schemaVersion":1,"workloads":[{"id":"wide","parameters":{"frames":2},
+      "components":[{"id":0,"name":"Root","parent":null}],"engines":[{"engine":"fine",
+      "frames":[{"notified":[0,1],"invalidated":[0,1],"evaluated":[0,1],"redundant":[]}]}]}]}
+      """
+    let trace = try JSONText.decode(
+      Trace.self, from: Data(text.utf8), steps: Trace.schemaSteps, path: "trace.json")
+    #expect(trace.workloads[0].engines[0].frames[0].evaluated.ids == [0])
+    #expect(trace.workloads[0].causes.isEmpty)
+    #expect(trace.workloads[0].step(ofFrame: 1) == nil)
+  }
+
+  @Test("a text that several causes name stands in a trace once")
+  func interned() throws {
+    var trace = makeTrace()
+    trace.workloads[0].causes += [.init(.write, type: "Store", property: "title", read: false)]
+    let text = JSONText.compact(trace)
+    #expect(text.components(separatedBy: #""Store""#).count == 2)
+    #expect(try JSONDecoder().decode(Trace.self, from: Data(text.utf8)) == trace)
+  }
+
+  @Test("a cause that names a text which is not there is no trace")
+  func missingText() {
+    let text = JSONText.compact(makeTrace()).replacing(#""function":4"#, with: #""function":40"#)
+    #expect(text.contains("40"))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Trace.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test("engines that count on their own share one table of causes afterwards")
+  func tables() throws {
+    var trace = makeTrace().workloads[0]
+    let own: [Trace.Cause] = [.init(.mounted), trace.causes[0]]
+    trace.add(
+      .init(
+        engine: "publish-all",
+        frames: [
+          .init(
+            evaluated: ComponentRuns([0, 1]),
+            causes: [
+              .init(cause: 0, components: ComponentRuns([0])),
+              .init(cause: 1, components: ComponentRuns([1])),
+            ])
+        ]), causes: own)
+    #expect(trace.causes.count == 3)
+    let frame = trace.engines[1].frames[0]
+    #expect(trace.causes(of: 0, in: frame) == [own[0]])
+    #expect(trace.causes(of: 1, in: frame) == [own[1]])
+    #expect(trace.causes(of: 1, in: trace.engines[0].frames[0]) == [trace.causes[0]])
+  }
+
   @Test("a workload may name its own parameters")
   func ownParameter() throws {
     let parameters = try JSONDecoder().decode(

@@ -9,11 +9,14 @@ package struct CountingPass {
   package let clock: any BenchClock
   package let allocations: AllocationCounter?
   package let disposal: RunDisposal
+  /// Whether what happens to each component is kept.
+  package let isTraced: Bool
 
   package init(
     workload: any Workload, seed: UInt64, clock: any BenchClock, allocations: AllocationCounter?,
-    disposal: RunDisposal = .unmount
+    disposal: RunDisposal = .unmount, isTraced: Bool? = nil
   ) {
+    self.isTraced = isTraced ?? workload.isTraced
     self.workload = workload
     self.seed = seed
     self.clock = clock
@@ -38,7 +41,7 @@ package struct CountingPass {
   private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
     let run = try workload.makeRun(engine: engine, seed: seed)
     defer { disposal(run) }
-    if workload.isTraced { try run.startTrace() }
+    if isTraced { try run.startTrace() }
     let start = clock.now()
     try run.mount()
     let mount = clock.now() - start
@@ -74,7 +77,7 @@ package struct CountingPass {
     counts.redundantEvaluations = totals.redundantEvaluations
     counts.missedUpdates = missed
 
-    let trace = workload.isTraced ? run.finishTrace()?.sorted : nil
+    let trace = isTraced ? run.finishTrace()?.sorted : nil
     let counted = CountedEngine(
       engine: engine, counts: counts,
       evaluationsByFrame: counts.components == 0 ? nil : evaluationsByFrame,

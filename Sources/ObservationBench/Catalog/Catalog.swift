@@ -1,5 +1,6 @@
 import ArgumentParser
 import Measuring
+import Messages
 import RunFolder
 import SelfTesting
 import Synchronization
@@ -66,6 +67,23 @@ public struct Catalog: Sendable {
   func recorded(_ key: WorkloadKey) -> (any TreeWorkload)? {
     recordedWorkloads.lazy.compactMap { $0 as? any TreeWorkload }.first { $0.key == key }
   }
+
+  /// The workload of an id and parameters, or the smallest one of an id.
+  /// - Throws: `unknownWorkload`.
+  func workload(named name: String) throws(Problem) -> any Workload {
+    if let exact = workloads.first(where: { $0.key.description == name }) { return exact }
+    func size(_ workload: any Workload) -> Int {
+      workload.parameters[.components] ?? workload.parameters[.rows] ?? 0
+    }
+    guard let found = workloads.filter({ $0.id == name }).min(by: { size($0) < size($1) }) else {
+      throw .unknownWorkload(name, known: workloads.map(\.id))
+    }
+    return found
+  }
+
+  /// What to do where a workload is declared for engines only.
+  static let noRecordedModels =
+    "the workload is not declared with models that are compiled against the recorded modules"
 
   /// The engine of an id, if it is declared.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }

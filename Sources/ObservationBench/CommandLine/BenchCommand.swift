@@ -19,7 +19,7 @@ struct BenchCommand: ParsableCommand {
       subcommands: [
         RunCommand.self, ListCommand.self, GateCommand.self, BaselineCommand.self,
         CompareCommand.self, MergeCommand.self, PlotCommand.self, ExplainCommand.self,
-        DecideCommand.self, DoctorCommand.self,
+        MigrateCommand.self, DecideCommand.self, DoctorCommand.self,
       ] + Catalog.current.commands,
       defaultSubcommand: RunCommand.self
     )

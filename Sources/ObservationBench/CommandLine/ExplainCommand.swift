@@ -1,15 +1,20 @@
 import ArgumentParser
+import Measuring
 import Messages
 import Reporting
 import RunFolder
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Why each component was evaluated in a frame.",
+    commandName: "explain", abstract: "Why each component was evaluated.",
     discussion: """
-      Reads the trace of a run and names a reason for each evaluation: the engine notified the component, its \
-      own state or an environment value changed, or its parent made it or handed it new inputs; and whether \
-      it was redundant. Siblings that went the same way share a line.
+      Counts the workload on its engines, which takes no time worth mentioning, or reads the trace of a run. It \
+      begins with the frame in which the engines differ most. For each evaluation it names what was written and \
+      where, or the state, the environment value or the inputs that changed; and whether it was redundant. \
+      Siblings that went the same way share a line.
+
+      What was written is known where the workload is also declared with models that are compiled against \
+      RecordedObservation or RecordedPublishAll.
       """)
 
   @Argument(
@@ -29,9 +34,22 @@ struct ExplainCommand: ParsableCommand {
   var frame: Int?
 
   @Option(
+    help: ArgumentHelp(
+      "Only components of this view type; over all frames, unless one is named.", valueName: "name")
+  )
+  var component: String?
+
+  @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("The run folder, or its run.json.", valueName: "dir"))
-  var folder = "results/latest"
+    help: ArgumentHelp(
+      "Reads this run folder, or its run.json (default: counts the workload itself).",
+      valueName: "dir"))
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where random choices of a workload that is counted start.", valueName: "seed"))
+  var seed: UInt64 = 1
 
   @Option(help: "How to print.")
   var format = TextOrJSON.text
@@ -42,46 +60,84 @@ struct ExplainCommand: ParsableCommand {
 
   @MainActor
   private func explain() throws(Problem) -> Outcome {
-    let isDeclared = Catalog.current.workloads.contains {
-      $0.id == workload || $0.key.description == workload
-    }
-    let declared = Catalog.current.engines.map(\.id)
-    guard let trace = try? Explanation.trace(of: workload, in: readTrace()) else {
-      guard isDeclared else {
-        throw .unknownWorkload(workload, known: Catalog.current.workloads.map(\.id))
-      }
-      if let engine, !declared.contains(engine) {
-        throw .unknownEngine(engine, known: declared)
-      }
-      _ = try readTrace()
-      throw .noTrace(workload: workload, path: folder)
-    }
-    // The run may be another executable's, with workloads and engines of its own.
-    let facts = try readFacts()
+    let source: Source
+    if let folder { source = try read(folder) } else { source = try count() }
+    let (trace, facts) = source
     guard let chosen = engine ?? Explanation.usualEngine(of: trace, facts: { facts[$0] }) else {
-      throw .noTrace(workload: workload, path: folder)
+      throw .noTrace(workload: workload, path: folder ?? "this executable")
     }
-    let explanation = try Explanation(trace, engine: chosen, frame: frame)
+    if let component, frame == nil {
+      let history = try ComponentHistory(trace, engine: chosen, component: component)
+      Terminal.write(format == .json ? JSONText.pretty(history) : history.text)
+      return .pass
+    }
+    let explanation = try Explanation(trace, engine: chosen, frame: frame, component: component)
     Terminal.write(format == .json ? JSONText.pretty(explanation) : explanation.text)
     return .pass
   }
 
-  private func readFacts() throws(Problem) -> [String: EngineFacts] {
-    do throws(RunFolderError) {
-      let run = try RunDocument.declared(at: folder)
-      return Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) {
-        first, _ in first
+  private typealias Source = (trace: Trace.WorkloadTrace, facts: [String: EngineFacts])
+
+  // MARK: Counting
+
+  @MainActor
+  private func count() throws(Problem) -> Source {
+    let chosen = try Catalog.current.workload(named: workload)
+    let engines = chosen.engines
+    if let engine, !engines.contains(engine) {
+      guard let whatIf = Engine.whatIf.first(where: { $0.id == engine }) else {
+        throw .unknownEngine(engine, known: engines + Engine.whatIf.map(\.id))
       }
+      return try count(chosen, as: whatIf)
+    }
+    let pass = CountingPass(
+      workload: chosen, seed: seed, clock: MonotonicClock(), allocations: nil,
+      isTraced: true)
+    let counted: CountedWorkload
+    do throws(EngineFailure) {
+      counted = try pass.count(engines: engines)
     } catch {
-      throw .folder(error)
+      throw .workloadFailed(workload: chosen.key, engine: error.engine, reason: error.reason)
+    }
+    guard let trace = counted.trace(of: chosen) else {
+      throw .badOption(workload, reason: "a single operation has no components")
+    }
+    return (trace, Catalog.current.facts)
+  }
+
+  /// As one of the engines that count and are never measured.
+  @MainActor
+  private func count(_ workload: any Workload, as engine: Engine) throws(Problem) -> Source {
+    guard let recorded = Catalog.current.recorded(workload.key) else {
+      throw .badOption("--engine \(engine.id)", reason: Catalog.noRecordedModels)
+    }
+    do {
+      return (try RecordedRun.trace(of: recorded, as: engine, seed: seed), Catalog.current.facts)
+    } catch {
+      throw .workloadFailed(workload: workload.key, engine: engine.id, reason: "\(error)")
     }
   }
 
-  private func readTrace() throws(Problem) -> Trace {
+  // MARK: Reading
+
+  @MainActor
+  private func read(_ folder: String) throws(Problem) -> Source {
+    let trace: Trace
+    let run: RunDocument
     do throws(RunFolderError) {
-      return try RunDirectory(folder).readTrace()
+      trace = try RunDirectory(folder).readTrace()
+      run = try RunDocument.declared(at: folder)
     } catch {
       throw .folder(error)
     }
+    guard let own = Explanation.trace(of: workload, in: trace) else {
+      _ = try Catalog.current.workload(named: workload)
+      throw .noTrace(workload: workload, path: folder)
+    }
+    // The run may be another executable's, with workloads and engines of its own.
+    return (
+      own,
+      Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) { a, _ in a }
+    )
   }
 }

@@ -18,15 +18,28 @@ struct RecordedRun {
       script: try workload.script(on: engine, seed: seed))
     try run.startTrace()
     try run.mount()
-    for frame in 0..<workload.frames {
-      try run.prepare(frame: frame)
-      _ = try run.write(frame: frame)
-      run.collect()
-      try run.evaluate()
-    }
+    try run.runAllFrames(of: workload)
     frames = run.finishRecords()
     components = run.host.components
     run.unmount()
+  }
+
+  /// The trace of a run that says what is written itself.
+  @MainActor
+  static func trace(
+    of workload: any TreeWorkload, as engine: Engine, seed: UInt64
+  ) throws -> Trace.WorkloadTrace {
+    let run = TreeRun(
+      engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
+    try run.startTrace()
+    try run.mount()
+    try run.runAllFrames(of: workload)
+    defer { run.unmount() }
+    var trace = Trace.WorkloadTrace(
+      id: workload.id, parameters: workload.parameters, components: run.traceComponents,
+      engines: [], steps: workload.stepNames)
+    if let own = run.finishTrace() { trace.add(own, causes: run.traceCauses) }
+    return trace
   }
 
   /// The records of another run of the same workload, in which each notification has the writes
@@ -50,6 +63,18 @@ struct RecordedRun {
           causes: writes + evaluation.causes.filter { $0 != .notified })
       }
       return explained
+    }
+  }
+}
+
+extension TreeRun {
+  /// Runs the frames that a counting pass runs.
+  fileprivate func runAllFrames(of workload: any TreeWorkload) throws {
+    for frame in 0..<workload.frames {
+      try prepare(frame: frame)
+      _ = try write(frame: frame)
+      collect()
+      try evaluate()
     }
   }
 }

@@ -1,21 +1,21 @@
+import RunFolder
+
 extension Explanation {
   /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings
   /// that went the same way, with everything below them, share a line.
   package var text: String {
-    let heading = "\(workload) on \(engine), frame \(frame) of \(frames): "
-    guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" }
-    return heading + tallies + "\n" + tree
+    let heading =
+      "\(workload) on \(engine), frame \(frame) of \(frames)"
+      + (step.map { " (\($0))" } ?? "") + ": "
+    let others = differences.map { "  \($0.text)\n" }.joined()
+    guard !evaluations.isEmpty else { return heading + "nothing was evaluated\n" + others }
+    return heading + tally + "\n" + others + tree
   }
 
-  private var tallies: String {
+  private var tally: String {
     let runs = evaluations.reduce(0) { $0 + $1.times }
     let redundant = evaluations.reduce(0) { $0 + $1.redundant }
-    let reasons = Reason.allCases.compactMap { reason -> String? in
-      let count = evaluations.count { $0.reason == reason }
-      return count == 0 ? nil : "\(count) \(reason.words)"
-    }
-    return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant\n"
-      + "  " + reasons.joined(separator: "; ")
+    return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant"
   }
 
   /// A component with what is shown below it.
@@ -52,11 +52,8 @@ extension Explanation {
     }
     func branch(_ id: Int) -> Branch {
       let name = components.indices.contains(id) ? components[id].name : "?"
-      var kind = name.prefix { !"[\"".contains($0) }
-      while kind.last == " " { kind.removeLast() }
       return Branch(
-        name: name, kind: String(kind),
-        note: noted[id].map(Explanation.note) ?? "",
+        name: name, kind: Trace.Component.kind(of: name), note: noted[id]?.note ?? "",
         children: (children[id] ?? []).sorted().map(branch))
     }
     return Explanation.lines(roots.sorted().map(branch), indent: "  ").joined(separator: "\n")
@@ -70,17 +67,6 @@ extension Explanation {
       components.indices.contains(parent)
     else { return nil }
     return parent
-  }
-
-  private static func note(_ evaluation: Evaluation) -> String {
-    var note = evaluation.reason.words
-    if evaluation.times > 1 { note += ", \(evaluation.times) times" }
-    if evaluation.redundant == evaluation.times {
-      note += ", redundant"
-    } else if evaluation.redundant > 0 {
-      note += ", \(evaluation.redundant) redundant"
-    }
-    return note
   }
 
   private static func lines(_ branches: [Branch], indent: String) -> [String] {
@@ -100,5 +86,19 @@ extension Explanation {
       let line = indent + name + (branch.note.isEmpty ? "" : ": \(branch.note)")
       return [line] + lines(branch.children, indent: indent + "  ")
     }
+  }
+}
+
+extension Explanation.Evaluation {
+  /// Its causes, and whether it changed anything.
+  var note: String {
+    var note = causes.map(\.words).joined(separator: "; ")
+    if times > 1 { note += "; \(times) times" }
+    if redundant == times {
+      note += "; redundant"
+    } else if redundant > 0 {
+      note += "; \(redundant) redundant"
+    }
+    return note
   }
 }

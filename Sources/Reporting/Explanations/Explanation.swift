@@ -8,6 +8,10 @@ package struct Explanation: Sendable, Equatable {
   /// From 1, as pictures count; of `frames`.
   package let frame: Int
   package let frames: Int
+  /// What the frame's step is called.
+  package let step: String?
+  /// What other engines evaluated in the frame that this one did not, or the other way round.
+  package let differences: [EngineDifference]
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
@@ -16,36 +20,21 @@ package struct Explanation: Sendable, Equatable {
     package var id: Int
     package var name: String
     package var parent: Int?
-    /// Why it ran the first time in the frame.
-    package var reason: Reason
+    package var causes: [Trace.Cause]
     /// How often it ran in the frame, and how many of these runs changed nothing.
     package var times: Int
     package var redundant: Int
   }
 
-  package enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The engine told it that something it depends on has changed.
-    case notified
-    /// Its own state, or an environment value that it read.
-    case ownInvalidation
-    /// It was not dirty; its parent ran and made it, or handed it new inputs.
-    case newInputs
-
-    package var words: String {
-      switch self {
-      case .notified: "notified"
-      case .ownInvalidation: "own state or environment"
-      case .newInputs: "made by its parent, or handed new inputs"
-      }
-    }
-  }
-
   /// - Parameters:
   ///   - frame: from 1; `nil` for the one in which the engines' evaluations differ most, or where
   ///     they differ in none, for the first in which the engine evaluated anything.
+  ///   - component: only components of this name; with or without what tells a row from others.
   /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is
   ///   not there.
-  package init(_ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil) throws(Problem) {
+  package init(
+    _ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil, component: String? = nil
+  ) throws(Problem) {
     guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
       throw .unknownEngine(engine, known: trace.engines.map(\.engine))
     }
@@ -58,8 +47,13 @@ package struct Explanation: Sendable, Equatable {
     self.engine = engine
     self.frame = index + 1
     frames = traced.frames.count
+    step = trace.step(ofFrame: index)
     components = trace.components
-    evaluations = Explanation.evaluations(traced.frames[index], trace.components)
+    evaluations = Explanation.evaluations(traced.frames[index], of: trace)
+      .filter { component.map($0.isOf) ?? true }
+    differences = trace.engines.filter { $0.engine != engine }.compactMap {
+      EngineDifference(of: $0, from: traced, frame: index, trace.components)
+    }
   }
 
   private static func mostDifferentFrame(
@@ -75,21 +69,26 @@ package struct Explanation: Sendable, Equatable {
     return traced.frames.firstIndex { $0.evaluated.count > 0 } ?? 0
   }
 
-  private static func evaluations(
-    _ frame: Trace.Frame, _ components: [Trace.Component]
+  static func evaluations(
+    _ frame: Trace.Frame, of trace: Trace.WorkloadTrace
   ) -> [Evaluation] {
-    let notified = Set(frame.notified.ids)
     let invalidated = Set(frame.invalidated.ids)
+    let notified = Set(frame.notified.ids)
     let times = tally(frame.evaluated)
     let redundant = tally(frame.redundant)
+    var causes: [Int: [Trace.Cause]] = [:]
+    for entry in frame.causes where trace.causes.indices.contains(entry.cause) {
+      for id in entry.components.ids { causes[id, default: []].append(trace.causes[entry.cause]) }
+    }
     return times.keys.sorted().map { id in
-      let known = components.indices.contains(id) ? components[id] : nil
-      let reason: Reason =
-        notified.contains(id)
-        ? .notified : invalidated.contains(id) ? .ownInvalidation : .newInputs
+      let known = trace.components.indices.contains(id) ? trace.components[id] : nil
+      // A trace of before causes were kept says no more than this.
+      let guessed: Trace.Cause.Kind =
+        notified.contains(id) ? .notified : invalidated.contains(id) ? .state : .inputs
       return Evaluation(
-        id: id, name: known?.name ?? "?", parent: known?.parent, reason: reason,
-        times: times[id] ?? 0, redundant: redundant[id] ?? 0)
+        id: id, name: known?.name ?? "?", parent: known?.parent,
+        causes: causes[id] ?? [Trace.Cause(guessed)], times: times[id] ?? 0,
+        redundant: redundant[id] ?? 0)
     }
   }
 
@@ -123,16 +122,26 @@ extension Explanation {
 
 extension Explanation: Encodable {
   private enum CodingKeys: CodingKey {
-    case schemaVersion, workload, engine, frame, frames, evaluations
+    case schemaVersion, workload, engine, frame, frames, step, differences, evaluations
   }
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .schemaVersion)
+    try container.encode(2, forKey: .schemaVersion)
     try container.encode(workload, forKey: .workload)
     try container.encode(engine, forKey: .engine)
     try container.encode(frame, forKey: .frame)
     try container.encode(frames, forKey: .frames)
+    try container.encodeIfPresent(step, forKey: .step)
+    try container.encode(differences, forKey: .differences)
     try container.encode(evaluations, forKey: .evaluations)
   }
+}
+
+extension Explanation.Evaluation {
+  /// Whether it is of a component of this name.
+  func isOf(_ component: String) -> Bool { name == component || kind == component }
+
+  /// The name without what tells it from its siblings.
+  var kind: String { Trace.Component.kind(of: name) }
 }

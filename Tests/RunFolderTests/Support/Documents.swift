@@ -49,7 +49,22 @@ func makeTrace(seed: UInt64 = 1) -> Trace {
       id: "wide", parameters: Parameters([.components: 10, .frames: 2]),
       components: [.init(id: 0, name: "Root", parent: nil), .init(id: 1, name: "Row", parent: 0)],
       engines: [
-        .init(engine: "fine", frames: [.init(evaluated: ComponentRuns([0, 1, Int(seed) + 5]))])
+        .init(
+          engine: "fine",
+          frames: [
+            .init(
+              evaluated: ComponentRuns([0, 1, Int(seed) + 5]),
+              causes: [
+                .init(cause: 1, components: ComponentRuns([0])),
+                .init(cause: 0, components: ComponentRuns([1, Int(seed) + 5])),
+              ])
+          ])
+      ], steps: ["press Add"],
+      causes: [
+        .init(.inputs, inputs: ["row", "onTap()"], from: 0),
+        .init(
+          .write, type: "Store", property: "rows", function: "Store.add()", file: "Store.swift",
+          line: 12, read: true),
       ])
   ])
 }

@@ -69,23 +69,31 @@ private struct Holder {
 @MainActor
 private func holders(in type: Any.Type) -> [Holder] {
   if let known = knownHolders[ObjectIdentifier(type)] { return known }
-  let found = fields(of: type).compactMap { field -> Holder? in
-    let offset = field.offset
-    if let wrapper = field.type as? any ObjectHolder.Type {
-      @MainActor func load<H: ObjectHolder>(_ type: H.Type, _ view: UnsafeRawPointer) -> AnyObject?
-      {
-        (view + offset).assumingMemoryBound(to: type).pointee.heldObject
-      }
-      return Holder(name: plain(field.name), isWrapped: true) { load(wrapper, $0) }
-    }
-    guard !field.isUnretained,
-      TypeShape(field.type) == .reference || isClassExistential(field.type)
-    else { return nil }
-    return Holder(name: plain(field.name), isWrapped: false) { view in
-      // The first word of a class reference, and of an existential of classes, is the object.
-      (view + offset).load(as: AnyObject.self)
-    }
-  }
+  let found = fields(of: type).flatMap(holders)
   knownHolders[ObjectIdentifier(type)] = found
   return found
+}
+
+@MainActor
+private func holders(of field: FieldDescription) -> [Holder] {
+  let name = plain(field.name)
+  let offset = field.offset
+  if let wrapper = field.type as? any ObjectHolder.Type {
+    @MainActor func load<H: ObjectHolder>(_ type: H.Type, _ view: UnsafeRawPointer) -> AnyObject? {
+      (view + offset).assumingMemoryBound(to: type).pointee.heldObject
+    }
+    return [Holder(name: name, isWrapped: true) { load(wrapper, $0) }]
+  }
+  // An app, a modifier, a property of the program's own that holds some.
+  if field.type is any DynamicPropertyHolder.Type || field.type is any DynamicProperty.Type {
+    return holders(in: field.type).map { inner in
+      Holder(name: inner.name, isWrapped: inner.isWrapped) { inner.object($0 + offset) }
+    }
+  }
+  let isReference = TypeShape(field.type) == .reference || isClassExistential(field.type)
+  if field.isUnretained || !isReference { return [] }
+  return [
+    // The first word of a class reference, and of an existential of classes, is the object.
+    Holder(name: name, isWrapped: false) { ($0 + offset).load(as: AnyObject.self) }
+  ]
 }

@@ -20,7 +20,9 @@ extension Component {
       (name: input.name, result: input.comparator.compare(old, new, mayCallUser: mayCallUser))
     }
     let differing = compared.filter { $0.result == .unequal || $0.result == .incomparable }
-    return (differing.isEmpty ? compared.filter { $0.result == .unknown } : differing).map(\.name)
+    return (differing.isEmpty ? compared.filter { $0.result == .unknown } : differing).map {
+      $0.result == .incomparable ? $0.name + "()" : $0.name
+    }
   }
 }
 

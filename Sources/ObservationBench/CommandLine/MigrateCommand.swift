@@ -1,0 +1,108 @@
+import ArgumentParser
+import Measuring
+import Messages
+import Recording
+import Reporting
+import RunFolder
+
+struct MigrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Which classes to move to the other notation first, and what that saves.",
+    discussion: """
+      Counts the workload as it is written, and as if its classes were written in the other notation: each alone, \
+      and one after the other in the order that leaves the fewest evaluations. Nothing is measured. It says what \
+      migration does not help and why, and what would change meaning.
+
+      The workload has to be declared with models that are compiled against RecordedObservation or \
+      RecordedPublishAll. @State var model = Model() makes a model anew where @StateObject would not: that is \
+      not simulated.
+      """)
+
+  enum Target: String, ExpressibleByArgument, CaseIterable {
+    case observable
+    case observableObject = "observable-object"
+
+    var migration: Migration.Target {
+      switch self {
+      case .observable: .observable
+      case .observableObject: .observableObject
+      }
+    }
+  }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "The workload's id, or id and parameters (default: all apps, a line each).",
+      valueName: "workload"))
+  var workload: String?
+
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp("The notation that classes move to.", valueName: "notation"))
+  var target = Target.observable
+
+  @Option(
+    help: ArgumentHelp("Where random choices of the workload start.", valueName: "seed"))
+  var seed: UInt64 = 1
+
+  @Option(help: "How to print.")
+  var format = Format.text
+
+  func run() throws {
+    try MainActor.assumeIsolated { try Ending.reporting(migrate) }
+  }
+
+  @MainActor
+  private func migrate() throws(Problem) -> Outcome {
+    guard let workload else {
+      var reports: [MigrationReport] = []
+      for advice in apps() { reports.append(try report(advice, explains: false)) }
+      let overview = MigrationOverview(reports)
+      switch format {
+      case .text: Terminal.write(overview.text)
+      case .markdown: Terminal.write(overview.markdown)
+      case .json: Terminal.write(JSONText.pretty(overview))
+      }
+      return .pass
+    }
+    let chosen = try Catalog.current.workload(named: workload)
+    guard let recorded = Catalog.current.recorded(chosen.key) else {
+      throw .badOption(workload, reason: Catalog.noRecordedModels)
+    }
+    guard let advice = MigrationAdvice(recorded, to: target.migration, seed: seed) else {
+      throw .badOption(
+        "--to \(target.rawValue)", reason: "the workload has no models in the other notation")
+    }
+    let report = try report(advice)
+    switch format {
+    case .text: Terminal.write(report.text)
+    case .markdown: Terminal.write(report.markdown)
+    case .json: Terminal.write(JSONText.pretty(report))
+    }
+    return .pass
+  }
+
+  @MainActor
+  private func apps() -> [MigrationAdvice] {
+    Catalog.current.recordedWorkloads.compactMap { workload in
+      guard workload.kind == .app, let workload = workload as? any TreeWorkload else { return nil }
+      return MigrationAdvice(workload, to: target.migration, seed: seed)
+    }
+  }
+
+  @MainActor
+  private func report(
+    _ advice: MigrationAdvice, explains: Bool = true
+  ) throws(Problem) -> MigrationReport {
+    do {
+      return try advice.report(explains: explains)
+    } catch {
+      throw .internalError("\(error)")
+    }
+  }
+}

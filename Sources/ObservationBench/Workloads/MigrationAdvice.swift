@@ -1,0 +1,121 @@
+import Measuring
+import Recording
+import Reporting
+import RunFolder
+
+/// Counts a workload with one class after the other migrated.
+///
+/// Single savings do not add up, so every set of classes is run: with k classes k(k+3)/2 + 1 runs.
+@MainActor
+struct MigrationAdvice {
+  private let workload: any TreeWorkload
+  private let engine: Engine
+  private let target: Migration.Target
+  private let seed: UInt64
+
+  /// - Parameter workload: with models that are compiled against the recorded modules.
+  /// - Returns: `nil` where the workload has no models in the notation that is migrated.
+  init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
+    let engine: Engine = target == .observable ? .publishAll : .fine
+    guard workload.notations.contains(engine.notation) else { return nil }
+    self.workload = workload
+    self.engine = engine
+    self.target = target
+    self.seed = seed
+  }
+
+  /// - Parameter explains: whether what remains is told, which takes a recorded run more.
+  func report(explains: Bool = true) throws -> MigrationReport {
+    Ledger.shared.forgetNotes()
+    let now = try cost(.none)
+    let notes = Ledger.shared.notes
+    let classes = notes.classes
+    var alone: [String: MigrationReport.Cost] = [:]
+    for name in classes { alone[name] = try cost(.named([name])) }
+    Ledger.shared.forgetNotes()
+    let all = try counts(.all, audits: true)
+    let reads = Ledger.shared.notes.unheldReads
+    return MigrationReport(
+      workload: workload.key,
+      target: target == .observable ? "@Observable" : "ObservableObject",
+      frames: workload.frames, now: now, after: all.cost,
+      classes: classes.map {
+        .init(
+          name: $0, alone: alone[$0]!,
+          unpublished: target == .observable ? notes.unpublishedProperties(of: $0) : [],
+          sendsItself: notes.handSent.contains($0))
+      },
+      order: try order(classes, alone),
+      remaining: explains ? try remaining() : [],
+      staleViews: reads.map {
+        .init(view: $0.view, className: $0.className, property: $0.property)
+      }.sorted { ($0.view, $0.className, $0.property) < ($1.view, $1.className, $1.property) },
+      missedUpdates: all.missedUpdates)
+  }
+
+  /// The class that leaves the fewest evaluations first; of several such, the first by name.
+  private func order(
+    _ classes: [String], _ alone: [String: MigrationReport.Cost]
+  ) throws -> [MigrationReport.Step] {
+    var steps: [MigrationReport.Step] = []
+    var rest = classes
+    while !rest.isEmpty {
+      var best: MigrationReport.Step?
+      for name in rest {
+        let migrated = Set(steps.map(\.name) + [name])
+        let after = try steps.isEmpty ? alone[name]! : cost(.named(migrated))
+        if best.map({ after.isLess(than: $0.after) }) ?? true {
+          best = .init(name: name, after: after)
+        }
+      }
+      steps.append(best!)
+      rest.removeAll { $0 == best!.name }
+    }
+    return steps
+  }
+
+  /// The redundant evaluations with all classes migrated, by component and cause; most first.
+  private func remaining() throws -> [MigrationReport.Remainder] {
+    let trace = try RecordedRun.trace(
+      of: workload, as: engine.recording(Migration(to: target, .all)), seed: seed)
+    var counts: [Remains: Int] = [:]
+    for frame in trace.engines[0].frames {
+      for id in frame.redundant.ids {
+        for cause in trace.causes(of: id, in: frame) {
+          counts[Remains(component: trace.components[id].kind, cause: cause), default: 0] += 1
+        }
+      }
+    }
+    return counts.map { .init(component: $0.component, cause: $0.cause, evaluations: $1) }
+      .sorted {
+        ($1.evaluations, $0.component, $0.cause.words)
+          < ($0.evaluations, $1.component, $1.cause.words)
+      }
+  }
+
+  private struct Remains: Hashable {
+    let component: String
+    let cause: Trace.Cause
+  }
+
+  private func cost(_ classes: Migration.Classes) throws -> MigrationReport.Cost {
+    try counts(classes).cost
+  }
+
+  private func counts(_ classes: Migration.Classes, audits: Bool = false) throws -> WhatIfCounts {
+    try WhatIfCounts(
+      workload, on: engine.recording(Migration(to: target, classes)), audits: audits, seed: seed)
+  }
+}
+
+extension WhatIfCounts {
+  fileprivate var cost: MigrationReport.Cost {
+    .init(evaluations: evaluations, redundant: redundantEvaluations)
+  }
+}
+
+extension MigrationReport.Cost {
+  fileprivate func isLess(than other: Self) -> Bool {
+    (evaluations, redundant) < (other.evaluations, other.redundant)
+  }
+}

@@ -1,0 +1,70 @@
+import Messages
+import RunFolder
+
+/// Why the components of one name were evaluated, over all frames of an engine.
+package struct ComponentHistory: Sendable, Equatable, Encodable {
+  package let workload: WorkloadKey
+  package let engine: String
+  package let component: String
+  package let frames: [Frame]
+
+  package struct Frame: Codable, Sendable, Equatable {
+    /// From 1.
+    package let frame: Int
+    package let step: String?
+    package let evaluations: [Explanation.Evaluation]
+  }
+
+  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` where it has no
+  ///   such component.
+  package init(
+    _ trace: Trace.WorkloadTrace, engine: String, component: String
+  ) throws(Problem) {
+    guard let traced = trace.engines.first(where: { $0.engine == engine }) else {
+      throw .unknownEngine(engine, known: trace.engines.map(\.engine))
+    }
+    let kinds = Set(trace.components.map { Trace.Component.kind(of: $0.name) })
+    guard kinds.contains(component) || trace.components.contains(where: { $0.name == component })
+    else {
+      throw .badOption(
+        "--component \(component)",
+        reason: "the workload has \(kinds.sorted().joined(separator: ", "))")
+    }
+    workload = WorkloadKey(id: trace.id, parameters: trace.parameters)
+    self.engine = engine
+    self.component = component
+    frames = traced.frames.enumerated().compactMap { index, frame in
+      let own = Explanation.evaluations(frame, of: trace).filter { $0.isOf(component) }
+      return own.isEmpty
+        ? nil : Frame(frame: index + 1, step: trace.step(ofFrame: index), evaluations: own)
+    }
+  }
+
+  /// A line for each way in which it was evaluated, with the frames in which it was.
+  package var text: String {
+    let evaluations = frames.flatMap(\.evaluations)
+    let runs = evaluations.reduce(0) { $0 + $1.times }
+    let redundant = evaluations.reduce(0) { $0 + $1.redundant }
+    var lines = [
+      "\(component) of \(workload) on \(engine): \(runs) evaluation\(runs == 1 ? "" : "s"),"
+        + " \(redundant) redundant"
+    ]
+    var groups: [(note: String, frames: [Int])] = []
+    for frame in frames {
+      let notes = Set(frame.evaluations.map(\.note)).sorted().joined(separator: "; ")
+      let note = (frame.step.map { "\($0): " } ?? "") + notes
+      if let place = groups.firstIndex(where: { $0.note == note }) {
+        groups[place].frames.append(frame.frame)
+      } else {
+        groups.append((note, [frame.frame]))
+      }
+    }
+    for group in groups {
+      let shown = group.frames.prefix(5).map { "\($0)" }.joined(separator: ", ")
+      let rest = group.frames.count > 5 ? " and \(group.frames.count - 5) more" : ""
+      let plural = group.frames.count == 1 ? "" : "s"
+      lines.append("  frame\(plural) \(shown)\(rest), \(group.note)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

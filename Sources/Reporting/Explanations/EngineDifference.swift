@@ -1,0 +1,61 @@
+import RunFolder
+
+/// What two engines evaluated differently in one frame.
+package struct EngineDifference: Codable, Sendable, Equatable {
+  package let engine: String
+  /// Evaluations of this engine, and how many of them were redundant.
+  package let evaluations: Int
+  package let redundant: Int
+  /// The names of the components that it evaluated more often than the other, and how many more
+  /// evaluations these are; the largest difference first.
+  package let more: [Tally]
+  /// Those that it evaluated less often.
+  package let fewer: [Tally]
+
+  package struct Tally: Codable, Sendable, Equatable {
+    package let component: String
+    package let evaluations: Int
+  }
+
+  /// - Returns: `nil` where both evaluated the same.
+  init?(
+    of other: Trace.EngineTrace, from engine: Trace.EngineTrace, frame: Int,
+    _ components: [Trace.Component]
+  ) {
+    guard other.frames.indices.contains(frame), engine.frames.indices.contains(frame) else {
+      return nil
+    }
+    var difference: [String: Int] = [:]
+    func add(_ frame: Trace.Frame, _ sign: Int) {
+      for id in frame.evaluated.ids {
+        let name = components.indices.contains(id) ? components[id].name : "?"
+        difference[Trace.Component.kind(of: name), default: 0] += sign
+      }
+    }
+    add(other.frames[frame], 1)
+    add(engine.frames[frame], -1)
+    let tallies = difference.filter { $0.value != 0 }
+      .sorted { (abs($0.value), $1.key) > (abs($1.value), $0.key) }
+    if tallies.isEmpty { return nil }
+    self.engine = other.engine
+    evaluations = other.frames[frame].evaluated.count
+    redundant = other.frames[frame].redundant.count
+    more = tallies.filter { $0.value > 0 }.map { Tally(component: $0.key, evaluations: $0.value) }
+    fewer = tallies.filter { $0.value < 0 }.map {
+      Tally(component: $0.key, evaluations: -$0.value)
+    }
+  }
+
+  /// `publish-all: 6 evaluations, 5 redundant; 3 × ContentView, ReaderView more`.
+  var text: String {
+    var parts = ["\(evaluations) evaluation\(evaluations == 1 ? "" : "s"), \(redundant) redundant"]
+    if !more.isEmpty { parts.append(EngineDifference.list(more) + " more") }
+    if !fewer.isEmpty { parts.append(EngineDifference.list(fewer) + " fewer") }
+    return "\(engine): " + parts.joined(separator: "; ")
+  }
+
+  private static func list(_ tallies: [Tally]) -> String {
+    tallies.map { ($0.evaluations == 1 ? "" : "\($0.evaluations) × ") + $0.component }
+      .joined(separator: ", ")
+  }
+}

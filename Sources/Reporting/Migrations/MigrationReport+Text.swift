@@ -1,0 +1,138 @@
+import Messages
+import RunFolder
+
+extension MigrationReport {
+  package var text: String { rendered(.text(color: false), heading: "", item: "  ") }
+
+  package var markdown: String { rendered(.markdown, heading: "## ", item: "- ") }
+
+  private func rendered(_ format: Table.Format, heading: String, item: String) -> String {
+    func list(_ title: String, _ lines: [String]) -> String? {
+      lines.isEmpty
+        ? nil
+        : "\(heading)\(title)\n" + (format == .markdown ? "\n" : "")
+          + lines.map { item + $0 }.joined(separator: "\n")
+    }
+    let sections = [
+      "\(heading)\(title)\n\n\(summary)",
+      classes.isEmpty ? nil : "\(heading)In this order\n\n" + orderTable.rendered(format),
+      list("What migration does not help", remainders),
+      list("What would change meaning", changes),
+    ]
+    return sections.compactMap(\.self).joined(separator: "\n\n") + "\n"
+  }
+
+  private var title: String { "\(workload): \(classes.count) classes to \(target)" }
+
+  private var summary: String {
+    "\(now.words) in \(frames) frames now, \(after.evaluations) (\(after.redundant) redundant)"
+      + " with all classes migrated."
+  }
+
+  /// The classes in the order to move them, each with what it gains alone.
+  private var orderTable: Table {
+    let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
+    var table = Table(columns: [
+      .init("class"), .init("evaluations then", isNumeric: true),
+      .init("redundant", isNumeric: true), .init("alone", isNumeric: true),
+      .init("redundant alone", isNumeric: true),
+    ])
+    table.rows.append(
+      ["(now)", "\(now.evaluations)", "\(now.redundant)", "", ""].map { .init($0) })
+    for step in order {
+      table.rows.append(
+        [
+          step.name, "\(step.after.evaluations)", "\(step.after.redundant)",
+          alone[step.name].map { "\($0.evaluations)" } ?? "",
+          alone[step.name].map { "\($0.redundant)" } ?? "",
+        ].map { .init($0) })
+    }
+    return table
+  }
+
+  private var remainders: [String] {
+    remaining.map { remainder in
+      "\(remainder.evaluations) redundant of \(remainder.component): \(remainder.reason)"
+    }
+  }
+
+  private var missedWords: String {
+    let updates = "\(missedUpdates) update\(missedUpdates == 1 ? "" : "s") of views"
+    return staleViews.isEmpty
+      ? "\(updates) are not counted: the views read properties that are not @Published, which no"
+        + " count before the migration sees"
+      : "\(updates) would be missed"
+  }
+
+  private var changes: [String] {
+    let tracked = classes.filter { !$0.unpublished.isEmpty }.map {
+      "\($0.name): \($0.unpublished.joined(separator: ", ")) "
+        + ($0.unpublished.count == 1 ? "is" : "are")
+        + " not @Published; what is a var becomes tracked"
+    }
+    let sent = classes.filter(\.sendsItself).map {
+      "\($0.name) calls objectWillChange.send(), which names no property: its figures are an upper"
+        + " bound"
+    }
+    let stale = staleViews.map {
+      "\($0.view) reads \($0.className).\($0.property) and does not hold the object: it would not"
+        + " be updated"
+    }
+    let missed = missedUpdates == 0 ? [] : [missedWords]
+    return tracked + sent + stale + missed
+  }
+}
+
+extension MigrationReport.Cost {
+  var words: String {
+    "\(evaluations) evaluation\(evaluations == 1 ? "" : "s") (\(redundant) redundant)"
+  }
+}
+
+extension MigrationReport.Remainder {
+  /// Why another notation does not change it.
+  var reason: String {
+    switch cause.kind {
+    case .write where cause.read == true:
+      "\(cause.words); it was read, and what is shown of it stayed equal"
+    case .write: "\(cause.words); the class announces itself"
+    case .inputs where cause.inputs?.contains { $0.hasSuffix("()") } == true:
+      "\(cause.words): a closure is never equal to another"
+    case .inputs: "\(cause.words) by its parent"
+    default: cause.words
+    }
+  }
+}
+
+/// The rankings of several workloads, a line each.
+package struct MigrationOverview: Codable, Sendable, Equatable {
+  package var schemaVersion = 1
+  package var reports: [MigrationReport]
+
+  package init(_ reports: [MigrationReport]) { self.reports = reports }
+
+  package var text: String { table.rendered(.text(color: false)) + "\n" }
+  package var markdown: String { table.rendered(.markdown) + "\n" }
+
+  /// The largest saving first.
+  private var table: Table {
+    var table = Table(columns: [
+      .init("workload"), .init("evaluations", isNumeric: true),
+      .init("redundant", isNumeric: true), .init("migrated", isNumeric: true),
+      .init("redundant", isNumeric: true), .init("order"),
+    ])
+    for report in reports.sorted(by: { $0.saving > $1.saving }) {
+      table.rows.append(
+        [
+          "\(report.workload.id)", "\(report.now.evaluations)", "\(report.now.redundant)",
+          "\(report.after.evaluations)", "\(report.after.redundant)",
+          report.order.map(\.name).joined(separator: ", "),
+        ].map { .init($0) })
+    }
+    return table
+  }
+}
+
+extension MigrationReport {
+  fileprivate var saving: Int { now.evaluations - after.evaluations }
+}

@@ -1,0 +1,99 @@
+import Measuring
+import RecordedWorkloads
+import RunFolder
+import Testing
+import Workloads
+
+@testable import ObservationBench
+
+/// An app on one of its engines.
+struct TracedCase: CustomTestStringConvertible, Sendable {
+  let app: any TreeWorkload
+  let engine: String
+
+  var testDescription: String { "\(app.id) on \(engine)" }
+
+  static let all = RecordedCase.apps.flatMap { app in
+    app.workload.engines.map { TracedCase(app: app.workload, engine: $0) }
+  }
+
+  /// The causes in a trace of it, as a run records them. Counted once for all tests.
+  @MainActor
+  func trace() throws -> Trace.WorkloadTrace {
+    if let known = Self.traces[testDescription] { return known }
+    let trace = try count()
+    Self.traces[testDescription] = trace
+    return trace
+  }
+
+  @MainActor private static var traces: [String: Trace.WorkloadTrace] = [:]
+
+  @MainActor
+  private func count() throws -> Trace.WorkloadTrace {
+    Catalog(
+      workloads: Workloads.WorkloadCatalog.all,
+      recordedWorkloads: RecordedWorkloads.WorkloadCatalog.all
+    ).install()
+    let pass = CountingPass(
+      workload: app, seed: 1, clock: MonotonicClock(), allocations: nil, isTraced: true)
+    return try #require(try pass.count(engines: [engine]).trace(of: app))
+  }
+}
+
+@Suite("Causes of evaluations")
+@MainActor
+struct CauseTests {
+  @Test("every evaluation of an app has its cause, on every engine", arguments: TracedCase.all)
+  func complete(_ traced: TracedCase) throws {
+    let trace = try traced.trace()
+    for (number, frame) in trace.engines[0].frames.enumerated() {
+      let explained = Set(frame.causes.flatMap(\.components.ids))
+      #expect(explained == Set(frame.evaluated.ids), "frame \(number)")
+    }
+    #expect(trace.causes.allSatisfy { $0.kind != .notified })
+  }
+
+  @Test(
+    "a component that was notified and evaluated has the property that was written",
+    arguments: TracedCase.all)
+  func named(_ traced: TracedCase) throws {
+    let trace = try traced.trace()
+    for frame in trace.engines[0].frames {
+      // One that was notified may go before it is evaluated.
+      for id in Set(frame.notified.ids).intersection(frame.evaluated.ids) {
+        #expect(trace.causes(of: id, in: frame).contains { $0.kind == .write })
+      }
+    }
+    let writes = trace.causes.filter { $0.kind == .write }
+    let byHand = writes.filter { $0.property == nil }
+    #expect(byHand.isEmpty || traced.app.id == "app.food-truck.manual")
+    // A key path that has no name prints an address.
+    #expect(writes.allSatisfy { $0.property?.contains(where: { "<.\\".contains($0) }) != true })
+  }
+
+  @Test("an engine of properties names no write that was not read", arguments: TracedCase.all)
+  func read(_ traced: TracedCase) throws {
+    guard traced.engine == Engine.fine.id else { return }
+    let trace = try traced.trace()
+    // But for what is not migrated yet, and tells all who hold it.
+    let mixed = ["ProfileViewModel", "HalfMigrated.Food"]
+    #expect(
+      trace.causes.allSatisfy { $0.kind != .write || $0.read == true || mixed.contains($0.type!) })
+  }
+
+  #if DEBUG
+    @Test("nineteen of twenty writes have their file and line")
+    func places() throws {
+      var writes = 0
+      var placed = 0
+      for traced in TracedCase.all where ["fine", "publish-all"].contains(traced.engine) {
+        for cause in try traced.trace().causes where cause.kind == .write {
+          writes += 1
+          if cause.file != nil, cause.line != nil { placed += 1 }
+        }
+      }
+      #expect(writes > 100)
+      #expect(Double(placed) >= 0.95 * Double(writes), "\(placed) of \(writes)")
+    }
+  #endif
+}

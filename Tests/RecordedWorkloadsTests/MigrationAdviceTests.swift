@@ -1,0 +1,48 @@
+import Reporting
+import Testing
+
+@testable import ObservationBench
+
+@Suite("The order in which to migrate classes")
+@MainActor
+struct MigrationAdviceTests {
+  private func report(_ id: String) throws -> MigrationReport {
+    let app = try #require(RecordedCase.apps.first { $0.workload.id == id })
+    return try #require(MigrationAdvice(app.recorded, to: .observable)).report()
+  }
+
+  @Test("single savings do not add up: the order is counted anew after each class")
+  func order() throws {
+    let report = try report("app.managers")
+    #expect(report.now == .init(evaluations: 160, redundant: 110))
+    #expect(report.after == .init(evaluations: 50, redundant: 0))
+    let alone = report.classes.map { (160 - $0.alone.evaluations, $0.name) }
+    #expect(alone.map(\.0) == [50, 40, 15])
+    #expect(alone.map(\.1) == ["NetworkManager", "SettingsManager", "UserManager"])
+    #expect(report.order.map(\.after.evaluations) == [110, 70, 50])
+  }
+
+  @Test("what a parent hands as a closure stays, and is named as the reason")
+  func closures() throws {
+    let report = try report("app.status.over-observing")
+    let row = try #require(report.remaining.first { $0.component == "LikeableRow" })
+    #expect(row.cause.kind == .inputs)
+    #expect(row.cause.inputs == ["onShow()"])
+    #expect(report.text.contains("a closure is never equal to another"))
+  }
+
+  @Test("a class that announces itself is named, with its figures as an upper bound")
+  func announcing() throws {
+    let report = try report("app.food-truck.manual")
+    #expect(report.classes.map(\.sendsItself) == [true])
+    #expect(report.markdown.contains("upper bound"))
+  }
+
+  @Test("the stored properties that become tracked are listed")
+  func unpublished() throws {
+    let report = try report("app.food-truck")
+    let model = try #require(report.classes.first { $0.name == "FoodTruckModel" })
+    #expect(model.unpublished.contains("dailyOrderSummaries"))
+    #expect(model.unpublished.allSatisfy { !$0.contains("orders") })
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Measuring
+import RecordedWorkloads
+import RunFolder
+import Testing
+import Workloads
+
+@testable import ObservationBench
+
+/// A workload with the same one whose models say what is read and written.
+struct RecordedCase: CustomTestStringConvertible, Sendable {
+  let workload: any TreeWorkload
+  let recorded: any TreeWorkload
+
+  var testDescription: String { "\(workload.key)" }
+
+  func has(_ notation: Notation) -> Bool { workload.notations.contains(notation) }
+
+  /// All workloads that run trees, of sizes that a debug build counts in milliseconds; with
+  /// BENCH_ALL_SIZES=1 of every size.
+  static let all: [RecordedCase] = {
+    let recorded = RecordedWorkloads.WorkloadCatalog.all.compactMap { $0 as? any TreeWorkload }
+    return Workloads.WorkloadCatalog.all.compactMap { workload in
+      guard let workload = workload as? any TreeWorkload,
+        allSizes || size(of: workload) <= 120,
+        let twin = recorded.first(where: { $0.key == workload.key })
+      else { return nil }
+      return RecordedCase(workload: workload, recorded: twin)
+    }
+  }()
+
+  static let inBothNotations = all.filter { $0.has(.fine) && $0.has(.publishAll) }
+
+  static let apps = all.filter { $0.workload.kind == .app }
+
+  static let allSizes = ProcessInfo.processInfo.environment["BENCH_ALL_SIZES"] == "1"
+
+  private static func size(of workload: any TreeWorkload) -> Int {
+    max(
+      workload.parameters[.components] ?? 0, workload.parameters[.rows] ?? 0)
+  }
+}
+
+extension WhatIfCounts {
+  /// In what two runs differ, the first frame of each count.
+  func differences(from other: WhatIfCounts) -> [String] {
+    var differences: [String] = []
+    func compare<Value: Equatable>(_ name: String, _ here: Value, _ there: Value) {
+      if here != there { differences.append("\(name): \(here), not \(there)") }
+    }
+    compare("components", components, other.components)
+    compare("mountEvaluations", mountEvaluations, other.mountEvaluations)
+    if let there = other.registrations { compare("registrations", registrations ?? -1, there) }
+    compare("missedUpdates", missedUpdates, other.missedUpdates)
+    compare("frames", frames.count, other.frames.count)
+    for (name, count) in Self.counts {
+      let first = zip(frames, other.frames).enumerated().first {
+        $1.0[keyPath: count] != $1.1[keyPath: count]
+      }
+      if let (frame, (here, there)) = first {
+        compare("\(name) of frame \(frame)", here[keyPath: count], there[keyPath: count])
+      }
+    }
+    compare("checksums", checksums, other.checksums)
+    return differences
+  }
+
+  private static let counts: [(String, KeyPath<TreeCounters, Int> & Sendable)] = [
+    ("notifications", \.notifications), ("invalidations", \.invalidations),
+    ("evaluations", \.evaluations), ("redundantEvaluations", \.redundantEvaluations),
+  ]
+}
