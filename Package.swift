@@ -72,17 +72,14 @@ let package = Package(
     .library(name: "ComponentTree", targets: ["ComponentTree"]),
     // What a target's sources are compiled against again, to record what they read and write.
     .library(
-      name: "Recording", targets: ["Recording", "RecordedObservation", "RecordedPublishAll"]),
+      name: "Recording",
+      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
     .library(name: "Plotting", targets: ["Plotting", "RunFolder"]),
     // For executables of other packages that measure: engines, the declaration of workloads, and
     // the command line.
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
     // For an app's tests: which views may run, without the command line.
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
-    // What an app imports to say what is read and written, in a copy by the plugin.
-    .library(
-      name: "RecordedSwiftUI",
-      targets: ["RecordedSwiftUI", "RecordedObservation", "RecordedPublishAll"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -472,6 +469,7 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests", "bench",
+    "RecordedSwiftUI", "ObservationTestingTests",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }

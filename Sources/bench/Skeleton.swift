@@ -48,7 +48,7 @@ struct Skeleton {
     import PackageDescription
 
     let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "observation-bench")
-    let recorded = Target.Dependency.product(name: "RecordedSwiftUI", package: "observation-bench")
+    let recorded = Target.Dependency.product(name: "Recording", package: "observation-bench")
     let testing = Target.Dependency.product(name: "ObservationTesting", package: "observation-bench")
     let bench = Target.Dependency.product(name: "ObservationBench", package: "observation-bench")
 
