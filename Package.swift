@@ -524,7 +524,7 @@ if Context.environment["BENCH_WITHOUT_RECORDING"] == "1" {
   let recorded: Set = [
     "RecordedObservation", "RecordedPublishAll", "SeedAppsRecordedObservation",
     "SeedAppsRecordedPublishAll", "RecordedWorkloads", "RecordedWorkloadsTests",
-    "RecordingTests", "bench",
+    "RecordingTests", "bench", "RecordedSwiftUI", "ObservationTestingTests",
   ]
   package.targets.removeAll { recorded.contains($0.name) }
   package.products.removeAll { ["Recording", "bench"].contains($0.name) }
