@@ -52,7 +52,8 @@ nonisolated extension View {
     _inert("a11yHeading", level)
   }
   @inlinable @inline(__always)
-  public __consuming func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert {
+  public __consuming func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> _Inert
+  {
     _inert("a11yResponds", responds)
   }
   @inlinable @inline(__always)

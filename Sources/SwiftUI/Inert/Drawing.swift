@@ -24,7 +24,9 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public __consuming func foregroundColor(_ color: Color?) -> _Inert { _inert("foregroundColor", color) }
+  public __consuming func foregroundColor(_ color: Color?) -> _Inert {
+    _inert("foregroundColor", color)
+  }
 
   @inlinable @inline(__always)
   public __consuming func accentColor(_ color: Color?) -> _Inert { _inert("accentColor", color) }
@@ -96,7 +98,8 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public __consuming func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> _Inert {
+  public __consuming func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> _Inert
+  {
     _inert("clipShape", shape, style)
   }
 
@@ -229,7 +232,9 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public __consuming func redacted(reason: RedactionReasons) -> _Inert { _inert("redacted", reason) }
+  public __consuming func redacted(reason: RedactionReasons) -> _Inert {
+    _inert("redacted", reason)
+  }
   @inlinable @inline(__always)
   public __consuming func unredacted() -> _Inert { _inert("unredacted") }
   @inlinable @inline(__always)

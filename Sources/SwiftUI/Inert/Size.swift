@@ -40,10 +40,14 @@ nonisolated extension View {
   public __consuming func padding(_ insets: EdgeInsets) -> _Inert { _inert("padding", insets) }
 
   @inlinable @inline(__always)
-  public __consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert { _inert("offset", x, y) }
+  public __consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
+    _inert("offset", x, y)
+  }
 
   @inlinable @inline(__always)
-  public __consuming func offset(_ offset: CGSize) -> _Inert { self.offset(x: offset.width, y: offset.height) }
+  public __consuming func offset(_ offset: CGSize) -> _Inert {
+    self.offset(x: offset.width, y: offset.height)
+  }
 
   @inlinable @inline(__always)
   public __consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> _Inert {
@@ -191,7 +195,8 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public __consuming func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> _Inert
+  public __consuming func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value)
+    -> _Inert
   {
     _inert("layoutValue") { $0.combine(fieldsOf: value) }
   }

@@ -8,7 +8,9 @@ nonisolated extension View {
   public __consuming func font(_ font: Font?) -> _Inert { _inert("font", font) }
 
   @inlinable @inline(__always)
-  public __consuming func fontWeight(_ weight: Font.Weight?) -> _Inert { _inert("fontWeight", weight) }
+  public __consuming func fontWeight(_ weight: Font.Weight?) -> _Inert {
+    _inert("fontWeight", weight)
+  }
 
   @inlinable @inline(__always)
   public __consuming func fontWidth(_ width: Font.Width?) -> _Inert { _inert("fontWidth", width) }
@@ -94,7 +96,9 @@ nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func allowsTightening(_ flag: Bool) -> _Inert { _inert("tightening", flag) }
   @inlinable @inline(__always)
-  public __consuming func textCase(_ textCase: Text.Case?) -> _Inert { _inert("textCase", textCase) }
+  public __consuming func textCase(_ textCase: Text.Case?) -> _Inert {
+    _inert("textCase", textCase)
+  }
   @inlinable @inline(__always)
   public __consuming func textSelection(_ selectability: TextSelectability) -> _Inert {
     _inert("textSelection", selectability)

@@ -58,7 +58,8 @@ public struct FillStyle: Hashable, Sendable, StablyHashable {
 
 nonisolated extension Shape {
   @inlinable @inline(__always)
-  public __consuming func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> _Inert
+  public __consuming func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle())
+    -> _Inert
   {
     _inert("fill", content, style)
   }

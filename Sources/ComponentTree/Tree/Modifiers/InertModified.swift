@@ -78,7 +78,8 @@ nonisolated extension View {
   }
 
   @inlinable @inline(__always)
-  public __consuming func _inert(_ name: String, combining: (inout StableHasher) -> Void) -> _Inert {
+  public __consuming func _inert(_ name: String, combining: (inout StableHasher) -> Void) -> _Inert
+  {
     var hasher = StableHasher(name)
     combining(&hasher)
     return _inert(hasher.word)
