@@ -76,10 +76,6 @@ let package = Package(
     .library(name: "ObservationBench", targets: ["ObservationBench"]),
     // For an app's tests: which views may run, without the command line.
     .library(name: "ObservationTesting", targets: ["ObservationTesting"]),
-    // What a target's sources are compiled against again, to record what they read and write.
-    .library(
-      name: "Recording",
-      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
     // This project's own workloads, for those who bring an engine.
     .library(name: "Workloads", targets: ["Workloads"]),
     .executable(name: "bench", targets: ["bench"]),
@@ -133,13 +129,6 @@ let package = Package(
       name: "RecordedPublishAll", dependencies: ["Recording", "ComponentTree", "FineObservation"],
       plugins: [sourcesAgain]),
 
-    // For the tests of an app: what its sources import in place of SwiftUI.
-    .target(
-      name: "RecordedSwiftUI",
-      dependencies: [
-        "ComponentTree", "FineObservationMacros", "RecordedObservation", "RecordedPublishAll",
-      ],
-      plugins: [sourcesAgain]),
 
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.
@@ -416,7 +405,7 @@ let package = Package(
       dependencies: [
         "Numbers",
         "ObservationBench", "ComponentTree", "FineObservation", "PublishAll", "Measuring",
-        "RunFolder", "ObjectAdapters", "Scenarios", "Messages",
+        "RunFolder", "ObjectAdapters", "Scenarios", "Messages", "ToolchainEngine",
         openCombine,
       ],
       plugins: [sourcesAgain]
@@ -462,6 +451,10 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "SwiftUIFine", targets: ["SwiftUIFine"]),
     .library(name: "SwiftUIPublishAll", targets: ["SwiftUIPublishAll"]),
+    // What a target's sources are compiled against again, to record what they read and write.
+    .library(
+      name: "Recording",
+      targets: ["Recording", "RecordedObservation", "RecordedPublishAll", "RecordedSwiftUI"]),
   ]
   package.targets += [
     .target(name: "Combine", dependencies: ["ComponentTree", "ObjectAdapters", openCombine]),
@@ -480,6 +473,10 @@ let package = Package(
     .target(
       name: "SwiftUIPublishAll",
       dependencies: ["SwiftUIViews", "ComponentTree", "ObjectAdapters", "PublishAll"]),
+    // For the tests of an app: the same with models that say what is read and written.
+    .target(
+      name: "RecordedSwiftUI",
+      dependencies: ["SwiftUIViews", "ComponentTree", "RecordedObservation", "RecordedPublishAll"]),
     // Ten files as people write them, on every engine of their notation.
     .target(
       name: "SurfaceSupport", dependencies: ["ComponentTree"], path: "Tests/SurfaceFiles/Support"),

@@ -6,6 +6,7 @@
 @_exported import FoundationNetworking
 @_exported import RecordedObservation
 @_exported import RecordedPublishAll
+@_exported import SwiftUIViews
 
 /// A class whose changes views observe. As with the module SwiftUI, a model writes no adapter.
 public typealias ObservableObject = RecordedPublishAll.ObservableObject & SubscribableObject

@@ -2,6 +2,7 @@ import ComponentTree
 import Measuring
 import RunFolder
 import Scenarios
+import ToolchainEngine
 
 @testable import ObservationBench
 
