@@ -129,7 +129,6 @@ let package = Package(
       name: "RecordedPublishAll", dependencies: ["Recording", "ComponentTree", "FineObservation"],
       plugins: [sourcesAgain]),
 
-
     // MARK: One source, several engines
     // The plugin compiles the sources of a target again, in another target, with other imports.
     .plugin(name: "SourcesAgain", capability: .buildTool(), dependencies: ["sources-again"]),

@@ -6,8 +6,8 @@
 /// into the output, so that another argument is another output and a stale one a missed update; and
 /// it is compared where the view is an input.
 ///
-/// A modifier takes its view over (`__consuming`) and is inlined: twenty of them then cost a third of
-/// a small view's evaluation, and three times that where each copies what it modifies.
+/// A modifier takes its view over (`__consuming`) and is inlined: twenty of them then cost a third
+/// of a small view's evaluation, and three times that where each copies what it modifies.
 ///
 /// Further modifiers change the hash and not the type: ``View/_Inert`` of this type is this type.
 @frozen public struct InertModified<Content: View> {

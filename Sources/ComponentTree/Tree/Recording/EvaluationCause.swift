@@ -4,8 +4,9 @@ public enum EvaluationCause: Hashable, Sendable {
   case mounted
   /// A component handed it other inputs than before.
   ///
-  /// `names` are the stored properties that differ; `()` follows that of a closure. It is empty where a closure that makes rows or
-  /// presented content was made anew. `from` is the id of the component that handed them.
+  /// `names` are the stored properties that differ; `()` follows that of a closure. It is empty
+  /// where a closure that makes rows or presented content was made anew. `from` is the id of the
+  /// component that handed them.
   case inputs(names: [String], from: Int)
   /// A `@State` or its like has changed: `property` of the component `owner`, which is the
   /// evaluated one, or one above it that handed it a binding.
