@@ -44,6 +44,6 @@ struct AllocationTests {
     let result = try Bench.run("work", request)
     #expect(result.status == 0, "\(result.errors)")
     return try #require(
-      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(result.lastLine.utf8)) as? [String: Any])
   }
 }

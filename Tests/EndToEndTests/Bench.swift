@@ -19,6 +19,9 @@ enum Bench {
     var status: Int32
     var output: String
     var errors: String
+
+    /// What `work` replies, behind its announcements.
+    var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
   }
 
   /// Runs `bench` to its end.

@@ -112,7 +112,7 @@ struct SelfTestTests {
   private func decoded(_ result: Bench.Result) throws -> [String: Any] {
     #expect(result.status == 0)
     return try #require(
-      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(result.lastLine.utf8)) as? [String: Any])
   }
 
   @Test("takes no selection")

@@ -38,8 +38,7 @@ struct DecisionTests {
     #expect(try rows([1, 2]) == ["2 component trees, geometric mean", "tree0", "tree1"])
     #expect(
       try rows([2, 1, 4, 3]) == [
-        "4 component trees, geometric mean", "lowest of observation: tree1",
-        "highest of observation: tree2",
+        "4 component trees, geometric mean", "lowest: tree1", "highest: tree2",
       ])
   }
 

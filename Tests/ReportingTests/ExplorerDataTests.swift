@@ -105,7 +105,7 @@ struct ExplorerDataTests {
     #expect(json.contains("[[0,0,1,2,2],[1,1,1]]"))
     let write = "Model.name, written by Model.rename() at Model.swift:7"
     #expect(json.contains("\"causes\":[[\"\(write), not read\",\"\(write)\"],["))
-    #expect(json.contains("[\"isOpen above it (List)\",null]]"))
+    #expect(json.contains("[\"isOpen of a component above (List)\",null]]"))
     // Only workloads whose trace holds causes have a table of them.
     #expect(json.components(separatedBy: "\"causes\"").count == 2)
   }

@@ -104,8 +104,7 @@ package struct Decision: Equatable {
         let highest = paired.max(by: { $0.1 < $1.1 })?.0
       else { return all.map { ($0.id, $0) } }
       return [
-        ("lowest of \(engine): \(lowest.id)", lowest),
-        ("highest of \(engine): \(highest.id)", highest),
+        ("lowest: \(lowest.id)", lowest), ("highest: \(highest.id)", highest),
       ]
     }
   }

@@ -27,7 +27,7 @@ package struct RunSummary {
     "Engines that track properties, as @Observable does, beside engines that publish whole objects, as"
       + " ObservableObject does.",
     "Ratio: time of a frame ÷ time of a frame, paired, with its 95 % interval; below 1 is faster.",
-    "Redundant: share of the evaluations that changed nothing; whole objects → properties.",
+    "Lowest, highest: of column one. Redundant: evaluations that changed nothing; objects → properties.",
   ]
 
   private func cell(_ ratio: Ratio?) -> Table.Cell {

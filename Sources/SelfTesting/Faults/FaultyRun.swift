@@ -60,6 +60,7 @@ final class FaultyRun: WorkloadRun {
   func startTrace() throws { try base.startTrace() }
   func finishTrace() -> Trace.EngineTrace? { base.finishTrace() }
   var traceComponents: [Trace.Component] { base.traceComponents }
+  var traceCauses: [Trace.Cause] { base.traceCauses }
 
   func measureBytes(
     with counter: AllocationCounter

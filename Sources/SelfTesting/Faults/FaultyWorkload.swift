@@ -28,6 +28,7 @@ package struct FaultyWorkload: Workload {
   package var period: Int { base.period }
   package var isTraced: Bool { base.isTraced }
   package var stepNames: [String] { base.stepNames }
+  package var countsArePredicted: Bool { base.countsArePredicted }
 
   package var engines: [String] {
     base.engines.contains(injection.name) ? base.engines : base.engines + [injection.name]
@@ -39,6 +40,10 @@ package struct FaultyWorkload: Workload {
 
   package func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int? {
     base.expectedEvaluations(engine: engine, frame: frame, seed: seed)
+  }
+
+  @MainActor package func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
+    try base.migrationSteps(seed: seed)
   }
 
   package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
