@@ -37,7 +37,7 @@ struct GateSelfTest {
       selection: try selection(plan, cases + [claimed]), profile: options.profile,
       options: RunOptions(
         seed: options.seed, profile: .quick, optimized: BuildMode.isOptimized,
-        budget: plan.gatesTakeAll ? nil : 6, tool: tool,
+        budget: plan.gatesTakeAll ? nil : 12, tool: tool,
         engines: Catalog.current.engines.map(\.info)),
       environment: measuring.environment, launcher: measuring.launcher,
       callgrind: try Valgrind.find().map { valgrind throws(Problem) in

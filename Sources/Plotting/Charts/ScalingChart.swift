@@ -106,11 +106,15 @@ public struct ScalingChart: Chart {
     _ sweep: Sweep, _ ids: [String], _ noise: Noise, _ engines: Engines
   ) -> String {
     let finding = SweepFinding(sweep, noise, engines.roles)
-    return
-      (finding?.sentence
-      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", "))
-      + bend(sweep, finding?.subject ?? ids.last, noise)
+    let title =
+      finding?.sentence
+      ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", ")
+    let whole = title + bend(sweep, finding?.subject ?? ids.last, noise)
+    return whole.count <= longestTitle ? whole : title
   }
+
+  /// Letters that fit the picture's width. Where the bend does not fit, report.md alone tells it.
+  private static let longestTitle = 99
 
   /// What a title adds where its subject's time grows faster than what it does.
   private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String {
