@@ -109,17 +109,19 @@ public struct ScalingChart: Chart {
     let title =
       finding?.sentence
       ?? "Time of one \(sweep.kind.frame) of \(sweep.id) on " + ids.joined(separator: ", ")
-    let whole = title + bend(sweep, finding?.subject ?? ids.last, noise)
-    return whole.count <= longestTitle ? whole : title
+    guard let bend = bend(sweep, finding?.subject ?? ids.last, noise) else { return title }
+    let whole = "\(title); \(bend)"
+    return whole.count <= longestTitle ? whole : "\(sweep.id): \(bend)"
   }
 
-  /// Letters that fit the picture's width. Where the bend does not fit, report.md alone tells it.
+  /// Letters that fit the picture's width. A bend that does not fit beside the finding takes its
+  /// place: report.md tells both.
   private static let longestTitle = 99
 
-  /// What a title adds where its subject's time grows faster than what it does.
-  private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String {
-    guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return "" }
-    return "; from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
+  /// Where the subject's time grows faster than what it does.
+  private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String? {
+    guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return nil }
+    return "from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
   }
 
   /// The parameters that all sizes share.

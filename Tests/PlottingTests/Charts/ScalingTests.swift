@@ -163,7 +163,7 @@ struct ScalingTests {
     #expect(try !title(growing(last: 1)).contains("grows"))
     #expect(
       try title(growing(last: 3)).hasSuffix(
-        "; from 100 on, fine’s time grows faster than its work"))
+        "from 100 on, fine’s time grows faster than its work"))
   }
 
   @Test("a guide of slope 1 is drawn where a curve rises, and not where none does")
