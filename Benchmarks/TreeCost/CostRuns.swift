@@ -42,7 +42,7 @@ final class CostRun: WorkloadRun {
   var registrationCount: Int? { 0 }
   var outputChecksum: UInt64 { 0 }
   func audit() -> Int { 0 }
-  func startTrace() {}
+  func startTrace(detailed: Bool) {}
   func finishTrace() -> Trace.EngineTrace? { nil }
   var traceComponents: [Trace.Component] { [] }
 }

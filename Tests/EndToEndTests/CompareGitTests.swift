@@ -32,7 +32,7 @@ struct CompareGitTests {
     let result = try Bench.run("work", "--describe")
     #expect(result.status == 0)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-    #expect(object?["version"] as? Int == 2)
+    #expect(object?["version"] as? Int == 3)
     let workloads = try #require(object?["workloads"] as? [[String: Any]])
     #expect(workloads.count > 20)
     #expect(workloads.allSatisfy { ($0["hash"] as? String)?.count == 16 })

@@ -19,19 +19,33 @@ struct ExplainTests {
 
   @Test("explains another engine's redundant evaluations, in JSON too")
   func json() throws {
-    let result = try explain(
-      "wide components=1000 properties=25 frames=50", "--engine", "publish-all", "--frame", "1",
-      "--format", "json")
-    #expect(result.status == 0, "\(result.errors)")
-    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-    let evaluations = try #require(object?["evaluations"] as? [[String: Any]])
+    let evaluations = try evaluations(try Bench.start(wide).finish())
     #expect(evaluations.count == 1_000)
     #expect(evaluations.count { $0["redundant"] as? Int == 1 } == 960)
-    #expect(
-      evaluations.allSatisfy { evaluation in
-        let causes = evaluation["causes"] as? [[String: Any]] ?? []
-        return causes.map { $0["property"] as? String } == ["p0"]
-      })
+    #expect(evaluations.allSatisfy { causes(of: $0).map { $0["property"] as? String } == ["p0"] })
+  }
+
+  @Test("says of a quick run's evaluations that they followed a notification, not which write")
+  func quick() throws {
+    let run = ["--run", try SharedRun.folder().path]
+    let evaluations = try evaluations(try Bench.start(wide + run).finish())
+    #expect(evaluations.count == 1_000)
+    #expect(evaluations.allSatisfy { causes(of: $0).map { $0["kind"] as? String } == ["notified"] })
+  }
+
+  private let wide = [
+    "explain", "wide components=1000 properties=25 frames=50", "--engine", "publish-all",
+    "--frame", "1", "--format", "json",
+  ]
+
+  private func evaluations(_ result: Bench.Result) throws -> [[String: Any]] {
+    #expect(result.status == 0, "\(result.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    return try #require(object?["evaluations"] as? [[String: Any]])
+  }
+
+  private func causes(of evaluation: [String: Any]) -> [[String: Any]] {
+    evaluation["causes"] as? [[String: Any]] ?? []
   }
 
   @Test("an unknown workload, engine or frame is a usage error")

@@ -255,7 +255,7 @@ struct BuildComparisonTests {
     let request = WorkRequest(
       workload: key, engines: ["fine"], seed: 1,
       task: .time(process: 2, plan: SamplingPlan(blocks: 3)))
-    #expect(WorkProtocol.currentVersion == 2)
+    #expect(WorkProtocol.currentVersion == 3)
     #expect(
       JSONText.compact(request)
         == #"{"engines":["fine"],"seed":1,"task":{"time":{"plan":{"batch":400000,"blocks":3,"minimumBlocks":5,"#
@@ -268,7 +268,7 @@ struct BuildComparisonTests {
       workloads: [WorkProtocol.Entry(workload: key, hash: "h", engines: ["fine"], period: 1)])
     #expect(
       JSONText.compact(described)
-        == #"{"version":2,"workloads":[{"engines":["fine"],"hash":"h","period":1,"#
+        == #"{"version":3,"workloads":[{"engines":["fine"],"hash":"h","period":1,"#
         + #""workload":{"id":"fake","parameters":{"frames":4}}}]}"# + "\n")
   }
 }

@@ -135,7 +135,7 @@ struct ChildLauncherTests {
     let worker = Worker(workloads: [workload], clock: workload.clock, allocations: nil)
     var request = request
     request.workload = workload.key
-    request.task = .count
+    request.task = .count(detailed: false)
     let reply = try worker.reply(to: JSONText.compact(request))
     guard case .counted(let counted) = try decode(WorkReply.self, reply) else {
       Issue.record("replied \(reply)")
@@ -150,7 +150,7 @@ struct ChildLauncherTests {
     let thrice = SamplingPlan(blocks: 6, mounts: 3)
     // A timed process has an arm more than engines, and takes down what it mounts again.
     let cases: [(WorkRequest.Task, runs: Int, replaced: Int)] = [
-      (.count, 3, 0), (.instructions, 1, 0), (.time(process: 0, plan: once), 4, 0),
+      (.count(detailed: false), 3, 0), (.instructions, 1, 0), (.time(process: 0, plan: once), 4, 0),
       (.time(process: 0, plan: thrice), 12, 8),
     ]
     let workload = FakeWorkload(clock: FakeClock())

@@ -159,7 +159,8 @@ struct ScheduleTests {
     schedule.count(
       zip(workloads, [1, 100]).map {
         ScheduledWorkload(key: $0.key, engines: ["fine"], period: 1, size: $1)
-      }
+      },
+      detailed: false
     ) { executable, place, _ in found.append("\(executable) \(place)") }
     #expect(
       log.launches.map { "\($0.executable) \($0.workload)" }

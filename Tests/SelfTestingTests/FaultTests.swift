@@ -98,10 +98,10 @@ struct FaultTests {
       base: InProcessLauncher(worker), workload: key,
       injection: Injection(.allocation, engine: "fine"))
     let requests = [
-      WorkRequest(workload: key, engines: ["fine"], seed: 1, task: .count),
+      WorkRequest(workload: key, engines: ["fine"], seed: 1, task: .count(detailed: false)),
       WorkRequest(
         workload: .init(id: "other", parameters: key.parameters), engines: ["fine"], seed: 1,
-        task: .count),
+        task: .count(detailed: false)),
     ]
     let results = launcher.launch(requests, width: 1) { _ in true }
     guard case .success(.counted(let counted)) = results[0] else {
@@ -113,7 +113,7 @@ struct FaultTests {
       results[1]
         == .success(.failed(engine: "any engine", reason: "this executable does not have it")))
     let injected = WorkRequest(
-      workload: key, engines: [], seed: 1, task: .count,
+      workload: key, engines: [], seed: 1, task: .count(detailed: false),
       preparation: Injection(.slowdown(0.05), engine: "fine", name: "fine again").text)
     #expect(try decode(WorkRequest.self, JSONText.compact(injected)) == injected)
   }

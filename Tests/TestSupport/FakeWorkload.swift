@@ -185,7 +185,7 @@ package final class FakeRun: WorkloadRun {
   package var outputChecksum: UInt64 { UInt64(truncatingIfNeeded: lastFrame) &+ fake.renders }
   package func audit() throws -> Int { dirty ? 1_000 : fake.missed }
 
-  package func startTrace() { trace = Trace.EngineTrace(engine: "", frames: []) }
+  package func startTrace(detailed: Bool) { trace = Trace.EngineTrace(engine: "", frames: []) }
   package func finishTrace() -> Trace.EngineTrace? { trace }
   package var traceComponents: [Trace.Component] { [.init(id: 0, name: "Root", parent: nil)] }
   package func unmount() { FakeRun.unmounts += 1 }

@@ -15,7 +15,7 @@ struct FaultTests {
     let worker = Worker(
       workloads: [workload], allocations: nil, prepare: Injection.preparation())
     let request = WorkRequest(
-      workload: workload.key, engines: [engine], seed: 1, task: .count,
+      workload: workload.key, engines: [engine], seed: 1, task: .count(detailed: false),
       preparation: fault.map { Injection($0, engine: engine).text })
     guard case .counted(let counted) = worker.reply(to: request) else {
       throw NotCounted()

@@ -59,7 +59,7 @@ final class GraphRun: WorkloadRun {
   }
 
   // There is no tree to be traced.
-  func startTrace() {}
+  func startTrace(detailed: Bool) {}
   func finishTrace() -> Trace.EngineTrace? { nil }
   var traceComponents: [Trace.Component] { [] }
 }

@@ -38,7 +38,7 @@ final class OperationRun: WorkloadRun {
   ) -> (perObject: Double?, perRegistration: Double?) { operation.measureBytes(counter) }
 
   // There is no tree to be traced.
-  func startTrace() {}
+  func startTrace(detailed: Bool) {}
   func finishTrace() -> Trace.EngineTrace? { nil }
   var traceComponents: [Trace.Component] { [] }
 }

@@ -71,7 +71,7 @@ package final class BuildComparisonSession {
   /// - Returns: what each workload counted on the base, of those that both counted.
   private func count() throws(Problem) -> [WorkloadKey: CountedWorkload] {
     var counts: [[WorkloadKey: CountedWorkload]] = [[:], [:]]
-    schedule.count(items.map(\.scheduled)) { executable, place, found in
+    schedule.count(items.map(\.scheduled), detailed: false) { executable, place, found in
       counts[executable][items[place].workload] = found
     }
     if interruption.isRaised { throw .interruptedWithoutResult }

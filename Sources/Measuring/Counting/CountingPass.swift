@@ -11,12 +11,17 @@ package struct CountingPass {
   package let disposal: RunDisposal
   /// Whether what happens to each component is kept.
   package let isTraced: Bool
+  /// Whether a trace also names the writes that evaluations followed, and says what the migration
+  /// of the workload would change.
+  package let isDetailed: Bool
 
   package init(
     workload: any Workload, seed: UInt64, clock: any BenchClock, allocations: AllocationCounter?,
-    disposal: RunDisposal = .unmount, isTraced: Bool? = nil
+    disposal: RunDisposal = .unmount, isTraced: Bool? = nil,
+    isDetailed: Bool = true
   ) {
     self.isTraced = isTraced ?? workload.isTraced
+    self.isDetailed = isDetailed
     self.workload = workload
     self.seed = seed
     self.clock = clock
@@ -35,7 +40,7 @@ package struct CountingPass {
       result.engines.append(counted)
       if components.count > result.components.count { result.components = components }
     }
-    if isTraced, let last = engines.last {
+    if isTraced, isDetailed, let last = engines.last {
       result.migration = try EngineFailure.naming(last) {
         try workload.migrationSteps(seed: seed)
       }
@@ -46,7 +51,7 @@ package struct CountingPass {
   private func count(_ engine: String) throws -> (CountedEngine, [Trace.Component]) {
     let run = try workload.makeRun(engine: engine, seed: seed)
     defer { disposal(run) }
-    if isTraced { try run.startTrace() }
+    if isTraced { try run.startTrace(detailed: isDetailed) }
     let start = clock.now()
     try run.mount()
     let mount = clock.now() - start

@@ -51,7 +51,8 @@ package final class RunSession {
 
   private func count() {
     let workloads = selection.workloads
-    schedule.count(workloads.map(scheduled)) { _, place, found in
+    let detailed = options.profile.tracesInDetail
+    schedule.count(workloads.map(scheduled), detailed: detailed) { _, place, found in
       let workload = workloads[place]
       counted[workload.key] = found
       CountChecks(workload: workload, seed: options.seed, engines: options.engines)

@@ -90,9 +90,11 @@ package final class Schedule {
 
   /// Counts need no quiet machine: as many workloads at a time as there are cores, the largest
   /// first, so that no core waits for one at the end.
-  /// - Parameter each: is called in the order of the workloads, executable by executable.
+  /// - Parameters:
+  ///   - detailed: whether traces name the writes that evaluations followed.
+  ///   - each: is called in the order of the workloads, executable by executable.
   package func count(
-    _ workloads: [ScheduledWorkload],
+    _ workloads: [ScheduledWorkload], detailed: Bool,
     each: @MainActor (_ executable: Int, _ place: Int, _ counted: CountedWorkload) -> Void
   ) {
     _ = start
@@ -101,7 +103,7 @@ package final class Schedule {
     }
     for (index, executable) in executables.enumerated() {
       let results = executable.launcher.launch(
-        order.map { request(workloads[$0], .count) }, width: cores,
+        order.map { request(workloads[$0], .count(detailed: detailed)) }, width: cores,
         starting: { place in
           if interruption.isRaised { return false }
           observer(

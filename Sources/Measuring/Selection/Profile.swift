@@ -28,6 +28,11 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
+  /// Whether traces name the writes that evaluations followed. Counting then takes
+  /// several times as long, and a quick run needs that time for its samples. `bench explain` with
+  /// the name of a workload looks for the writes itself.
+  package var tracesInDetail: Bool { self != .quick }
+
   /// Blocks that each process is planned to take at least, so that a ratio is made of some thirty.
   /// Where time is short, fewer workloads are timed rather than each of them badly: a process
   /// starts, mounts and warms up for few blocks as for many.

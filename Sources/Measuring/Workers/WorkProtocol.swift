@@ -5,7 +5,7 @@ import RunFolder
 package struct WorkProtocol: Codable, Sendable, Equatable {
   /// Raised with every change of `WorkRequest`, `WorkReply` or this type that a build from before
   /// it could not read. Two builds are compared only under the same version.
-  package static let currentVersion = 2
+  package static let currentVersion = 3
 
   package var version: Int
   /// Most important first.

@@ -15,8 +15,9 @@ package struct WorkRequest: Codable, Sendable, Equatable {
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
-    /// Count, verify, trace and count allocations.
-    case count
+    /// Count, verify, trace and count allocations. A detailed trace takes several times as
+    /// long.
+    case count(detailed: Bool)
     /// Time, as one of several processes.
     case time(process: Int, plan: SamplingPlan)
     /// Run some frames of the first engine, for callgrind to count.

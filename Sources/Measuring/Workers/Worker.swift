@@ -53,10 +53,10 @@ package struct Worker {
         try request.preparation.map { try prepare(known, $0) } ?? known
       }
       switch request.task {
-      case .count:
+      case .count(let detailed):
         let pass = CountingPass(
           workload: workload, seed: request.seed, clock: clock, allocations: allocations,
-          disposal: disposal)
+          disposal: disposal, isDetailed: detailed)
         return .counted(
           try pass.count(engines: request.engines) { announce(WorkAnnouncement(counting: $0)) })
       case .time(let process, let plan):

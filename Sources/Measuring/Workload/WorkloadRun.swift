@@ -36,7 +36,8 @@ public protocol WorkloadRun: AnyObject {
   func audit() throws -> Int
   /// Keeps the components and what happens to each, frame by frame, from now on. Called before
   /// `mount`.
-  func startTrace() throws
+  /// - Parameter detailed: whether ``traceCauses`` are to name the writes.
+  func startTrace(detailed: Bool) throws
   /// The frames since mounting, without what `prepare` did.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }

@@ -42,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Reads this run folder, or its run.json (default: counts the workload itself).",
+      "Reads this run folder, or its run.json; a quick run does not name the writes (default: counts the workload itself).",
       valueName: "dir"))
   var folder: String?
 

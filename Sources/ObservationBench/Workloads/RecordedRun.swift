@@ -16,7 +16,7 @@ struct RecordedRun {
     let run = TreeRun(
       engine: engine.recording(migration), seed: seed,
       script: try workload.script(on: engine, seed: seed))
-    try run.startTrace()
+    try run.startTrace(detailed: true)
     try run.mount()
     try run.runAllFrames(of: workload)
     frames = run.finishRecords()
@@ -31,7 +31,7 @@ struct RecordedRun {
   ) throws -> Trace.WorkloadTrace {
     let run = TreeRun(
       engine: engine, seed: seed, script: try workload.script(on: engine, seed: seed))
-    try run.startTrace()
+    try run.startTrace(detailed: true)
     try run.mount()
     try run.runAllFrames(of: workload)
     defer { run.unmount() }

@@ -117,10 +117,10 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  /// Runs the recorded run to its end, too: an app's models may share what belongs to the process,
-  /// so it must not come in between.
-  public func startTrace() throws {
-    recorded = try makeRecorded?()
+  /// In detail it runs the recorded run to its end, too: an app's models may share what belongs to
+  /// the process, so it must not come in between.
+  public func startTrace(detailed: Bool) throws {
+    if detailed { recorded = try makeRecorded?() }
     host.records = true
   }
 

@@ -57,7 +57,7 @@ final class FaultyRun: WorkloadRun {
   var registrationCount: Int? { base.registrationCount }
   var outputChecksum: UInt64 { base.outputChecksum }
   func audit() throws -> Int { try base.audit() }
-  func startTrace() throws { try base.startTrace() }
+  func startTrace(detailed: Bool) throws { try base.startTrace(detailed: detailed) }
   func finishTrace() -> Trace.EngineTrace? { base.finishTrace() }
   var traceComponents: [Trace.Component] { base.traceComponents }
   var traceCauses: [Trace.Cause] { base.traceCauses }

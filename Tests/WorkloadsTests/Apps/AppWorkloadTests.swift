@@ -119,7 +119,7 @@ struct AppWorkloadTests {
   @Test("a trace holds every evaluation of every frame", arguments: AppCase.all)
   func trace(_ app: AppCase) throws {
     let run = try app.workload.makeRun(engine: app.engine.id, seed: 1)
-    try run.startTrace()
+    try run.startTrace(detailed: true)
     try run.mount()
     defer { run.unmount() }
     var evaluations: [Int] = []
