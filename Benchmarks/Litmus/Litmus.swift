@@ -2,11 +2,13 @@ import FineObservation
 import Foundation
 import Synchronization
 
-/// Dekker's hand-shake between a write and a first read: litmus [TRIALS]. Each of the two must see
-/// or tell of the other, and does only if both stand between their store and their load like a
-/// fence. Two threads meet before each trial, so that a missing fence shows in a few of 100,000
-/// trials; in a build without optimisation it does not, hence a program and not a test. Ends with 1
-/// if an update was lost, or if ``ReleasingKey`` finds a fault, which only the optimiser shows.
+/// A litmus test of Dekker's algorithm between a write and a first read: litmus [TRIALS]. Either
+/// the read must see the written value, or the write must notify the reader. This only works if
+/// both sides have a fence between their store and their load. Two threads meet before each trial,
+/// so that a missing fence causes an error in a few of 100,000 trials. In a build without
+/// optimisation no error occurs, so this is a program and not a test. The exit status is 1 if an
+/// update was lost, or if ``ReleasingKey`` finds an error, which also occurs only in optimised
+/// builds.
 @main
 enum Litmus {
   static func main() {
@@ -47,7 +49,7 @@ enum Litmus {
   private static func observers(_ trials: Int) -> Int {
     let models = (0..<trials).map { _ in Model() }
     let told = models.map { _ in Flag() }
-    // The second thread's alone until both have ended.
+    // Only the second thread uses the batch until both threads have ended.
     nonisolated(unsafe) let batch = ObserverBatch()
     nonisolated(unsafe) let observers = (0..<trials).map {
       Observer(batch: batch, target: UInt($0))
@@ -57,7 +59,7 @@ enum Litmus {
     } _: { trial in
       if observers[trial].track({ models[trial].value }) == 1 { told[trial].set() }
     }
-    // An observer that goes tells nothing any more.
+    // A released observer is no longer drained, so the observers are kept alive here.
     withExtendedLifetime(observers) { batch.drain { told[Int($0)].set() } }
     return told.count { !$0.isSet }
   }
@@ -73,8 +75,7 @@ enum Litmus {
     return values.count { $0.value != 1 }
   }
 
-  /// Runs trials on two threads, each of which waits, spinning, until the other one has come as
-  /// far.
+  /// Runs trials on two threads. Before each trial, each thread waits in a spin loop for the other.
   private static func race(
     _ trials: Int, _ first: @escaping @Sendable (Int) -> Void,
     _ second: @escaping @Sendable (Int) -> Void
@@ -89,7 +90,7 @@ enum Litmus {
           var spins = 0
           while arrived.count.load(ordering: .acquiring) < 2 * (trial + 1) {
             spins += 1
-            // On a busy machine the other one may want this core.
+            // On a busy machine the other thread may need this core.
             if spins > 10_000 { sched_yield() }
           }
           body(trial)
@@ -110,7 +111,7 @@ private final class Flag: Sendable {
   func set() { count.store(1, ordering: .releasing) }
 }
 
-/// Storage without a lock of its own, which would order it.
+/// A model whose storage has no lock, because a lock would order the accesses.
 private final class Model: Observable, Sendable {
   private let registrar = SlotRegistrar()
   private let stored = Atomic<Int>(0)

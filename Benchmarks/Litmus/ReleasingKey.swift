@@ -1,8 +1,9 @@
 import FineObservation
 
-/// A key of a subscript that releases, when it is hashed, what is being read by it. The object must
-/// live until it has been read. Only an optimiser that took the engine's word for releasing nothing
-/// would let it go before, so the tests, which are not optimised, cannot show it.
+/// A subscript key that, when it is hashed, releases the object that is being read with the key.
+/// The object must live until the read has finished. Only an optimised build could release the
+/// object too early, if the engine wrongly declared that its functions release nothing. The tests
+/// are not optimised, so they cannot detect this.
 enum ReleasingKey {
   private final class Owner {
     var shelf: Shelf?
@@ -34,7 +35,7 @@ enum ReleasingKey {
   @inline(never)
   private static func read(_ owner: Owner, _ key: Key) -> Int { owner.shelf![key] }
 
-  /// Returns in how many of the trials the object was gone when it was read.
+  /// Returns the number of trials in which the object was deallocated before it was read.
   static func lost(_ trials: Int) -> Int {
     var lost = 0
     for _ in 0..<trials {

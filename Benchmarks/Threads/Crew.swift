@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Threads that live as long as the process and do the same work beside each other: an engine that
-/// keeps something for each thread meets the same ones again and again.
+/// Threads that live as long as the process and do the same work concurrently. They are reused, so
+/// that an engine with data for each thread sees the same threads again.
 final class Crew: @unchecked Sendable {
   private let condition = NSCondition()
-  // All guarded by the condition.
+  // The condition guards all fields below.
   private var work: (@Sendable (Int) -> Void)?
   private var assignment = 0
   private var hands = 0
@@ -17,7 +17,8 @@ final class Crew: @unchecked Sendable {
     }
   }
 
-  /// Runs the work on so many threads, which it tells their numbers, and returns when all are done.
+  /// Runs the work on the given number of threads, passes each thread its number, and returns when
+  /// all threads are done.
   func run(_ hands: Int, _ work: @escaping @Sendable (Int) -> Void) {
     condition.lock()
     defer { condition.unlock() }
@@ -47,7 +48,7 @@ final class Crew: @unchecked Sendable {
   }
 }
 
-/// Where threads wait for each other, spinning, so that they start together.
+/// A barrier where threads wait for each other in a spin loop, so that they start together.
 final class StartLine: Sendable {
   private let missing: Atomic<Int>
 
@@ -60,7 +61,7 @@ final class StartLine: Sendable {
     var spins = 0
     while missing.load(ordering: .acquiring) > 0 {
       spins += 1
-      // On a busy machine the other one may want this core.
+      // On a busy machine the other thread may need this core.
       if spins > 10_000 { sched_yield() }
     }
   }

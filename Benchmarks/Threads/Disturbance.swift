@@ -1,13 +1,13 @@
 import Foundation
 
-/// How often the calling thread has lost its core without waiting for anything: whether a reading
-/// says something about the engine, or about what else the machine did. It costs a system call.
+/// The number of times that the calling thread was preempted. It shows whether a reading was
+/// disturbed by other work on the machine. The call costs one system call.
 ///
-/// 0 where the system does not tell.
+/// The result is 0 if the system does not report the number.
 func timesInterrupted() -> Int {
   #if os(Linux)
     var usage = rusage()
-    // RUSAGE_THREAD, which Swift does not see.
+    // The constant RUSAGE_THREAD, which is not available in Swift.
     guard getrusage(1, &usage) == 0 else { return 0 }
     return Int(usage.ru_nivcsw)
   #else

@@ -3,12 +3,12 @@ import Foundation
 import Measuring
 import Messages
 
-/// What `threads --format json` prints. Times are medians of rounds.
+/// The output of `threads --format json`. Times are medians of rounds.
 struct ThreadsDocument: Codable {
   var schemaVersion = 1
-  /// Of this machine.
+  /// The number of cores of this machine.
   let cores: Int
-  /// How many worked beside each other.
+  /// The number of threads that worked concurrently.
   let threads: Int
   var single: [SingleFigure]?
   var throughput: [ThroughputFigure]?
@@ -19,12 +19,12 @@ struct ThreadsDocument: Codable {
 struct SingleFigure: Codable {
   let operation: Operation
   let engine: Engine?
-  /// Of one operation.
+  /// The time of one operation.
   let nanoseconds: Double
-  /// The fastest tenth of the readings: what is left of a busy machine's noise is least there.
+  /// The fastest tenth of the readings: the noise of a busy machine has the least effect there.
   let fastNanoseconds: Double
-  /// How many readings there are, and how many of them are undisturbed: the figures are of these
-  /// alone; without such readings, of all.
+  /// The number of readings; `undisturbed` is the number of undisturbed readings. The figures are
+  /// computed from undisturbed readings only, or from all readings if none is undisturbed.
   let readings: Int
   let undisturbed: Int
 
@@ -43,18 +43,21 @@ struct SingleFigure: Codable {
 struct ThroughputFigure: Codable {
   let operation: Operation
   let engine: Engine?
-  /// Of one operation on one thread.
+  /// The time of one operation on one thread.
   let nanoseconds: Double
-  /// Throughput of all threads ÷ that of one, if each made its own objects.
+  /// The throughput of all threads ÷ the throughput of one thread, if each thread made its own
+  /// objects.
   let ratio: Double
-  /// The same if the main thread made all objects.
+  /// The throughput of all threads ÷ the throughput of one thread, if the main thread made all
+  /// objects.
   let madeBeforeRatio: Double
-  /// How many readings of all threads there are, and how many of them are undisturbed: the ratios
-  /// are of these alone; without them, of all.
+  /// The number of readings with all threads; `undisturbed` is the number of undisturbed readings.
+  /// The ratios are computed from undisturbed readings only, or from all readings if none is
+  /// undisturbed.
   let readings: Int
   let undisturbed: Int
 
-  /// The rates that were read in turn.
+  /// The rates, which were measured in turn.
   struct Readings {
     var one: [Throughput.Rate] = []
     var all: [Throughput.Rate] = []
@@ -75,31 +78,31 @@ struct ThroughputFigure: Codable {
 }
 
 extension [Throughput.Rate] {
-  /// The undisturbed readings; without them, all.
+  /// The undisturbed readings, or all readings if none is undisturbed.
   fileprivate var undisturbedFirst: [Double] {
     let undisturbed = filter(\.isUndisturbed)
     return (undisturbed.isEmpty ? self : undisturbed).map(\.rate)
   }
 }
 
-/// Single writes beside another thread's writes to a property with very many observers.
+/// The times of single writes while another thread writes a property with very many observers.
 struct LatencyFigure: Codable {
   let operation: Operation
   let engine: Engine
-  /// How many observers the other thread's property had; 0 if there was no other thread.
+  /// The number of observers of the other thread's property; 0 if there was no other thread.
   let observers: Int
-  /// Nanoseconds, medians of the rounds' quantiles.
+  /// Quantiles in nanoseconds, each the median over all rounds.
   let median: Double
   let p99: Double
   let p999: Double
   /// The slowest write of all rounds, in nanoseconds.
   let maximum: Double
-  /// p99.9 ÷ that of the toolchain's engine beside its crowd.
+  /// This arm's p99.9 ÷ the p99.9 of the toolchain's engine next to its own crowd.
   let p999Ratio: Double
   let writes: Int
-  /// How many writes were left out, because the thread lost its core to somebody else.
+  /// The number of writes that were left out because the thread was preempted.
   let interrupted: Int
-  /// How many rounds the crowd made, in all.
+  /// The total number of rounds of the crowd.
   let crowdRounds: Int
 
   init(
@@ -129,7 +132,7 @@ struct LatencyFigure: Codable {
 // MARK: - Tables
 
 extension ThreadsDocument {
-  /// Each table with what it shows.
+  /// The tables, each with a title.
   var tables: [(title: String, table: Table)] {
     var tables: [(title: String, table: Table)] = []
     if let single {

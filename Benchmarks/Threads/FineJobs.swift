@@ -2,7 +2,7 @@ import FineObservation
 
 @Observable
 final class FineModel: Subject {
-  // No value that is written.
+  // An initial value that is never written.
   var value = -1
 
   init() {}
@@ -79,7 +79,7 @@ func fineReads<Model: Subject>(_: Model.Type) -> Job {
     for _ in 0..<times {
       withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
     }
-    // A write ends the scopes' registrations.
+    // This write ends the registrations of the scopes.
     model.value = tally.next(1).lowerBound
   } told: {
     tally.count.pointee
@@ -88,9 +88,10 @@ func fineReads<Model: Subject>(_: Model.Type) -> Job {
   }
 }
 
-// MARK: - Many observers, and one
+// MARK: - Many observers, and one observer
 
-/// One property with very many one-shots: a round writes it and registers all of them again.
+/// One property with very many one-shots: a round writes the property and registers all one-shots
+/// again.
 func fineOneShotCrowd(_ size: Int) -> Crowd {
   let model = FineModel()
   let tally = Tally()
@@ -107,8 +108,8 @@ func fineOneShotCrowd(_ size: Int) -> Crowd {
   }
 }
 
-/// One property with very many persistent observers of a batch: a round writes it, drains, and
-/// evaluates all of them.
+/// One property with very many persistent observers of a batch: a round writes the property, drains
+/// the batch, and evaluates all observers.
 func finePersistentCrowd(_ size: Int) -> Crowd {
   let model = FineModel()
   let tally = Tally()

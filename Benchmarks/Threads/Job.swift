@@ -1,25 +1,26 @@
-/// An operation with the objects that it needs, made on any thread and repeated by one.
+/// An operation with the objects that it needs. It can be made on any thread and is repeated by one
+/// thread.
 ///
-/// Closures, because those that a generic function makes are specialised for its types, and methods
-/// of a generic class are not.
+/// A job consists of closures, because closures made in a generic function are specialised for its
+/// types, and methods of a generic class are not.
 struct Job: @unchecked Sendable {
-  /// Repeats the operation so many times.
+  /// Repeats the operation the given number of times.
   let run: (Int) -> Void
-  /// How often observers have been told so far.
+  /// The number of notifications so far.
   let told: () -> Int
-  /// How often they are told by so many repetitions.
+  /// The expected number of notifications for the given number of repetitions.
   let expected: (Int) -> Int
 
-  /// How many objects an operation goes through, one after the other.
+  /// The number of objects that an operation cycles through.
   static let objects = 64
 }
 
-/// What the repetitions of a job count; of one thread at a time. In raw memory, since a class's
-/// variable costs an exclusivity check.
+/// The counters of a job's repetitions, used by one thread at a time. They are in raw memory,
+/// because a class's variable costs an exclusivity check.
 final class Tally: Sendable {
-  /// How often observers have been told.
+  /// The number of notifications.
   nonisolated(unsafe) let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  /// How many values have been written.
+  /// The number of values that have been written.
   private nonisolated(unsafe) let written = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
   init() {
@@ -32,7 +33,8 @@ final class Tally: Sendable {
     written.deallocate()
   }
 
-  /// The next values to write. None comes twice: assigning an equal value tells no observer.
+  /// The next values to write. No value occurs twice, because assigning an equal value notifies no
+  /// observer.
   @inline(__always)
   func next(_ times: Int) -> Range<Int> {
     let first = written.pointee
@@ -40,34 +42,35 @@ final class Tally: Sendable {
     return first..<first &+ times
   }
 
-  /// A callback that counts; made once, so that a loop that registers it does not allocate.
+  /// A callback that counts its calls. It is made only once, so that a loop that registers it does
+  /// not allocate.
   var callback: @Sendable () -> Void {
     { self.count.pointee &+= 1 }
   }
 }
 
-/// What every model has, in each way of writing it.
+/// The common interface of the models in all notations.
 protocol Subject: AnyObject {
   init()
   var value: Int { get set }
 }
 
 enum Operation: String, CaseIterable, Codable {
-  /// The yardstick: what two threads can do beside each other on this machine.
+  /// The reference: how much two threads can do concurrently on this machine.
   case arithmetic
-  /// Write a property, which calls a one-shot, and register that again.
+  /// Write a property, which calls a one-shot, and register the one-shot again.
   case oneShot = "one-shot"
   /// Write a property, drain the thread's batch, evaluate the observer.
   case persistent
-  /// Make an object, register a one-shot for it, drop it.
+  /// Create an object, register a one-shot for it, and release the object.
   case churn = "create-track-destroy"
   /// Write and read a property that nothing observes.
   case untracked
   /// Open a scope, and read one property in it 1,000 times.
   case repeated = "1,000 reads"
 
-  /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003): each step waits for the
-  /// one before, and none touches memory.
+  /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003): each step depends on the
+  /// previous step and accesses no memory.
   static func arithmetic() -> Job {
     let tally = Tally()
     tally.count.pointee = 88_172_645_463_325_252
@@ -87,11 +90,11 @@ enum Operation: String, CaseIterable, Codable {
   }
 }
 
-/// Whose models and observers a job is made of.
+/// The engine of a job's models and observers.
 enum Engine: String, Codable {
   /// FineObservation's `@Observable`.
   case fine
-  /// The same on a generic class.
+  /// FineObservation's `@Observable` on a generic class.
   case fineGeneric = "fine, generic"
   /// The toolchain's `@Observable`.
   case observation
@@ -101,7 +104,7 @@ enum Engine: String, Codable {
 /// An operation of an engine.
 struct Arm {
   let operation: Operation
-  /// `nil` of the yardstick.
+  /// The engine; `nil` for the reference operation `arithmetic`.
   let engine: Engine?
   let make: @Sendable () -> Job
 
@@ -127,15 +130,16 @@ struct Arm {
       Arm(operation: .repeated, engine: .fine) { fineReads(FineModel.self) },
       Arm(operation: .repeated, engine: .fineGeneric) { fineReads(GenericFine.self) },
       Arm(operation: .repeated, engine: .observation) { toolchainReads() },
-      // None of the toolchain's generic class: at 5 us a read a round would take ten times as long.
+      // The toolchain's generic class is left out: a read takes 5 us, so a round would take ten
+      // times as long.
     ]
 }
 
-/// A generic class by each engine, for a type that the compiler specialises it for.
+/// The generic class of each engine, with a type for which the compiler specialises the class.
 typealias GenericFine = GenericFineModel<Int>
 typealias GenericToolchain = GenericToolchainModel<Int>
 
-/// Writes and reads without an observer: the same text for every engine.
+/// Writes and reads without an observer: the same code for every engine.
 func untracked<Model: Subject>(_: Model.Type) -> Job {
   let models = (0..<Job.objects).map { _ in Model() }
   let tally = Tally()

@@ -1,26 +1,27 @@
 import Measuring
 import Synchronization
 
-/// One property with very many observers, for one thread.
+/// A property with very many observers, used by one thread.
 struct Crowd: @unchecked Sendable {
-  /// Writes the property and registers its observers again; takes the value.
+  /// Writes a given value to the property and registers its observers again.
   let round: (Int) -> Void
-  /// How often observers have been told so far.
+  /// The number of notifications so far.
   let told: () -> Int
 }
 
-/// An object with one observer, for one thread, each of whose writes is timed.
+/// An object with one observer, used by one thread. Each write to the object is timed.
 struct Probe: @unchecked Sendable {
   /// Registers the observer for the next write. Not timed.
   let prepare: () -> Void
   let write: (Int) -> Void
 }
 
-/// A probe, and the crowd beside it.
+/// A probe, and the crowd that runs at the same time.
 struct LatencyArm {
   let operation: Operation
   let engine: Engine
-  /// `nil` if the other thread does nothing: what the machine alone does to a write.
+  /// The crowd; `nil` if the other thread does nothing, which shows the effect of the machine
+  /// alone.
   let crowd: (@Sendable (Int) -> Crowd)?
   let probe: @Sendable () -> Probe
 
@@ -44,29 +45,30 @@ struct LatencyArm {
     LatencyArm(operation: .oneShot, engine: .observation, crowd: nil) { toolchainProbe() },
   ]
 
-  /// What the others are compared with.
+  /// Whether the other arms are compared with this arm.
   var isReference: Bool { engine == .observation && crowd != nil }
 }
 
-/// How long an independent write takes beside another thread's writes to a property with very many
-/// observers.
+/// Measures how long an independent write takes while another thread writes a property with very
+/// many observers.
 struct Latency {
   let crew: Crew
   let observers: Int
-  /// Nanoseconds from the end of one write to the next. Writes that follow each other at once would
-  /// hide a wait: while one waits, the many that might have been made are not counted.
+  /// Nanoseconds from the end of one write to the next. Without a pause, a waiting write would have
+  /// little weight: while it waits, the many writes that could have been made are not counted.
   let pause: UInt64
   /// How long one reading lasts, in nanoseconds.
   let slice: UInt64
 
   struct Reading {
-    /// What single writes took, in nanoseconds, in ascending order; without those in which the
-    /// thread lost its core to somebody else. One that waits for the engine's lock gives it up
-    /// itself.
+    /// The times of single writes in nanoseconds, in ascending order. Writes in which the thread
+    /// was preempted are left out. A thread that waits for the engine's lock gives up its core
+    /// voluntarily, which does not count as preemption.
     let writes: [Double]
-    /// How many writes those are.
+    /// The number of writes that were left out.
     let interrupted: Int
-    /// How many rounds the crowd made meanwhile, the one that was under way at the end included.
+    /// The number of rounds that the crowd made meanwhile, including the round that was running at
+    /// the end.
     let rounds: Int
   }
 
@@ -79,7 +81,7 @@ struct Latency {
     let shared = Mutex<(taken: [UInt64], interrupted: Int)>(([], 0))
     crew.run(2) { index in
       if index == 0 {
-        // The probe's first write meets a crowd that is at work.
+        // The crowd runs once before the probe's first write.
         crowd?.round(0)
         line.wait()
         var round = 1
@@ -110,7 +112,7 @@ struct Latency {
     let clock = MonotonicClock()
     var taken: [UInt64] = []
     var interrupted = 0
-    // More than there can be.
+    // This is more than the possible number of writes.
     taken.reserveCapacity(Int(slice / pause) + 1)
     probe.prepare()
     line.wait()

@@ -3,7 +3,7 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// What threads cost each other: `scripts/threads`.
+/// Measures how much threads slow each other down: `scripts/threads`.
 @main
 struct Threads: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,36 +2,36 @@ import Numbers
 import Measuring
 import Synchronization
 
-/// How much threads do beside each other, each on objects of its own.
+/// Measures the throughput of concurrent threads that each use their own objects.
 struct Throughput {
   let crew: Crew
 
-  /// How long one reading lasts, in nanoseconds, and what is repeated before it. Short, so that a
-  /// busy machine leaves some readings alone.
+  /// The duration of one reading in nanoseconds, and of the warm-up before it. It is short, so that
+  /// even a busy machine leaves some readings undisturbed.
   static let slice: UInt64 = 1_000_000
   static let warmUp: UInt64 = 300_000
-  /// How many operations there are between two looks at the clock.
+  /// The number of operations between two reads of the clock.
   static let chunk = 64
-  /// How often a reading that was disturbed is repeated.
+  /// The largest number of attempts to get an undisturbed reading.
   static let attempts = 32
 
-  /// Where a thread's objects are made.
+  /// The thread that makes a thread's objects.
   enum Making {
-    /// By the thread that uses them.
+    /// The objects are made by the thread that uses them.
     case inThread
-    /// On the main thread, before, those of all threads in turn.
+    /// The objects are made in advance on the main thread, alternating between the threads.
     case before
   }
 
-  /// Operations a nanosecond, of all threads together.
+  /// The number of operations per nanosecond, of all threads together.
   struct Rate {
     let rate: Double
-    /// Whether all threads ran at the same time, and none lost its core to somebody else.
+    /// Whether all threads ran at the same time, and none was preempted.
     let isUndisturbed: Bool
   }
 
-  /// Tries some times for a reading that is undisturbed. Throws if observers were told more or less
-  /// often than they should be.
+  /// Repeats a reading some times until it is undisturbed. Throws if the number of notifications is
+  /// not the expected one.
   func rate(_ arm: Arm, threads: Int, _ making: Making) throws -> Rate {
     var attempt = 1
     while true {
@@ -63,10 +63,11 @@ struct Throughput {
     }
     let starts = readings.map(\.start).sorted()
     let ends = readings.map(\.end).sorted()
-    // From the first start to the last end: threads that take turns on a core are one thread.
+    // The time is from the first start to the last end, so threads that share a core count like one
+    // thread.
     let rate =
       Double(readings.reduce(0) { $0 + $1.operations }) / Double(ends.last! - starts.first!)
-    // An end far behind the others' is that of a thread that waited for a lock, then for a core.
+    // A thread that ends much later than the others has waited for a lock and then for a core.
     let ranTogether =
       starts.last! - starts.first! < Throughput.slice / 20
       && ends.last! - ends.first! < Throughput.slice / 4
@@ -97,7 +98,7 @@ struct Throughput {
   }
 }
 
-/// Observers were not told as often as they should be: a figure of such an engine is worth nothing.
+/// The number of notifications was not the expected one, so the figures of this engine are invalid.
 struct LostUpdate: Error, CustomStringConvertible {
   let description: String
 

@@ -2,7 +2,7 @@ import Observation
 
 @Observable
 final class ToolchainModel: Subject {
-  // No value that is written.
+  // An initial value that is never written.
   var value = -1
 
   init() {}
@@ -58,7 +58,7 @@ func toolchainReads() -> Job {
     for _ in 0..<times {
       withObservationTracking({ for _ in 0..<1_000 { _ = model.value } }, onChange: callback)
     }
-    // A write ends the scopes' registrations.
+    // This write ends the registrations of the scopes.
     model.value = tally.next(1).lowerBound
   } told: {
     tally.count.pointee
@@ -67,7 +67,8 @@ func toolchainReads() -> Job {
   }
 }
 
-/// One property with very many one-shots: a round writes it and registers all of them again.
+/// One property with very many one-shots: a round writes the property and registers all one-shots
+/// again.
 func toolchainCrowd(_ size: Int) -> Crowd {
   let model = ToolchainModel()
   let tally = Tally()

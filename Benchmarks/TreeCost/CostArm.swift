@@ -1,21 +1,22 @@
 import ObservationBench
-/// One thing whose cost is asked for. The harness takes it for an engine.
+/// One thing whose cost is measured. The harness treats it like an engine.
 struct CostArm: Sendable {
   let id: String
   let title: String
-  /// What it is compared with; itself where it is what others are compared with.
+  /// The id of the arm that this arm is compared with; its own id if it is a reference itself.
   let reference: String
-  /// The most that it may cost, in units of the reference. `nil` where no limit is set.
+  /// The largest allowed cost, in units of the reference; `nil` without a limit.
   var limit: Double?
-  /// Where it must take as many instructions as another, within 2 %: that other.
+  /// The id of another arm that must take the same number of instructions, within 2 %.
   var twin: String?
 
-  /// A batch's frame does the thing this often, so that a ratio of frames is a ratio of things.
+  /// The number of repetitions in a frame. It is the same for all arms, so that a ratio of frames
+  /// is also a ratio of single repetitions.
   static let repetitions = 1_000
 
   static let all = evaluations + scopes + tracking
 
-  /// What the component tree adds to what a hand-written loop does.
+  /// The costs of the component tree compared with a hand-written loop.
   static let evaluations: [CostArm] = [
     CostArm(
       id: "hand-loop", title: "an item of a hand-written loop: build, hash, compare, store",
@@ -44,7 +45,7 @@ struct CostArm: Sendable {
       limit: 3, twin: "frame-111"),
   ]
 
-  /// What an engine's adapter costs a component that reads nothing.
+  /// The cost of an engine's adapter for a component that reads nothing.
   static let scopes: [CostArm] =
     [
       CostArm(id: "body", title: "call a body without an engine", reference: "body"),
@@ -54,7 +55,7 @@ struct CostArm: Sendable {
       CostArm(id: engine.id, title: "the empty scope of \(engine.id)", reference: "body")
     }
 
-  /// A component that reads one property, evaluated because it was written.
+  /// The cost of evaluating a component that reads one property, after a write of that property.
   static let tracking: [CostArm] = [
     CostArm(id: "lock-pair", title: "lock and unlock a Mutex", reference: "lock-pair"),
     CostArm(
@@ -70,7 +71,7 @@ struct CostArm: Sendable {
       reference: "keypath-untracked"),
   ]
 
-  /// The most that tracking may add, in lock pairs, by what is read.
+  /// The largest allowed cost of tracking in lock pairs, for each kind of read.
   static let mostAdded = [("slot", 1.0), ("keypath", 1.2)]
 
   static func named(_ id: String) -> CostArm {

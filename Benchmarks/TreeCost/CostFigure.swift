@@ -2,30 +2,30 @@ import Foundation
 import Messages
 import RunFolder
 
-/// One line of the answer.
+/// One line of the result.
 struct CostFigure: Codable {
   var id: String
   var title: String
-  /// Nanoseconds of one of them: the median.
+  /// The median time of one repetition in nanoseconds.
   var nanoseconds: Double?
-  /// Heap allocations of one of them; `nil` where they cannot be counted.
+  /// The heap allocations of one repetition; `nil` if they cannot be counted.
   var allocations: Double?
-  /// Instructions of one of them; `nil` where valgrind is not installed.
+  /// The instructions of one repetition; `nil` if valgrind is not installed.
   var instructions: Double?
-  /// What it was compared with.
+  /// The id of the arm that it was compared with.
   var reference: String
   var ratio: Ratio?
-  /// The most that the ratio may be, where there is such a limit.
+  /// The largest allowed ratio, if there is a limit.
   var limit: Double?
-  /// Not there without a limit.
+  /// The verdict; `nil` without a limit.
   var verdict: Verdict?
 
   enum Verdict: String, Codable {
     /// The whole interval of the ratio lies below the limit.
     case met
-    /// It lies above.
+    /// The whole interval of the ratio lies above the limit.
     case broken
-    /// The limit lies within: measure longer, or when the machine is quieter.
+    /// The limit lies within the interval. Measure longer, or on a quieter machine.
     case unclear
   }
 
@@ -46,13 +46,13 @@ struct CostFigure: Codable {
   }
 }
 
-/// What `tree-cost --format json` prints.
+/// The output of `tree-cost --format json`.
 struct CostDocument: Codable {
   var schemaVersion = 1
   /// The 95th percentile of the error of two identical arms, as a log ratio.
   var noise: Double?
   var costs: [CostFigure]
-  /// What tracking adds to a component.
+  /// The cost that tracking adds to a component.
   private(set) var tracking: [Added] = []
 
   init(noise: Double?, costs: [CostFigure]) {
@@ -61,8 +61,8 @@ struct CostDocument: Codable {
     tracking = added
   }
 
-  /// How far the instructions of a frame in a large tree are from those in a small one, as a share;
-  /// `nil` where they were not counted.
+  /// The relative difference of the instructions of a frame between a large and a small tree; `nil`
+  /// if they were not counted.
   var growth: Double? {
     for arm in CostArm.all {
       guard let twin = arm.twin,

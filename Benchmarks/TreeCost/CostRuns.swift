@@ -2,8 +2,8 @@ import ComponentTree
 import Measuring
 import RunFolder
 
-/// What drives one arm: the harness asks for frames, and gets `CostArm.repetitions` of the thing
-/// each.
+/// The run of one arm. For each frame that the harness requests, it repeats the measured thing
+/// `CostArm.repetitions` times.
 @MainActor
 final class CostRun: WorkloadRun {
   private let mounted: () throws -> Void
@@ -11,9 +11,9 @@ final class CostRun: WorkloadRun {
   private let once: () throws -> Void
 
   /// - Parameters:
-  ///   - mount: builds what is measured. Not timed as part of a frame.
-  ///   - prepare: what every frame needs first and is not part of it.
-  ///   - frame: the thing, `CostArm.repetitions` times.
+  ///   - mount: builds the measured objects. It is not timed as part of a frame.
+  ///   - prepare: prepares a frame. It is not timed as part of the frame.
+  ///   - frame: does the measured thing `CostArm.repetitions` times.
   init(
     mount: @escaping () throws -> Void = {}, prepare: (() throws -> Void)? = nil,
     frame: @escaping () throws -> Void
@@ -36,7 +36,7 @@ final class CostRun: WorkloadRun {
   func collect() {}
   func evaluate() {}
 
-  // The arms do different things on purpose, so there is nothing for them to agree on.
+  // The arms do different things on purpose, so they have no counters to compare.
   var counters: TreeCounters { TreeCounters() }
   var componentCount: Int { 0 }
   var registrationCount: Int? { 0 }
@@ -47,7 +47,7 @@ final class CostRun: WorkloadRun {
   var traceComponents: [Trace.Component] { [] }
 }
 
-/// Does nothing but remember which components it was asked to evaluate.
+/// An engine that only remembers which components it was asked to evaluate.
 final class RememberingEngine: ObservationEngine {
   private(set) var components: [Component] = []
   private var isRemembering = true
@@ -65,7 +65,7 @@ final class RememberingEngine: ObservationEngine {
 struct MarkedTree {
   let host: TreeHost
   let root: Component
-  /// The components without children of their own level, all others left out.
+  /// The components at the deepest level of the tree.
   let leaves: [Component]
 
   init<Root: View>(_ view: Root) throws {

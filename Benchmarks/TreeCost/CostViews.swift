@@ -1,14 +1,14 @@
 import ComponentTree
 import Foundation
 
-/// Whether the views below show their children. A plain object: it is not observed, the runs mark
-/// the root themselves.
+/// Whether the views below show their children. This is a plain object that is not observed; the
+/// runs mark the root as dirty themselves.
 @MainActor
 final class Showing {
   var isOn = true
 }
 
-/// Reads nothing, renders one text.
+/// A view that reads nothing and renders one text.
 struct Label: View {
   var body: some View { Text("Hello") }
 }
@@ -33,7 +33,7 @@ struct LabelRow: View {
   var body: some View { Text("Hello") }
 }
 
-/// A thousand rows of whatever is wanted.
+/// A thousand rows of any type of row.
 struct Rows<Row: View>: View {
   let showing: Showing
   let row: (Int) -> Row
@@ -45,7 +45,7 @@ struct Rows<Row: View>: View {
   }
 }
 
-/// The same rows, for identities that are more than a word.
+/// A thousand rows whose identities are larger than a word.
 struct UUIDRows: View {
   let showing: Showing
   let ids: [UUID]
@@ -57,7 +57,7 @@ struct UUIDRows: View {
   }
 }
 
-/// A thousand children that stand in the body one by one.
+/// A thousand children that the body lists individually.
 struct Children: View {
   let showing: Showing
 

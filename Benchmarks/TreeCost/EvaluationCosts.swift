@@ -4,7 +4,7 @@ import Measuring
 import Messages
 import RunFolder
 
-/// The tree against a hand-written loop, in one process and the same blocks.
+/// Compares the tree with a hand-written loop, in one process and in the same blocks.
 struct EvaluationCosts: Workload {
   let id = "tree-cost.evaluation"
   let title = "What the component tree costs"
@@ -55,7 +55,7 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// All leaves are dirty at once.
+  /// The run in which all leaves are dirty at once.
   @MainActor
   private func evaluating<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -65,7 +65,7 @@ struct EvaluationCosts: Workload {
     }
   }
 
-  /// Hides the children untimed, and shows them again.
+  /// The run that hides the children without timing this, and then shows them again.
   @MainActor
   private func mounting<Root: View>(_ view: Root, _ showing: Showing) throws -> CostRun {
     let tree = try MarkedTree(view)
@@ -77,7 +77,8 @@ struct EvaluationCosts: Workload {
     return CostRun(prepare: { try show(false) }, frame: { try show(true) })
   }
 
-  /// One frame for each of a hundred leaves from all over the tree, ten times.
+  /// The run with one frame for each of a hundred leaves from all parts of the tree, repeated ten
+  /// times.
   @MainActor
   private func oneDirty<Root: View>(_ view: Root) throws -> CostRun {
     let tree = try MarkedTree(view)

@@ -1,10 +1,10 @@
-/// What a component tree cannot do without, written by hand: an array of class items with one
-/// opaque closure each. For each of them a string is built, hashed, compared with the last one, and
+/// A minimal hand-written replacement for a component tree: an array of class items with one opaque
+/// closure each. For each item, a string is built, hashed, compared with the previous string, and
 /// stored.
 ///
-/// The limits are in units of the loop as anybody writes it: a `for` over the array, which retains
-/// and releases every item. What it takes without is measured beside it. Isolated to nothing:
-/// closures of the main actor's would have their executor checked.
+/// The limits are in units of the plain loop: a `for` over the array, which retains and releases
+/// every item. A loop without these retains is measured as well. The class is not isolated, because
+/// the executor of main-actor closures would be checked.
 final class HandLoop {
   private final class Item {
     let make: () -> String
@@ -31,14 +31,14 @@ final class HandLoop {
     changes += changed
   }
 
-  /// The same without the retain and the release that a plain `for` costs each item.
+  /// Evaluates all items without the retain and the release that a plain `for` costs for each item.
   func evaluateUnretained() {
     var changed = 0
     for item in unretained { changed += item._withUnsafeGuaranteedRef(HandLoop.evaluate) }
     changes += changed
   }
 
-  /// - Returns: 1 where the output is another than last time, else 0.
+  /// - Returns: 1 if the output has changed since the last time, else 0.
   @inline(__always)
   private static func evaluate(_ item: Item) -> Int {
     let output = item.make()
@@ -56,7 +56,7 @@ final class HandLoop {
   }
 
   /// The tree's own hash of a short string: two multiplications (wyhash's mixing step). A slower
-  /// one would flatter the tree.
+  /// hash would make the tree look better.
   @inline(__always)
   private static func hash(_ text: String) -> UInt64 {
     let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)

@@ -3,14 +3,15 @@ import Measuring
 import RunFolder
 import ObservationBench
 
-/// What each engine's adapter costs a component that reads nothing: the scope that it opens and
-/// closes. Engines without one (`publish-all`, `opencombine`, `oracle`) do what `none` does.
+/// The cost of each engine's adapter for a component that reads nothing: opening and closing a
+/// tracking scope. Engines without a scope (`publish-all`, `opencombine`, `oracle`) do what `none`
+/// does.
 struct ScopeCosts: Workload {
   let id = "tree-cost.scope"
   let title = "What an empty scope costs"
   let parameters = Parameters([.components: CostArm.repetitions, .frames: 10])
   let revision = 1
-  // The SPI is there on Linux alone.
+  // The SPI is only available on Linux.
   let engines = CostArm.scopes.map(\.id).filter {
     ["body", "none"].contains($0) || Catalog.current.engine(id: $0) != nil
   }

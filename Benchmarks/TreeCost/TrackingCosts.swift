@@ -6,9 +6,10 @@ import RunFolder
 import Synchronization
 import ObservationBench
 
-/// What `fine` adds to a component that reads one property: a thousand of them, each of the same
-/// model. The untracked twin runs the same bodies, which ask whether a scope is open and find none;
-/// who is dirty is told by hand, as with the oracle.
+/// The cost that `fine` adds to a component that reads one property, measured with a thousand
+/// components that read the same model. The untracked twin runs the same bodies, which check for an
+/// open scope and find none. In the twin the run marks the dirty components itself, as with the
+/// oracle.
 struct TrackingCosts: Workload {
   let id = "tree-cost.tracking"
   let title = "What tracking adds"
@@ -63,8 +64,8 @@ struct TrackingCosts: Workload {
   }
 }
 
-/// The yardstick. Not isolated: a closure of the main actor's would have its executor checked at
-/// each call.
+/// The reference: an object with a lock. It is not isolated, because the executor of a main-actor
+/// closure would be checked at each call.
 private final class Guarded: Sendable {
   private let count = Mutex(0)
 
@@ -73,7 +74,7 @@ private final class Guarded: Sendable {
   }
 }
 
-/// A model of one property.
+/// A model with one property.
 @MainActor
 protocol ReadModel: AnyObject {
   var value: Int { get set }
@@ -104,12 +105,13 @@ struct ReaderRow<Model: ReadModel>: View {
 }
 
 extension CostDocument {
-  /// What tracking adds to a component, in uncontended lock pairs; `nil` where it was not timed.
+  /// The cost that tracking adds to a component, in uncontended lock pairs; `nil` if it was not
+  /// timed.
   struct Added: Codable {
-    /// By what the bodies read: `slot` or `keypath`.
+    /// The kind of access in the bodies: `slot` or `keypath`.
     var reads: String
     var lockPairs: Double
-    /// The most that it may be.
+    /// The largest allowed value.
     var limit: Double
   }
 

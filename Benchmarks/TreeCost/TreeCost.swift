@@ -8,7 +8,7 @@ import Processes
 import RunFolder
 import ObservationBench
 
-/// What the component tree itself costs, as ratios within one run: `scripts/tree-cost`.
+/// Measures the cost of the component tree itself, as ratios within one run: `scripts/tree-cost`.
 @main
 struct TreeCost: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -123,7 +123,7 @@ struct TreeCost: ParsableCommand {
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
   }
 
-  /// Ctrl-C ends the command, which has nothing to keep.
+  /// Ctrl-C ends the command, which has no results to save.
   private var interruption: Interruption { Interruption() }
 
   private func observe(_ event: RunProgress) {

@@ -1,9 +1,10 @@
 import OpenCombine
 
-// Merging and combining, which OpenCombine lacks: by its own operators.
+// `merge` and `combineLatest`, which OpenCombine lacks. This file builds both operators from
+// OpenCombine's operators.
 
 extension Publisher {
-  /// The values of several publishers as they come.
+  /// Publishes the values of several publishers in the order in which they arrive.
   public func merge<Other: Publisher>(
     with other: Other
   ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
@@ -11,7 +12,7 @@ extension Publisher {
     Publishers.MergeMany(eraseToAnyPublisher(), other.eraseToAnyPublisher())
   }
 
-  /// The values of several publishers as they come.
+  /// Publishes the values of several publishers in the order in which they arrive.
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
   ) -> Publishers.MergeMany<AnyPublisher<Output, Failure>>
@@ -20,27 +21,27 @@ extension Publisher {
       eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher())
   }
 
-  /// The newest values of two publishers, from when both have sent one.
+  /// Publishes the newest values of two publishers, after both have published a value.
   public func combineLatest<B: Publisher>(_ other: B) -> Publishers.CombineLatest<Self, B>
   where B.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// The newest values of two publishers, put together.
+  /// Publishes the result of a function of the newest values of two publishers.
   public func combineLatest<B: Publisher, Result>(
     _ other: B, _ transform: @escaping (Output, B.Output) -> Result
   ) -> Publishers.Map<Publishers.CombineLatest<Self, B>, Result> where B.Failure == Failure {
     Publishers.CombineLatest(self, other).map(transform)
   }
 
-  /// The newest values of three publishers, from when each has sent one.
+  /// Publishes the newest values of three publishers, after each has published a value.
   public func combineLatest<B: Publisher, C: Publisher>(
     _ b: B, _ c: C
   ) -> Publishers.CombineLatest3<Self, B, C> where B.Failure == Failure, C.Failure == Failure {
     Publishers.CombineLatest3(self, b, c)
   }
 
-  /// The newest values of three publishers, put together.
+  /// Publishes the result of a function of the newest values of three publishers.
   public func combineLatest<B: Publisher, C: Publisher, Result>(
     _ b: B, _ c: C, _ transform: @escaping (Output, B.Output, C.Output) -> Result
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, B, C>, Result>
@@ -50,7 +51,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The values of several publishers as they come.
+  /// Publishes the values of several publishers in the order in which they arrive.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -69,7 +70,7 @@ extension Publishers {
     }
   }
 
-  /// The values of two publishers as they come.
+  /// Publishes the values of two publishers in the order in which they arrive.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output
@@ -89,7 +90,7 @@ extension Publishers {
     }
   }
 
-  /// The newest values of two publishers, from when both have sent one.
+  /// Publishes the newest values of two publishers, after both have published a value.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
@@ -113,7 +114,7 @@ extension Publishers {
     }
   }
 
-  /// The newest values of three publishers, from when each has sent one.
+  /// Publishes the newest values of three publishers, after each has published a value.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)

@@ -1,4 +1,4 @@
-// What a file that imports Combine sees: OpenCombine's publishers, and Foundation's.
+// The modules that this Combine re-exports: OpenCombine with its publishers, and Foundation.
 
 @_exported import Foundation
 @_exported import FoundationNetworking

@@ -2,10 +2,11 @@ import Foundation
 import FoundationNetworking
 import OpenCombine
 
-// What Foundation adds to Combine: a value or a request as a publisher, and coders.
+// Foundation's additions to Combine: publishers of a value or of a URL request, and coders.
 
 extension Optional {
-  // OpenCombine has this member itself, unless a module Combine was built before it.
+  // OpenCombine declares this member, too, unless a module named Combine was built before
+  // OpenCombine.
   /// Publishes the value, if there is one.
   @_disfavoredOverload public var publisher: OCombine.Publisher { ocombine.publisher }
 }

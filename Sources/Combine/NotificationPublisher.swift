@@ -2,7 +2,7 @@ import Foundation
 import OpenCombine
 
 extension NotificationCenter {
-  /// The notifications of a name that are posted while something is subscribed.
+  /// Publishes the notifications of a name that are posted while there is a subscription.
   public struct Publisher: OpenCombine.Publisher {
     public typealias Output = Notification
     public typealias Failure = Never
@@ -29,7 +29,7 @@ extension NotificationCenter {
   }
 }
 
-/// A subscriber that observes a notification centre, until it cancels.
+/// A subscription that observes a notification centre until it is cancelled.
 private final class Registration: Subscription, @unchecked Sendable {
   private let center: NotificationCenter
   private let lock = NSLock()

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import OpenCombine
 
-// The time of a scheduler is that of the clock that the test driver owns: what is due later runs
-// when that clock is advanced. What is due at once runs on the queue, as in Combine.
+// A scheduler uses the clock that the test driver owns. An action that is due later runs when that
+// clock is advanced. An action that is due at once runs on the queue, as in Combine.
 
 /// A time of a scheduler, in seconds since its clock was made.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
@@ -103,7 +103,8 @@ extension DispatchQueue: @retroactive Scheduler, ClockScheduler {
 }
 
 extension RunLoop: @retroactive Scheduler, ClockScheduler {
-  /// The main run loop's work is the main queue's: a test runs no run loop.
+  /// Runs an action on the run loop. Actions of the main run loop run on the main queue, because a
+  /// test runs no run loop.
   public func enqueue(_ action: @escaping @Sendable () -> Void) {
     if self === RunLoop.main { DispatchQueue.main.async(execute: action) } else { perform(action) }
   }
@@ -113,7 +114,7 @@ extension OperationQueue: @retroactive Scheduler, ClockScheduler {
   public func enqueue(_ action: @escaping @Sendable () -> Void) { addOperation(action) }
 }
 
-/// An action at an interval, until it is cancelled.
+/// An action that is repeated at an interval until it is cancelled.
 private final class RepeatedAction: Cancellable, @unchecked Sendable {
   private let interval: SchedulerTime.Stride
   private let action: () -> Void

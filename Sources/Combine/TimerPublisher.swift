@@ -4,9 +4,9 @@ import ObjectAdapters
 import OpenCombine
 
 extension Timer {
-  /// Announces the time at an interval, from when it is connected. The time is that of the clock
-  /// that the test driver owns: it fires when `ManualClock.current` is advanced, on the main
-  /// thread.
+  /// Publishes the time at an interval, after the publisher was connected. The publisher uses the
+  /// clock that the test driver owns: it fires on the main thread when `ManualClock.current` is
+  /// advanced.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
@@ -30,7 +30,7 @@ extension Timer {
     }
   }
 
-  /// A publisher of the time at an interval.
+  /// Makes a publisher of the time at an interval.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode

@@ -1,15 +1,17 @@
 import ComponentTree
 import FineObservation
 
-/// This project's engine: one persistent observer a component, in one batch a tree.
+/// This project's engine. It has one persistent observer for each component, and one batch of
+/// observers for each tree.
 ///
-/// A write marks observers in the batch's queue, on whatever thread, and runs nothing of the
-/// tree's; `collect()` hands the marked components over, all of them at one depth, since the tree
-/// has an order of its own. Unmounting destroys the observer.
+/// A write, on any thread, marks observers in the batch's queue and runs no code of the tree.
+/// `collect()` passes the marked components to the tree. All observers have the same depth, since
+/// the tree itself orders its components. Unmounting a component destroys its observer.
 public final class Fine: ObservationEngine {
   private let batch = ObserverBatch()
-  /// The observer of the last content that read nothing, for the next content; `nil` while it is in
-  /// use. Most content reads nothing, and making an observer takes longer than asking it.
+  /// The observer of the last content that read nothing, which is used again for the next content;
+  /// `nil` while it is in use. Most content reads nothing, and making an observer takes longer than
+  /// finding out whether it has read something.
   private var spare: UnmanagedObserver?
 
   public override init() {}
@@ -24,7 +26,7 @@ public final class Fine: ObservationEngine {
 
   public override var scopesContent: Bool { true }
 
-  /// What has read nothing keeps no observer.
+  /// Content that has read nothing keeps no observer.
   public override func evaluateContent(_ content: Component) -> Bool {
     if content.engineWord == 0, let observer = spare {
       spare = nil
@@ -34,7 +36,7 @@ public final class Fine: ObservationEngine {
     evaluate(content)
     let observer = UnmanagedObserver(address: content.engineWord)
     if observer.registrationCount > 0 { return true }
-    // Evaluating may have evaluated other content, which left its observer here.
+    // The evaluation may have evaluated other content, whose observer may now be the spare one.
     if spare == nil { spare = observer } else { observer.destroy() }
     content.engineWord = 0
     return false
@@ -54,7 +56,7 @@ public final class Fine: ObservationEngine {
 
   @inline(never)
   private func makeObserver(_ component: Component) -> UnmanagedObserver {
-    // The target is the component itself: a handle is one word.
+    // The target of the observer is the component itself, since a component handle is one word.
     let observer = UnmanagedObserver(batch: batch, target: unsafeBitCast(component, to: UInt.self))
     component.engineWord = observer.address
     return observer

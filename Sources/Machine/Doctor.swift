@@ -1,17 +1,19 @@
 import Numbers
 import Messages
 
-/// Is this machine fit to measure on: pure functions over readings.
+/// Decides, from readings, whether this machine is fit for measuring. All functions are pure.
 package enum Doctor {
-  /// Above this share of stolen time, the hypervisor decides what is measured.
+  /// The largest accepted share of stolen time. Above it, the hypervisor affects the results too
+  /// much.
   static let mostSteal = 0.02
-  /// Nanoseconds of one reading, and of one step. A batch takes at least 0.2 ms, so that this much
-  /// is a thousandth of it.
+  /// The most nanoseconds that reading the clock, and one step of the clock, may take. A batch
+  /// takes at least 0.2 ms, so this is a thousandth of a batch.
   static let mostClock: UInt64 = 200
-  /// A thorough run with everything selected writes some megabytes; history grows.
+  /// The least free space on the disk. A thorough run with everything selected writes several
+  /// megabytes, and the history grows with every run.
   static let leastFreeBytes: UInt64 = 100_000_000
 
-  /// One for everything that was looked at, in a fixed order.
+  /// One finding for each check, in a fixed order.
   package static func findings(_ readings: MachineReadings) -> [DoctorFinding] {
     [
       build(readings), load(readings), steal(readings), clock(readings), frequency(readings),
@@ -19,8 +21,8 @@ package enum Doctor {
     ].compactMap(\.self)
   }
 
-  /// What a run document has to say of the machine: everything but `ok`. It says the
-  /// build mode anyway.
+  /// The findings that are written to a run document: all that are not `ok`. The build mode is left
+  /// out, since the document contains it anyway.
   package static func warnings(_ readings: MachineReadings) -> [String] {
     findings(readings).filter { $0.level != .ok && $0.check != .build }.map(\.sentence)
   }
@@ -37,7 +39,7 @@ package enum Doctor {
     guard let load = readings.load else { return .init(.load, .ok, "not exposed") }
     let cores = readings.cores
     let reading = "\(fixed(load, decimals: 2)) on \(cores) core\(cores == 1 ? "" : "s")"
-    // Measuring takes a core; the other half is left to the system.
+    // Measuring uses one core. A load of up to half of the cores is acceptable.
     guard load > Double(cores) / 2 else { return .init(.load, .ok, reading) }
     return .init(
       .load, .warning, reading,
@@ -87,7 +89,7 @@ package enum Doctor {
         advice: "use Linux with glibc, without a sanitizer; the fields stay null")
   }
 
-  /// Never a warning: only counting instructions needs it.
+  /// A missing valgrind is never a warning, since only counting instructions needs it.
   private static func valgrind(_ readings: MachineReadings) -> DoctorFinding {
     readings.valgrind.map { .init(.valgrind, .ok, "\($0) counts instructions") }
       ?? .init(

@@ -1,7 +1,7 @@
 import Messages
 import RunFolder
 
-/// What `doctor` found in one place.
+/// The result of one check of `doctor`.
 package struct DoctorFinding: Codable, Sendable, Equatable {
   package enum Check: String, Codable, Sendable, CaseIterable {
     case build, load, steal, clock, frequency, allocations, valgrind, charts, disk
@@ -10,14 +10,14 @@ package struct DoctorFinding: Codable, Sendable, Equatable {
   package enum Level: String, Codable, Sendable {
     case ok
     case warning
-    /// bench cannot run at all.
+    /// `bench` cannot run at all.
     case failure
   }
 
   package var check: Check
   package var level: Level
   package var reading: String
-  /// What to do about it.
+  /// Advice about what the user can do.
   package var advice: String?
 
   package init(_ check: Check, _ level: Level, _ reading: String, advice: String? = nil) {
@@ -27,7 +27,7 @@ package struct DoctorFinding: Codable, Sendable, Equatable {
     self.advice = advice
   }
 
-  /// `load: 1.80 on 2 cores`
+  /// The finding as a sentence, such as `load: 1.80 on 2 cores`.
   package var sentence: String { "\(check.rawValue): \(reading)" }
 }
 
@@ -44,12 +44,12 @@ package struct DoctorReport: Encodable, Sendable {
 
   package var outcome: Outcome { DoctorReport.outcome(findings) }
 
-  /// A warning lets bench run.
+  /// The outcome of the findings. Warnings alone are a pass, since `bench` can run.
   private static func outcome(_ findings: [DoctorFinding]) -> Outcome {
     findings.contains { $0.level == .failure } ? .failed : .pass
   }
 
-  /// A line for each finding.
+  /// A table with a line for each finding.
   package var table: Table {
     Table(
       columns: [.init(""), .init("check"), .init("found"), .init("what to do")],
@@ -62,7 +62,7 @@ package struct DoctorReport: Encodable, Sendable {
       })
   }
 
-  /// The last line.
+  /// The last line of the output.
   package var verdictLine: String {
     let warnings = findings.count { $0.level == .warning }
     let words =

@@ -2,15 +2,15 @@ import Foundation
 import Processes
 import RunFolder
 
-/// What this machine and this checkout tell of themselves.
+/// Facts about this machine and about the checkout that `bench` was built from.
 ///
-/// Everything is read when asked for; a fact that cannot be had reads "not exposed".
+/// Each fact is read when it is needed. A fact that cannot be read is "not exposed".
 package enum MachineFacts {
   /// The environment of a run that starts now.
   /// - Parameters:
   ///   - optimized: whether `bench` was built with optimisation.
-  ///   - sources: the folder that it was built from, whose revision is recorded; `nil` where it is
-  ///     unknown.
+  ///   - sources: the folder that `bench` was built from, whose revision is recorded; `nil` if it
+  ///     is unknown.
   package static func environment(optimized: Bool, sources: String?) -> RunFolder.Environment {
     var environment = RunFolder.Environment()
     environment.date = Date().formatted(.iso8601)
@@ -32,18 +32,18 @@ package enum MachineFacts {
     return environment
   }
 
-  /// Tasks that wanted a core, averaged over the last minute.
+  /// The number of tasks that were running or waiting for a core, averaged over the last minute.
   package static func load() -> Double? {
     var averages = [0.0, 0.0, 0.0]
     return getloadavg(&averages, 3) > 0 ? averages[0] : nil
   }
 
-  /// The toolchain whose libraries this process runs on; allocations are compared only under the
-  /// same one.
+  /// The toolchain whose libraries this process uses. Allocations are compared only between runs
+  /// with the same toolchain.
   ///
-  /// The standard library knows major and minor version: 0xMMMMmmpp, of which pp is always 0. The
-  /// patch level is what the compiler says that lies beside that library; without one, it is left
-  /// out.
+  /// The standard library gives the major and minor version as 0xMMMMmmpp, where pp is always 0.
+  /// The patch level is taken from the compiler in the same toolchain. Without that compiler, the
+  /// patch level is left out.
   package static let toolchain: String = {
     let version = _SwiftStdlibVersion.current._value
     let known = "\(version >> 16).\(version >> 8 & 0xFF)"
@@ -55,8 +55,8 @@ package enum MachineFacts {
     return "Swift \(full ?? known)"
   }()
 
-  /// What this process has mapped, by proc(5); empty where there is no such file. Foundation would
-  /// read the first page of it and take that for all, since the file has no size.
+  /// The memory mappings of this process (proc(5)); empty if there is no such file. The file is not
+  /// read with Foundation, which would read only the first page, since the file has no size.
   static func maps() -> String {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return "" }
     defer { try? file.close() }
@@ -65,8 +65,8 @@ package enum MachineFacts {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The compiler of the toolchain that a process has its standard library from, by Linux's list of
-  /// what it has mapped (proc(5)); `nil` where that is not to be seen.
+  /// The path of the compiler in the toolchain from which a process has loaded its standard
+  /// library, according to the process's memory mappings (proc(5)); `nil` if they do not show it.
   static func compilerPath(maps: String) -> String? {
     let library = maps.split(separator: "\n").lazy.filter { $0.hasSuffix("/libswiftCore.so") }
       .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }.first
@@ -74,7 +74,8 @@ package enum MachineFacts {
     return library.dropLast("/lib/swift/linux/libswiftCore.so".count) + "/bin/swiftc"
   }
 
-  /// `6.3.1` from a compiler's words; `nil` where it is of another version than the library.
+  /// The version in a compiler's output, such as `6.3.1`; `nil` if it differs from the library's
+  /// version.
   static func compilerVersion(in words: String, of known: String) -> String? {
     guard let mark = words.firstRange(of: "Swift version ") else { return nil }
     let version = String(words[mark.upperBound...].prefix { $0.isNumber || $0 == "." })
@@ -91,7 +92,7 @@ package enum MachineFacts {
     #endif
   }
 
-  /// The C library, such as `glibc 2.36`; `nil` where it does not tell.
+  /// The C library, such as `glibc 2.36`; `nil` if the library does not tell its name.
   static var cLibrary: String? {
     #if canImport(Glibc)
       var name = [CChar](repeating: 0, count: 64)
@@ -102,12 +103,12 @@ package enum MachineFacts {
     #endif
   }
 
-  /// Where this executable lies: the way to start it again, from any working folder.
+  /// The path of this executable, with which it can be started again from any working folder.
   package static let executablePath =
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
 
-  /// The folder of the Package.swift that this executable was built from: `.build` lies in it.
-  /// `nil` where there is none above the executable.
+  /// The folder of the Package.swift that this executable was built from. The executable is in the
+  /// `.build` of this folder. `nil` if no folder above the executable has a Package.swift.
   package static var packageFolder: String? {
     var folder = URL(fileURLWithPath: executablePath).deletingLastPathComponent()
     while folder.path != "/" {
@@ -120,12 +121,13 @@ package enum MachineFacts {
     return nil
   }
 
-  /// The version of a package that this one was built with: what SwiftPM's Package.resolved says,
-  /// beside the Package.swift.
+  /// The version of a dependency that this package was built with, according to SwiftPM's
+  /// Package.resolved.
   /// - Parameters:
-  ///   - identity: SwiftPM's name of the package: the last part of its address, in lower case.
-  ///   - folder: of the Package.swift.
-  /// - Returns: `nil` where that is not to be seen.
+  ///   - identity: SwiftPM's name of the dependency, which is the last part of its URL in lower
+  ///     case.
+  ///   - folder: the folder of the Package.swift.
+  /// - Returns: the version; `nil` if it cannot be read.
   package static func version(ofPackage identity: String, in folder: String) -> String? {
     struct Resolved: Decodable {
       struct Pin: Decodable {
@@ -171,7 +173,7 @@ package enum MachineFacts {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The checked-out revision of a folder, with `+` where files differ from it.
+  /// The checked-out revision of a folder, with `+` at the end if files differ from it.
   private static func gitRevision(of folder: String) -> String? {
     guard let revision = git("-C", folder, "rev-parse", "--short=12", "HEAD"), !revision.isEmpty
     else {

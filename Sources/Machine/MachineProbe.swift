@@ -5,7 +5,7 @@ import RunFolder
 /// Takes the readings for `doctor`.
 package enum MachineProbe {
   /// - Parameters:
-  ///   - output: the folder that results are written to; it need not exist yet.
+  ///   - output: the folder that results are written to. It does not have to exist yet.
   ///   - moment: seconds over which stolen time is measured.
   package static func readings(
     optimized: Bool, countsAllocations: Bool, charts: MachineReadings.Charts, output: String,
@@ -37,7 +37,7 @@ package enum MachineProbe {
     return times()?.steal(since: before)
   }
 
-  /// The folder itself, or the nearest one above it that there is.
+  /// The folder itself, or the nearest ancestor that exists.
   private static func existingAncestor(of path: String) -> String {
     var url = URL(fileURLWithPath: path).standardizedFileURL
     while !FileManager.default.fileExists(atPath: url.path), url.path != "/" {
@@ -59,7 +59,7 @@ package enum MachineProbe {
 }
 
 extension BenchClock {
-  /// The smallest step, in nanoseconds, that it makes in a thousand readings; 0 where it stands
+  /// The smallest step of the clock in a thousand readings, in nanoseconds; 0 if the clock stands
   /// still.
   func resolution() -> UInt64 {
     var smallest = UInt64.max

@@ -1,20 +1,21 @@
-/// What `doctor` looks at: plain values, read by `MachineProbe`.
+/// The readings that `doctor` checks. `MachineProbe` takes them.
 package struct MachineReadings: Sendable, Equatable {
   package var isOptimized: Bool
-  /// Tasks that wanted a core, averaged over the last minute.
+  /// The number of tasks that were running or waiting for a core, averaged over the last minute.
   package var load: Double?
   package var cores: Int
-  /// The share of the cores' time, over a short moment, that the hypervisor gave to other machines:
-  /// 0 ... 1.
+  /// The share of the cores' time, during a short period, that the hypervisor gave to other
+  /// machines, from 0 to 1.
   package var steal: Double?
-  /// Nanoseconds: the smallest step that the clock was seen to make, and what reading it takes.
+  /// The smallest observed step of the clock, in nanoseconds. `clockOverhead` is the time that
+  /// reading the clock takes, in nanoseconds.
   package var clockResolution: UInt64
   package var clockOverhead: UInt64
-  /// What the kernel reads time from.
+  /// The hardware clock that the kernel uses.
   package var clockSource: String?
-  /// How the kernel chooses the cores' frequency.
+  /// The kernel's policy for the frequency of the cores.
   package var governor: String?
-  /// The first core's frequency.
+  /// The frequency of the first core.
   package var frequency: String?
   package var countsAllocations: Bool
   /// The version of the valgrind on PATH.
@@ -27,11 +28,11 @@ package struct MachineReadings: Sendable, Equatable {
 
   /// Whether charts can be drawn.
   package enum Charts: Sendable, Equatable {
-    /// With what.
+    /// Charts can be drawn with the named tools.
     case possible(with: String)
-    /// Why, and what to do about it.
+    /// Charts cannot be drawn. The values are the reason, and advice for the user.
     case impossible(reason: String, advice: String)
-    /// None are asked for.
+    /// No charts were requested.
     case notAsked
   }
 
@@ -60,14 +61,14 @@ package struct MachineReadings: Sendable, Equatable {
   }
 }
 
-/// The first line of Linux's /proc/stat: what all cores have done since the machine started, in
-/// ticks (proc(5)).
+/// The first line of Linux's /proc/stat, which contains the times of all cores since the machine
+/// started, in ticks (proc(5)).
 struct ProcessorTimes: Equatable {
   var all: UInt64
   var stolen: UInt64
 
-  /// - Parameter text: the file. Guests' time stands in the user's already, so that only eight
-  ///   fields add up.
+  /// - Parameter text: the content of the file. Only the first eight fields are added, since the
+  ///   time of guests is already included in the user time.
   init?(procStat text: some StringProtocol) {
     guard let line = text.split(separator: "\n").first, line.hasPrefix("cpu ") else { return nil }
     let ticks = line.split(separator: " ").dropFirst().prefix(8).compactMap { UInt64($0) }
@@ -76,7 +77,7 @@ struct ProcessorTimes: Equatable {
     stolen = ticks[7]
   }
 
-  /// The stolen share between two readings; `nil` where no tick lies between them.
+  /// The share of stolen time between two readings; `nil` if there is no tick between them.
   func steal(since earlier: ProcessorTimes) -> Double? {
     guard all > earlier.all, stolen >= earlier.stolen else { return nil }
     return Double(stolen - earlier.stolen) / Double(all - earlier.all)

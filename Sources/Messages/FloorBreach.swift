@@ -4,7 +4,7 @@ import RunFolder
 /// A workload on which an engine is faster than its twin by more than the margin.
 public struct FloorBreach: Hashable, Sendable, CustomStringConvertible {
   public var workload: WorkloadKey
-  /// Engine ÷ twin, with its interval.
+  /// The ratio engine ÷ twin. `low` and `high` are its interval.
   public var estimate: Double
   public var low: Double
   public var high: Double

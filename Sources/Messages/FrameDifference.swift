@@ -1,8 +1,8 @@
-/// The first frame in which a count is not what it should be.
+/// The first frame in which a count differs from the expected count.
 public struct FrameDifference: Codable, Hashable, Sendable {
-  /// From 1, as `bench explain --frame` counts.
+  /// The number of the frame, from 1, as in `bench explain --frame`.
   public var frame: Int
-  /// The name of the script's step that the frame runs. `nil` where the workload names no steps.
+  /// The name of the script's step that the frame runs. `nil` if the workload names no steps.
   public var step: String?
   public var expected: Int
   public var measured: Int
@@ -16,9 +16,9 @@ public struct FrameDifference: Codable, Hashable, Sendable {
 
   /// - Parameters:
   ///   - measured: the count of each frame.
-  ///   - steps: the names of the script's steps. Frame f, from 0, is step f mod their number.
-  ///   - expected: what a frame should count, by its index from 0; `nil` where nothing is known.
-  /// - Returns: `nil` where no frame differs.
+  ///   - steps: the names of the script's steps. With n steps, frame f (from 0) runs step f mod n.
+  ///   - expected: the expected count of a frame, by its index from 0; `nil` if it is not known.
+  /// - Returns: the first difference; `nil` if no frame differs.
   package static func first(
     in measured: [Int], steps: [String], expected: (_ frame: Int) -> Int?
   ) -> FrameDifference? {
@@ -33,7 +33,7 @@ public struct FrameDifference: Codable, Hashable, Sendable {
 }
 
 extension FrameDifference: CustomStringConvertible {
-  /// `first in frame 3, step "a status is liked": 2, not 1`
+  /// The difference as text, such as `first in frame 3, step "a status is liked": 2, not 1`.
   public var description: String {
     "first in frame \(frame)" + (step.map { ", step \"\($0)\"" } ?? "")
       + ": \(measured), not \(expected)"

@@ -1,16 +1,17 @@
 import RunFolder
 
-/// How a run or a gate ended. Its code is what `bench` exits with (architecture.md, "Exit codes").
+/// The outcome of a run or a gate. The raw value is the exit code of `bench` (architecture.md,
+/// "Exit codes").
 public enum Outcome: Int32, Sendable, Codable, CaseIterable {
   case pass = 0
-  /// Something inside bench, or output that cannot be written.
+  /// An internal error of `bench`, or output that cannot be written.
   case failed = 1
   case regression = 2
   /// An engine is wrong, or a workload crashed.
   case wrong = 3
-  /// Better than the baseline: ratchet it.
+  /// The results are better than the baseline. The baseline should be updated.
   case better = 4
-  /// No usable baseline or run document, or nothing selected.
+  /// There is no usable baseline or run document, or nothing is selected.
   case unusable = 5
   case inconclusive = 6
   case usage = 64
@@ -32,26 +33,27 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 
   public var exitCode: Int32 { rawValue }
 
-  /// What a document says that something ended with. One whose code no bench has is of no use.
+  /// The outcome for an exit code in a document. An unknown exit code gives `unusable`.
   public init(documented exitCode: Int) {
     self = Int32(exactly: exitCode).flatMap(Outcome.init(rawValue:)) ?? .unusable
   }
 
-  /// For the run document.
+  /// The outcome as a verdict of the run document.
   public var verdict: RunDocument.Verdict {
     RunDocument.Verdict(name: name, exitCode: Int(exitCode))
   }
 
-  /// The verdict line, which every judging command ends with: `verdict: pass (exit 0); ...`.
+  /// The verdict line, which every judging command prints last: `verdict: pass (exit 0); ...`.
   public func line(_ detail: String) -> String { "verdict: \(name) (exit \(exitCode)); \(detail)" }
 
-  /// Where several hold, the first of these is what counts. An interrupted run is not all of what
-  /// was asked for, so that it is said before any judgement of the part that was measured.
+  /// The outcomes by precedence. If there are several outcomes, the first in this list is used. An
+  /// interrupted run is incomplete, so this comes before any judgement of the part that was
+  /// measured.
   private static let order: [Outcome] = [
     .usage, .failed, .interrupted, .wrong, .unusable, .regression, .inconclusive, .better, .pass,
   ]
 
-  /// The outcome of several together; `.pass` of none.
+  /// The combined outcome of several outcomes; `.pass` if there are none.
   public static func combined(_ outcomes: some Sequence<Outcome>) -> Outcome {
     let present = Set(outcomes)
     return order.first(where: present.contains) ?? .pass
@@ -59,7 +61,7 @@ public enum Outcome: Int32, Sendable, Codable, CaseIterable {
 }
 
 extension RunDocument {
-  /// How the run itself ended, without the verdict of a gate.
+  /// The outcome of the run itself, without the verdict of a gate.
   public var outcome: Outcome {
     .combined(problems.map { Outcome(documented: $0.exitCode) })
   }

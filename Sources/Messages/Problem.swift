@@ -1,7 +1,7 @@
 import Numbers
 import RunFolder
 
-/// Every warning and every problem that the tool can print, one case each.
+/// The warnings and problems that the tool can print. Each has a separate case.
 public enum Problem: Error, Hashable, Sendable {
   // Usage
   case unknownEngine(String, known: [String])
@@ -9,7 +9,7 @@ public enum Problem: Error, Hashable, Sendable {
   case unknownClaim(String, known: [String])
   case badPattern(String, reason: String)
   case badOption(String, reason: String)
-  /// Lines and columns begin at 1.
+  /// A scenario file has an error. Lines and columns are counted from 1.
   case malformedScenario(path: String, line: Int, column: Int, reason: String)
   // Selection and documents
   case nothingSelected
@@ -35,7 +35,8 @@ public enum Problem: Error, Hashable, Sendable {
   case countDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, expected: Int, measured: Int?,
     first: FrameDifference? = nil)
-  /// As `countDiffers`, of counts that were predicted from the workload's description.
+  /// A count differs from the count that was predicted from the workload's description. It is
+  /// treated like `countDiffers`.
   case predictionDiffers(
     workload: WorkloadKey, engine: String, count: Counts.Name, predicted: Int, measured: Int?,
     first: FrameDifference? = nil)
@@ -48,7 +49,7 @@ public enum Problem: Error, Hashable, Sendable {
   case internalError(String)
   case cannotDraw(String)
   case interrupted
-  /// For commands whose result is of no use unless it is whole.
+  /// The user interrupted a command whose result is useless unless it is complete.
   case interruptedWithoutResult
   case noValgrind
   // Warnings
@@ -60,7 +61,7 @@ public enum Problem: Error, Hashable, Sendable {
   case tooLargeForCallgrind([WorkloadKey], mostComponents: Int)
   case fasterThanFloor(engine: String, floor: String, margin: Double, [FloorBreach])
 
-  /// The exit code's meaning. A warning is `.pass`.
+  /// The outcome that the problem causes. A warning is `.pass`.
   public var outcome: Outcome {
     switch self {
     case .unknownEngine, .unknownWorkload, .unknownClaim, .badPattern, .badOption,
@@ -75,12 +76,13 @@ public enum Problem: Error, Hashable, Sendable {
     case .folder(let error): error.exitCode == 1 ? .failed : .unusable
     case .missedUpdates, .outputDiffers, .predictionDiffers, .workloadFailed, .workloadCrashed:
       .wrong
-    // What a gate says of more and of fewer, before there is any baseline. A count that is gone
-    // holds nothing.
+    // As in a gate, a higher count is a regression and a lower count is better. A count that is
+    // missing is a regression.
     case .countDiffers(_, _, _, let expected, let measured, _):
       measured.map { $0 < expected } == true ? .better : .regression
     case .peerDiffers: .regression
-    // Like a font: the command line is right, the machine lacks something that can be installed.
+    // The command line is correct, but the machine lacks something that can be installed, such as a
+    // font.
     case .internalError, .cannotDraw, .noValgrind: .failed
     case .interrupted, .interruptedWithoutResult: .interrupted
     case .debugBuild, .notTimed, .fewProcesses, .noisy, .unfitMachine, .tooLargeForCallgrind,
@@ -91,7 +93,7 @@ public enum Problem: Error, Hashable, Sendable {
 }
 
 extension Problem: CustomStringConvertible {
-  /// One sentence.
+  /// The problem as one or several sentences.
   public var description: String {
     switch self {
     case .unknownEngine(let id, let known):
@@ -104,7 +106,7 @@ extension Problem: CustomStringConvertible {
     case .unknownClaim(let id, let known):
       "There is no claim \"\(id)\"\(Suggestion.text(for: id, among: known)); the command claims shows them all."
     case .badPattern(let pattern, let reason):
-      "\"\(pattern)\" is no regular expression: \(reason)."
+      "\"\(pattern)\" is not a valid regular expression: \(reason)."
     case .badOption(let option, let reason):
       "\(option): \(reason)."
     case .malformedScenario(let path, let line, let column, let reason):
@@ -119,58 +121,60 @@ extension Problem: CustomStringConvertible {
     case .folder(let error):
       error.description
     case .seedDiffers(let baseline, let run):
-      "The baseline was made with seed \(baseline), this run with \(run): their counts differ by design;"
-        + " measure with --seed \(baseline), or make a baseline with baseline update --seed"
-        + " \(run)."
+      "The baseline was made with seed \(baseline) and this run with seed \(run), so their counts are"
+        + " expected to differ. Measure with --seed \(baseline), or make a baseline with baseline"
+        + " update --seed \(run)."
     case .seedsDiffer(let base, let head):
-      "The two runs were made with seeds \(base) and \(head): their counts differ by design; measure one"
-        + " of them again with the other's --seed."
+      "The two runs were made with seeds \(base) and \(head), so their counts are expected to differ."
+        + " Measure one of the runs again with the --seed of the other run."
     case .nothingToCompare:
-      "Nothing of what is selected is there: nothing was compared."
+      "The compared runs contain nothing that is selected: nothing was compared."
     case .nothingInCommon:
-      "The two runs have no workload and engine with the same definition in common: nothing was compared."
+      "The two runs share no workload and engine with the same definition: nothing was compared."
     case .noTrace(let workload, let path):
-      "\(path) holds no trace of \(workload): the command run makes one of trees of up to 1,200"
-        + " components."
+      "\(path) contains no trace of \(workload). The command run writes a trace only for trees of up"
+        + " to 1,200 components."
     case .notFitForBaseline(let reason):
       "This run cannot be a baseline: \(reason)."
     case .cannotMerge(let reason):
       "These runs cannot be merged: \(reason)."
     case .shardsMissing(let shards):
-      "This is not the whole run: shard \(shards.joined(separator: ", ")) is missing; merge all of them at once."
+      "The merged run is incomplete: shard \(shards.joined(separator: ", ")) is missing. Merge all shards"
+        + " at once."
     case .noRepository:
-      "This executable was not built in a git repository: compare --git needs the one whose revisions it builds."
+      "This executable was not built in a git repository: compare --git needs the repository whose"
+        + " revisions it builds."
     case .unknownRevision(let name, let repository):
       "\(repository) has no revision \"\(name)\": fetch it, or name another commit, tag or branch."
     case .doesNotBuild(let revision, let reason, let log):
-      "\(revision) does not build: \(reason) (\(log) has it all)."
+      "\(revision) does not build: \(reason) (complete output: \(log))."
     case .cannotBeDriven(let revision, let found, let current):
       found.map {
-        "\(revision) speaks version \($0) of the work protocol, this executable \(current): use"
-          + " one of that time, or compare two run folders."
+        "\(revision) uses version \($0) of the work protocol, and this executable uses version"
+          + " \(current). Use an executable from the time of \(revision), or compare two run folders."
       }
-        ?? "\(revision) is from before the work protocol, so that it cannot be driven: compare two run folders"
-        + " instead."
+        ?? "\(revision) is older than the work protocol, so this executable cannot run its workloads."
+        + " Compare two run folders instead."
     case .missedUpdates(let workload, let engine, let count):
       "\(engine) missed \(Format.count(count, "update")) in \(workload): the engine is wrong, or a view"
-        + " holds a model without @Observed, or with a `reads:` that leaves out what its body reads."
+        + " holds a model without @Observed, or the view's `reads:` omits a property that its body reads."
     case .outputDiffers(let workload, let engine, let other):
-      "\(engine) rendered something else than \(other) in \(workload): an engine is wrong, or the script"
-        + " does not do the same on every engine."
+      "\(engine) and \(other) rendered different output in \(workload): an engine is wrong, or the"
+        + " script does not do the same on every engine."
     case .countDiffers(let workload, let engine, let count, let expected, let measured, let first):
-      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as stated"
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(expected) as the formula states"
         + (first.map { ", \($0): " } ?? ": ")
         + (outcome == .better
           ? "correct the formula, then update the baseline."
-          : "the engine does something else than it should, or the formula is wrong.")
+          : "the engine or the formula is wrong.")
     case .predictionDiffers(
       let workload, let engine, let count, let predicted, let measured, let first):
       "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), not \(predicted) as"
         + " predicted" + (first.map { ", \($0)" } ?? "")
         + ": the engine or the prediction is wrong."
     case .peerDiffers(let workload, let engine, let peer, let count, let measured, let peers):
-      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), \(peer) \(text(peers)):"
-        + " the two must be equal."
+      "\(engine) counted \(text(measured)) \(count.rawValue) in \(workload), and \(peer) counted"
+        + " \(text(peers)): the two counts must be equal."
     case .workloadFailed(let workload, let engine, let reason):
       "\(workload) failed on \(engine): \(reason)."
     case .workloadCrashed(let workload, let reason):
@@ -180,33 +184,35 @@ extension Problem: CustomStringConvertible {
     case .cannotDraw(let reason):
       "The charts cannot be drawn: \(reason)."
     case .interrupted:
-      "Interrupted: what was measured stands, and is not all."
+      "Interrupted: the results so far are kept, but they are incomplete."
     case .interruptedWithoutResult:
       "Interrupted before there was a result: nothing was written."
     case .noValgrind:
-      "--counters callgrind needs valgrind and strip on PATH: apt-get install valgrind binutils (Debian,"
-        + " Ubuntu), or this machine's package manager; there is no valgrind for Apple silicon."
+      "--counters callgrind needs valgrind and strip on PATH. Install them with apt-get install valgrind"
+        + " binutils (Debian, Ubuntu), or with this machine's package manager. There is no valgrind for"
+        + " Apple silicon."
     case .debugBuild:
-      "This is a debug build: counts are exact, times are worth nothing."
+      "This is a debug build: its counts are exact, but its times are meaningless."
     case .notTimed(let workloads):
-      "The time budget left \(Format.count(workloads.count, "workload")) untimed, \(workloads[0]) first; a longer"
-        + " --profile or a --filter times them, and run.json lists them."
+      "The time budget ran out before \(Format.count(workloads.count, "workload")) could be timed. The"
+        + " first of them is \(workloads[0]), and run.json lists all of them. Choose a longer --profile"
+        + " or a --filter."
     case .fewProcesses(let workloads, let wanted):
       "The time budget ran out: \(Format.count(workloads.count, "workload")), \(workloads[0]) first, got"
-        + " fewer than \(wanted) processes, so that their intervals are wider. Choose a longer --profile"
-        + " or a --filter."
+        + " fewer than \(wanted) processes, so their intervals are wider. Choose a longer --profile or a"
+        + " --filter."
     case .noisy(let noise, let margin):
-      "This machine is noisy now: identical arms differ by up to \(percent(noise)), more than a third of"
-        + " the margin of \(percent(margin))."
+      "This machine is noisy now: identical measurements differ by up to \(percent(noise)), which is"
+        + " more than a third of the margin of \(percent(margin))."
     case .unfitMachine(let finding):
-      "The command doctor warns of this machine: \(finding)."
+      "The command doctor warns about this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads, let mostComponents):
-      "callgrind counted nothing of \(workloads.count) workloads with more than"
-        + " \(mostComponents) components, rows or observers, \(workloads[0]) first."
+      "callgrind did not count \(workloads.count) workloads with more than \(mostComponents)"
+        + " components, rows or observers. The first of them is \(workloads[0])."
     case .fasterThanFloor(let engine, let floor, let margin, let breaches):
       "\(engine) is more than \(percent(margin)) faster than \(floor), which should cost the"
         + " least of all engines, on \(breaches.map(\.description).joined(separator: ", ")):"
-        + " \(floor) is no lower bound there."
+        + " \(floor) is not a lower bound for these workloads."
     }
   }
 
@@ -221,19 +227,19 @@ extension Problem: CustomStringConvertible {
     case .debugBuild: "debugBuild"
     case .noValgrind: "noValgrind"
     case .noRepository: "noRepository"
-    // Reflection knows the name of a case that holds something.
+    // Reflection gives the name of a case that has associated values.
     default: Mirror(reflecting: self).children.first?.label ?? "problem"
     }
   }
 
-  /// Whether the run document lists it: what makes the exit code other than 0, and of the warnings
-  /// what no other field of it says.
+  /// Whether the run document lists the problem. It lists problems that make the exit code other
+  /// than 0, and warnings that no other field of the document expresses.
   package var isRecorded: Bool {
     if case .fasterThanFloor = self { return true }
     return outcome != .pass
   }
 
-  /// For the run document.
+  /// The problem as an entry of the run document.
   public var record: RunDocument.Problem {
     RunDocument.Problem(name: name, message: description, exitCode: Int(outcome.exitCode))
   }

@@ -2,7 +2,8 @@ import Numbers
 import RunFolder
 
 extension Sequence where Element == RunDocument.Problem {
-  /// One line for each kind of problem: the first of the kind, and how many more there are.
+  /// One line for each kind of problem: the first problem of the kind, and the number of further
+  /// ones.
   package var digest: [String] {
     var names: [String] = []
     var groups: [String: [RunDocument.Problem]] = [:]

@@ -1,10 +1,10 @@
-/// What somebody most likely meant who wrote an id that there is none of.
+/// Suggests the id that a user probably meant, if the user wrote an unknown id.
 public enum Suggestion {
-  /// The nearest of the known ids, regardless of case; `nil` where the word is one itself, and
-  /// where none is near: more than a third of the letters would have to change. O(known ids × their
-  /// length × the word's).
-  /// - Parameter word: an id, or a regular expression for one: the characters by which one stands
-  ///   for a whole id (`^`, `$`, `\`, parentheses) are passed over.
+  /// The known id that is most similar to a word, regardless of case. `nil` if the word is a known
+  /// id, or if more than a third of the letters would have to change. O(number of known ids × their
+  /// length × length of the word).
+  /// - Parameter word: an id, or a regular expression for an id. The characters `^`, `$`, `\` and
+  ///   parentheses are ignored.
   public static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.filter { !"^$\\()".contains($0) }
     let distances = known.map { (id: $0, distance: distance(word.lowercased(), $0.lowercased())) }
@@ -14,14 +14,14 @@ public enum Suggestion {
     return nearest.id
   }
 
-  /// ` (did you mean fine?)`, or nothing.
+  /// The suggestion as text, such as ` (did you mean fine?)`; empty if there is none.
   public static func text(for word: String, among known: [String]) -> String {
     nearest(to: word, among: known).map { " (did you mean \($0)?)" } ?? ""
   }
 
-  /// How many letters have to be inserted, removed, replaced or exchanged with their neighbour to
-  /// make one word of the other: the optimal string alignment distance (Damerau, 1964, without
-  /// changing a letter twice).
+  /// The number of letters that have to be inserted, removed, replaced or exchanged with their
+  /// neighbour to change one word into the other. This is the optimal string alignment distance
+  /// (Damerau, 1964, without changing a letter twice).
   static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one), Array(other))
     var beforeLast: [Int] = []

@@ -1,6 +1,5 @@
 extension Table {
-  /// The table for a web page; cells that stand out carry their tone as class, and those with a
-  /// value carry it as an attribute.
+  /// The table as HTML. The tone of a cell is its class, and the value of a cell is an attribute.
   package var html: String {
     func row(_ element: String, _ cells: [Cell]) -> String {
       "<tr>\(Table.html(element, columns, cells))</tr>\n"
@@ -9,13 +8,13 @@ extension Table {
       + rows.map { row("td", $0) }.joined() + "</tbody>\n</table>\n"
   }
 
-  /// The cells of one row.
+  /// The HTML of the cells of one row.
   /// - Parameter element: `th` or `td`.
   package static func html(_ element: String, _ columns: [Column], _ cells: [Cell]) -> String {
     zip(columns, cells).map { html(element, $0, $1) }.joined()
   }
 
-  /// One cell.
+  /// The HTML of one cell.
   /// - Parameter attribute: a further attribute, with a space before it.
   package static func html(
     _ element: String, _ column: Column, _ cell: Cell, attribute: String = ""

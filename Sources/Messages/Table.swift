@@ -2,7 +2,7 @@
 package struct Table: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package var title: String
-    /// Numbers stand right.
+    /// Whether the column contains numbers, which are aligned to the right.
     package var isNumeric: Bool
 
     package init(_ title: String, isNumeric: Bool = false) {
@@ -11,7 +11,7 @@ package struct Table: Sendable, Equatable {
     }
   }
 
-  /// Why a cell stands out where colour is wanted.
+  /// The tone of a cell, which is shown as its colour if colours are used.
   package enum Tone: Sendable, Equatable {
     case plain, good, bad, faint
   }
@@ -19,7 +19,7 @@ package struct Table: Sendable, Equatable {
   package struct Cell: Sendable, Equatable {
     package var text: String
     package var tone: Tone
-    /// What a column of numbers is sorted by; `nil` where the cell has no number.
+    /// The number by which the column is sorted; `nil` if the cell has no number.
     package var value: Double?
 
     package init(_ text: String, _ tone: Tone = .plain, value: Double? = nil) {
@@ -30,16 +30,17 @@ package struct Table: Sendable, Equatable {
   }
 
   package enum Format: Sendable, Equatable {
-    /// Aligned with spaces; colour only when asked for, with a rule under the titles.
+    /// Text that is aligned with spaces, with colours if `color` is `true`, and with a line under
+    /// the titles if `rule` is `true`.
     case text(color: Bool, rule: Bool = true)
-    /// RFC 4180.
+    /// CSV according to RFC 4180.
     case csv
-    /// A GitHub table.
+    /// A table in GitHub's Markdown.
     case markdown
   }
 
   package var columns: [Column]
-  /// Each as long as `columns`.
+  /// The rows. Each has as many cells as there are columns.
   package var rows: [[Cell]]
 
   package init(columns: [Column], rows: [[Cell]] = []) {
@@ -47,7 +48,7 @@ package struct Table: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// Lines that each end with a line break.
+  /// The table as text. Each line ends with a line break.
   package func rendered(_ format: Format) -> String {
     switch format {
     case .text(let color, let rule): text(color: color, rule: rule)
@@ -56,7 +57,7 @@ package struct Table: Sendable, Equatable {
     }
   }
 
-  /// Titles and cells.
+  /// The texts of the titles and of the cells.
   private var lines: [[String]] {
     [columns.map(\.title)] + rows.map { $0.map(\.text) }
   }
@@ -94,7 +95,8 @@ package struct Table: Sendable, Equatable {
 }
 
 extension Table.Tone {
-  /// The text within the escape sequences of ECMA-48's "select graphic rendition".
+  /// The text with the escape sequences for the tone's colour around it (ECMA-48, "select graphic
+  /// rendition").
   package func colored(_ text: String) -> String {
     switch self {
     case .plain: text

@@ -1,5 +1,5 @@
-/// A sentence in lines of at most `width` columns, broken between words; lines after the first are
-/// indented by the bullet's width. A word that is longer than a line keeps a line for itself.
+/// Breaks a sentence between words into lines of at most `width` columns. Lines after the first are
+/// indented by the width of the bullet. A word that is longer than a line gets a line of its own.
 package func wrapped(_ sentence: String, width: Int, bullet: String = "") -> String {
   let indent = String(repeating: " ", count: bullet.count)
   var lines: [String] = []

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Numbers for people: two digits that matter, thousands separated, never a wrong unit at a
-/// rounding border, and no locale. The minus is a true one (U+2212); what is no number is `n/a`,
-/// and what is too large to be read has an exponent.
+/// Formats numbers for people. They have about two significant digits and separated thousands, and
+/// do not depend on the locale. The unit is chosen after rounding. Negative numbers start with the
+/// minus sign U+2212. A value that is not a number is shown as `n/a`. Very large numbers have an
+/// exponent.
 public enum Format {
-  /// `1,111`: a whole number with separated thousands.
+  /// A whole number with separated thousands, such as `1,111`.
   public static func count(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var result = ""
@@ -15,12 +16,13 @@ public enum Format {
     return (value < 0 ? "−" : "") + result
   }
 
-  /// `1 frame`, `1,111 components`: a whole number of things.
+  /// A whole number of things, such as `1 frame` or `1,111 components`.
   public static func count(_ value: Int, _ thing: String) -> String {
     count(value) + " " + thing + (value == 1 ? "" : "s")
   }
 
-  /// `1,111` below ten million, above that `12 million`, `3.4 billion`; `0.25` and `2.5` below ten.
+  /// A quantity: `0.25` and `2.5` below ten, `1,111` below ten million, and `12 million` or `3.4
+  /// billion` above.
   public static func quantity(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     let size = abs(value)
@@ -31,12 +33,12 @@ public enum Format {
     return digits(value, below: 10)
   }
 
-  /// In ns.
+  /// The units of durations, with their sizes in nanoseconds.
   private static let units: [(size: Double, name: String)] = [
     (1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s"),
   ]
 
-  /// The greatest unit of which a duration is at least one, after rounding.
+  /// The largest unit in which a duration is at least 1 after rounding.
   private static func unit(for nanoseconds: Double) -> (size: Double, name: String) {
     units.last { abs(nanoseconds) >= 0.9995 * $0.size } ?? units[0]
   }
@@ -51,13 +53,14 @@ public enum Format {
     return digits(value, below: 10) + " " + unit.name
   }
 
-  /// A tick of an axis of durations: whole numbers without decimals, `1 µs`, `200 ns`.
+  /// The label of a tick on an axis of durations. Whole numbers have no decimals: `1 µs`, `200 ns`.
   public static func durationTick(nanoseconds: Double) -> String {
     duration(nanoseconds: nanoseconds).replacing(".0 ", with: " ")
   }
 
-  /// The ticks of a linear axis of durations: all in the unit of the greatest, with as many
-  /// decimals as keep neighbours apart; zero bare.
+  /// The labels of the ticks of a linear axis of durations. All have the unit of the largest tick,
+  /// and as many decimals as are needed to distinguish neighbours. The label of zero is `0` without
+  /// a unit.
   public static func durationTicks(nanoseconds ticks: [Double]) -> [String] {
     let unit = unit(for: ticks.map(abs).max() ?? 0)
     let values = ticks.map { $0 / unit.size }
@@ -65,27 +68,29 @@ public enum Format {
     return values.map { $0 == 0 ? "0" : fixed($0, places) + " " + unit.name }
   }
 
-  /// The ticks of a linear axis of factors: `0.29×`, `0.3×` would not be even, `0.30×` is.
+  /// The labels of the ticks of a linear axis of factors. All have the same number of decimals,
+  /// such as `0.29×` and `0.30×`.
   public static func factorTicks(_ ticks: [Double]) -> [String] {
     let places = decimals(apart: ticks)
     return ticks.map { $0 == 0 ? "0" : fixed($0, places) + "×" }
   }
 
-  /// How many decimals keep evenly spaced values apart.
+  /// The number of decimals that is needed to distinguish evenly spaced values.
   private static func decimals(apart values: [Double]) -> Int {
     let steps = zip(values, values.dropFirst()).map { abs($1 - $0) }
     let step = steps.filter { $0 > 0 }.min() ?? 1
     return step.isFinite ? min(max(Int((-log10(step) - 1e-9).rounded(.up)), 0), 6) : 0
   }
 
-  /// A tick of an axis of factors: `1×`, `200×`, `0.1×`.
+  /// The label of a tick on an axis of factors, such as `1×`, `200×` or `0.1×`.
   public static func factorTick(_ value: Double) -> String {
     guard value > 0, value < 1 else { return quantity(value) + "×" }
     let places = max(0, Int((-log10(value) - 1e-9).rounded(.up)))
     return (places <= 4 ? fixed(value, places) : scientific(value)) + "×"
   }
 
-  /// A number of bytes in B, KiB, MiB, GiB or TiB, each 1,024 of the one before: `96 B`, `1.5 KiB`.
+  /// A number of bytes in B, KiB, MiB, GiB or TiB, such as `96 B` or `1.5 KiB`. Each unit is 1,024
+  /// times the previous one.
   public static func bytes(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     let units = ["B", "KiB", "MiB", "GiB", "TiB"]
@@ -96,7 +101,7 @@ public enum Format {
     return digits(value, below: 10) + " " + units[unit]
   }
 
-  /// A factor with its sign: `0.45×`, `2.4×`, `77×`, `1,234×`; `<0.01×` below half a hundredth.
+  /// A factor with the sign `×`: `0.45×`, `2.4×`, `77×`, `1,234×`; `<0.01×` if it is below 0.005.
   public static func factor(_ value: Double) -> String {
     guard value.isFinite else { return "n/a" }
     if value == 0 { return "0×" }
@@ -106,18 +111,19 @@ public enum Format {
     return (abs(value) < 0.995 ? fixed(value, 2) : fixed(value, 1)) + "×"
   }
 
-  /// `44 %`, `4.4 %`, `0.3 %`: a part of one, with a decimal below ten.
+  /// A share as a percentage, with one decimal below 10 %: `44 %`, `4.4 %`, `0.3 %`.
   public static func percent(_ share: Double) -> String {
     fixed(share * 100, abs(share) < 0.0995 ? 1 : 0) + " %"
   }
 
-  /// `+12.7 %`, with a true minus sign: the relative change that a factor stands for.
+  /// The relative change of a factor, such as `+12.7 %`. A negative change starts with the minus
+  /// sign U+2212.
   public static func change(_ factor: Double) -> String {
     let percent = (factor - 1) * 100
     return (percent < 0 ? "−" : "+") + fixed(abs(percent), 1) + " %"
   }
 
-  /// One decimal below `limit`, none above; two below 1.
+  /// A number with two decimals below 1, one decimal below `limit`, and no decimals above.
   private static func digits(_ value: Double, below limit: Double) -> String {
     let size = abs(value)
     if size < 0.9995 { return fixed(value, 2) }
@@ -125,7 +131,7 @@ public enum Format {
     return size < 1e15 ? count(Int(value.rounded())) : scientific(value)
   }
 
-  /// `places` decimals, rounded half away from zero.
+  /// A number with `places` decimals. Halves are rounded away from zero.
   public static func fixed(_ value: Double, _ places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return scientific(value) }
     return Numbers.fixed(value, decimals: places).replacing("-", with: "−")

@@ -1,8 +1,8 @@
 import ComponentTree
 import OpenCombine
 
-/// Makes OpenCombine's `ObservableObject`s what the tree subscribes to. A model says
-/// `final class Model: OpenCombine.ObservableObject, SubscribableObject`, and no more.
+/// Lets the tree subscribe to OpenCombine's `ObservableObject`s. A model only needs the declaration
+/// `final class Model: OpenCombine.ObservableObject, SubscribableObject`.
 extension SubscribableObject where Self: OpenCombine.ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     OpenCombineSubscription(
@@ -13,7 +13,7 @@ extension SubscribableObject where Self: OpenCombine.ObservableObject {
   }
 }
 
-/// See `PublishAllSubscription`: the same, through the real library.
+/// Like `PublishAllSubscription`, but with OpenCombine instead of the simulation.
 private final class OpenCombineSubscription: ObjectSubscription {
   private let token: AnyCancellable
 

@@ -1,10 +1,10 @@
 import ComponentTree
 import PublishAll
 
-/// Makes this project's simulated `ObservableObject`s what the tree subscribes to. A model says
-/// `final class Model: PublishAll.ObservableObject, SubscribableObject`, and no more.
+/// Lets the tree subscribe to this project's simulated `ObservableObject`s. A model only needs the
+/// declaration `final class Model: PublishAll.ObservableObject, SubscribableObject`.
 extension SubscribableObject where Self: PublishAll.ObservableObject {
-  /// One allocation, no closure: a baseline should lose only by what it must do.
+  /// Subscribing makes one allocation and no closure, so that the baseline has no avoidable costs.
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     let subscription = PublishAllSubscription(component)
     objectWillChange.subscribe(subscription)
@@ -12,9 +12,10 @@ extension SubscribableObject where Self: PublishAll.ObservableObject {
   }
 }
 
-/// Holds the component's handle, which retains nothing. It needs no serial: it is cancelled when
-/// the component is unmounted, and lasts over evaluations until then. Objects are written on the
-/// main thread, as SwiftUI demands of an `ObservableObject`; a debug build checks it.
+/// The subscription of a component. It stores the component's handle, which retains nothing. It
+/// needs no serial number of the evaluation, since it stays valid over evaluations and is cancelled
+/// when the component is unmounted. Objects must be written on the main thread, as SwiftUI requires
+/// for an `ObservableObject`. A debug build checks this.
 private final class PublishAllSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
 

@@ -2,8 +2,8 @@ import ComponentTree
 import OpenCombine
 import PublishAll
 
-// The tree's timers are cancelled as each library's subscriptions are, so that
-// `var cancellable: Cancellable?` holds one.
+// A timer of the tree is cancelled like a subscription of each library, so a variable of the type
+// `Cancellable?` can store a timer.
 
 extension TimerSubscription: PublishAll.Cancellable {}
 extension TimerSubscription: OpenCombine.Cancellable {}

@@ -1,17 +1,18 @@
 import ComponentTree
 
-/// What a test states of the frames that an action makes.
+/// A test's requirement for the frames that an action causes.
 @MainActor struct Expectation {
   /// Whether every frame is audited.
   var audits = false
-  /// What is wrong with these frames of the log; `nil` if nothing is.
+  /// Checks a range of frames in the log. Returns the failure, or `nil` if the expectation is met.
   let failure: @MainActor (FrameLog, Range<Int>) -> Failure?
 
-  /// Why an expectation does not hold.
+  /// The reason why an expectation is not met.
   struct Failure {
-    /// What was expected, and what was found instead.
+    /// The expected result and the actual result.
     var title: String
-    /// What ran, or should have run, and why: a line each.
+    /// One line for each group of evaluations: the components that ran, or should have run, and
+    /// why.
     var culprits: [String]
 
     /// The most lines that a message shows.
@@ -28,12 +29,12 @@ import ComponentTree
 
   // MARK: The four
 
-  /// The components of a view type run a number of times together.
+  /// The components of a view type are evaluated a number of times, all components together.
   static func evaluations<V: View>(of type: V.Type, _ expected: Int) -> Expectation {
     Expectation { log, frames in
       let id = ObjectIdentifier(type)
       let runs = log.evaluations(in: frames).filter { log.component($0.component).viewType == id }
-      // A type that is never mounted runs 0 times, whatever the view does.
+      // A type that is never mounted runs 0 times in every case, so this would prove nothing.
       guard log.host.components.contains(where: { $0.viewType == id }) else {
         let names = Set(log.host.components.map { $0.name.prefix { !"[ ".contains($0) } }).sorted()
         return Failure(
@@ -51,7 +52,7 @@ import ComponentTree
     }
   }
 
-  /// No frame runs more bodies than this.
+  /// No frame evaluates more bodies than the limit.
   static func evaluationsPerFrame(atMost limit: Int) -> Expectation {
     Expectation { log, frames in
       let counts = frames.map { log.entries[$0].record.evaluated.count }
@@ -64,8 +65,8 @@ import ComponentTree
     }
   }
 
-  /// Every evaluation changes the output, or makes, removes, reorders or hands something to a
-  /// child.
+  /// Every evaluation changes the output, makes, removes or reorders a child, or hands a child new
+  /// inputs.
   static let noRedundantEvaluations = Expectation { log, frames in
     let redundant = log.evaluations(in: frames).filter(\.isRedundant)
     if redundant.isEmpty { return nil }
@@ -75,7 +76,7 @@ import ComponentTree
       culprits: log.culprits(redundant))
   }
 
-  /// No component shows an old value after any frame.
+  /// No component shows an outdated value after any frame.
   static let noMissedUpdates = Expectation(audits: true) { log, frames in
     let stale = frames.flatMap { frame in
       log.entries[frame].stale.map { (frame: frame - frames.lowerBound + 1, component: $0) }
@@ -99,7 +100,7 @@ import ComponentTree
     count == 1 ? "1 evaluation" : "\(count) evaluations"
   }
 
-  /// `CueList, 3 × CueRow`; `nothing` of none.
+  /// A list with counts, such as `CueList, 3 × CueRow`; `nothing` for an empty list.
   private static func tally(_ names: [String]) -> String {
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }

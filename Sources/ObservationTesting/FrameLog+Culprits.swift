@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 import Recording
 
-// What ran and why, in words.
+// Describes in words which components ran and why.
 
 extension FrameLog {
   /// The evaluations of some frames, in order.
@@ -10,12 +10,12 @@ extension FrameLog {
     frames.flatMap { entries[$0].record.evaluations }
   }
 
-  /// The names of the components that were evaluated, once for each time.
+  /// The names of the evaluated components, one for each evaluation.
   func names(in frames: Range<Int>) -> [String] {
     evaluations(in: frames).map { component($0.component).name }
   }
 
-  /// A line for each reason, with the components that ran for it.
+  /// One line for each reason, with the components that ran for this reason.
   func culprits(_ evaluations: [EvaluationRecord]) -> [String] {
     let places = WritePlaces.resolve(entries.flatMap(\.record.writes))
     var reasons: [String] = []
@@ -28,7 +28,7 @@ extension FrameLog {
     return reasons.map { "\(FrameLog.listed(names[$0] ?? [])): \($0)" }
   }
 
-  /// `CueRow[1], CueRow[2] and 7 more`
+  /// A shortened list of names, such as `CueRow[1], CueRow[2] and 7 more`.
   private static func listed(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
@@ -63,7 +63,7 @@ extension FrameLog {
     }
   }
 
-  /// `Show.elapsed, written by Show.tick() (Show.swift:18)`
+  /// A description of a write, such as `Show.elapsed, written by Show.tick() (Show.swift:18)`.
   private func words(_ write: PropertyWrite, _ places: [PropertyWrite: SourcePlace]) -> String {
     let what =
       write.property.map { "\(write.objectType).\($0), written" }
@@ -74,8 +74,8 @@ extension FrameLog {
     return "\(what) by \(place.function)\(file ?? "")"
   }
 
-  /// Of a component that was handed something, or made: why those ran who did it, up to the first
-  /// that was not handed anything itself.
+  /// Explains a cause that is a change of inputs: why the component that handed the inputs ran. The
+  /// explanation follows such causes upwards to the first component that was not handed any inputs.
   private func chain(
     from cause: EvaluationCause, _ places: [PropertyWrite: SourcePlace]
   ) -> String {
@@ -100,7 +100,7 @@ extension FrameLog {
 }
 
 extension FrameRecord {
-  /// The writes among the causes of its evaluations.
+  /// The writes among the causes of the frame's evaluations.
   fileprivate var writes: [PropertyWrite] {
     evaluations.flatMap(\.causes).compactMap { cause in
       if case .write(let write, _) = cause { write } else { nil }

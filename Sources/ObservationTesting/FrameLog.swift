@@ -1,27 +1,28 @@
 import ComponentTree
 
-/// What ran in each frame since a view was mounted.
+/// A log of the evaluations in each frame since a view was mounted.
 @MainActor final class FrameLog {
   /// One frame.
   struct Entry {
     var record: FrameRecord
-    /// Components that show an old value after the frame. Empty where nobody asked.
+    /// The components that show an outdated value after the frame. Empty if the frame was not
+    /// audited.
     var stale: [StaleComponent]
   }
 
   let host: TreeHost
   private(set) var entries: [Entry] = []
-  /// How many expectations want to know what is stale. An audit runs every body once more, so that
-  /// other frames do without.
+  /// The number of running expectations that need audits. An audit runs every body once more, so
+  /// frames are audited only if this number is not 0.
   private var audits = 0
 
-  /// - Parameter host: nothing is mounted in it yet.
+  /// - Parameter host: a host in which nothing is mounted yet.
   init(_ host: TreeHost) {
     self.host = host
     host.records = true
   }
 
-  /// Keeps the frames from here on.
+  /// Starts recording the frames.
   func start() {
     host.startRecording { [weak self] record in self?.add(record) }
   }
@@ -33,6 +34,6 @@ import ComponentTree
   func beginAudits() { audits += 1 }
   func endAudits() { audits -= 1 }
 
-  /// The component of an id, of which a record tells.
+  /// The description of the component with an id from a record.
   func component(_ id: Int) -> ComponentInfo { host.components[id] }
 }

@@ -1,18 +1,19 @@
 import ComponentTree
 
-// Each expectation twice: for actions of one call, and for those that wait for tasks and time.
+// Each expectation has two functions: one for synchronous actions, and one for actions that await
+// tasks or time.
 
 extension MountedView {
-  /// Expects that an action makes the components of a view type run this often, all together.
+  /// Expects that an action evaluates the components of a view type this often, all together.
   ///
   /// First evaluations of components that the action mounts count. A type that was never mounted
-  /// does not meet the expectation, not even 0 evaluations.
+  /// does not meet the expectation, even if the expected number is 0.
   /// - Parameters:
   ///   - type: the view type, with its generic arguments.
-  ///   - count: how often its bodies run, in all frames of the action.
-  ///   - action: what a user does, or writes to models. Writes that no action of the driver has
-  ///     shown yet are one frame at the end.
-  /// - Throws: what the action throws; `FrameError.doesNotRest`.
+  ///   - count: the expected number of evaluations, in all frames of the action.
+  ///   - action: acts as a user does, or writes to models. Writes that are not followed by an
+  ///     action of the driver make one frame at the end.
+  /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -23,7 +24,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that an action makes the components of a view type run this often, all together.
+  /// Expects that an action evaluates the components of a view type this often, all together.
   public func expectEvaluations<V: View>(
     of type: V.Type, _ count: Int, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -34,9 +35,9 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action runs more bodies than this, of all components together,
-  /// the text fields, toggles and links among them.
-  /// - Throws: what the action throws; `FrameError.doesNotRest`.
+  /// Expects that no frame of an action evaluates more bodies than this, of all components
+  /// together. Text fields, toggles and links count as components.
+  /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ action: () throws -> Void
@@ -46,7 +47,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no frame of an action runs more bodies than this.
+  /// Expects that no frame of an action evaluates more bodies than this.
   public func expectEvaluationsPerFrame(
     atMost limit: Int, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ action: () async throws -> Void
@@ -57,8 +58,8 @@ extension MountedView {
   }
 
   /// Expects that every evaluation that an action causes changes something: the output, the
-  /// children, or what a child is handed.
-  /// - Throws: what the action throws; `FrameError.doesNotRest`.
+  /// children, or the inputs of a child.
+  /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectNoRedundantEvaluations(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () throws -> Void
@@ -78,11 +79,11 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no component shows an old value after any frame of an action.
+  /// Expects that no component shows an outdated value after any frame of an action.
   ///
-  /// After each frame every body is run once more and compared with what is shown, so that a body
-  /// with side effects has them once more.
-  /// - Throws: what the action throws; `FrameError.doesNotRest`.
+  /// After each frame every body is run once more, and its output is compared with the shown
+  /// output. If a body has side effects, the audit repeats them.
+  /// - Throws: errors of the action; `FrameError.doesNotRest`.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () throws -> Void
@@ -92,7 +93,7 @@ extension MountedView {
       at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), action)
   }
 
-  /// Expects that no component shows an old value after any frame of an action.
+  /// Expects that no component shows an outdated value after any frame of an action.
   public func expectNoMissedUpdates(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ action: () async throws -> Void
@@ -122,7 +123,7 @@ extension MountedView {
     try judge(expectation, from: first, at: location)
   }
 
-  /// - Returns: the first frame that counts.
+  /// - Returns: the index of the first frame that belongs to the action.
   private func begin(_ expectation: Expectation) -> Int {
     if expectation.audits { log.beginAudits() }
     return log.entries.count
@@ -135,7 +136,8 @@ extension MountedView {
   private func judge(
     _ expectation: Expectation, from first: Int, at location: TestLocation
   ) throws {
-    // A frame without writes would only say that there are more frames than actions.
+    // A frame is added only if there are writes or no other frame. An empty frame would make the
+    // number of frames larger than the number of actions.
     driver.host.collect()
     if driver.host.dirtyCount > 0 || log.entries.count == first { try driver.frame() }
     if let failure = expectation.failure(log, first..<log.entries.count) {

@@ -1,7 +1,7 @@
 import ComponentTree
 import Recording
 
-/// A view, mounted without a screen, with a record of what runs.
+/// A view that is mounted without a screen, with a log of its evaluations.
 ///
 /// ```swift
 /// @Test func `A press on the star evaluates one row`() throws {
@@ -12,22 +12,22 @@ import Recording
 /// }
 /// ```
 ///
-/// The same works in a method of an `XCTestCase`. What an expectation of this type finds wrong is
-/// an issue of the test that runs, at the line of the expectation.
+/// The class also works in a method of an `XCTestCase`. An expectation that is not met records an
+/// issue of the running test, at the line of the expectation.
 ///
-/// Models may be written in either notation, also both in one view. Where they are compiled against
-/// the recorded modules (see the article of this module), an issue names the property that was
-/// written, and the line that wrote it.
+/// Models may use `@Observable` or `ObservableObject`, also both in one view. If the models are
+/// compiled against the recorded modules (see the article of this module), an issue names the
+/// property that was written, and the line that wrote it.
 @MainActor public final class MountedView {
   /// Acts on the view as a user does. Each of its actions is one frame.
   public let driver: TestDriver
   let log: FrameLog
 
-  /// Mounts a view, and evaluates it to rest. What mounting evaluates is not part of any
-  /// expectation.
+  /// Mounts a view, and evaluates it until no component is dirty. Evaluations during mounting do
+  /// not count for any expectation.
   /// - Parameters:
-  ///   - root: the view. Several views can be mounted at a time.
-  ///   - clock: the time that tasks and timers wait for. Give the models the same one.
+  ///   - root: the view. Several views can be mounted at the same time.
+  ///   - clock: the clock that tasks and timers wait for. Hand the same clock to the models.
   /// - Throws: `FrameError.doesNotRest`.
   public init<Root: View>(_ root: Root, clock: ManualClock = .current) throws {
     let host = TreeHost(engine: TestingEngine(round: RecordingEngine()))

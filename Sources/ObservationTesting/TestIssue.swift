@@ -10,7 +10,7 @@ struct TestLocation {
   var column: UInt
 }
 
-/// Makes a message an issue of the test that runs, of Swift Testing or of XCTest.
+/// Records a message as an issue of the running test, in Swift Testing or XCTest.
 func report(_ message: String, at location: TestLocation) {
   guard Test.current == nil else {
     Issue.record(

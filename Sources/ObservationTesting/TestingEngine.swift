@@ -3,8 +3,8 @@ import Observation
 import Recording
 import ToolchainEngine
 
-/// Tracks the toolchain's `@Observable` models round the engine that records causes, so that models
-/// of either notation, recorded or not, can be in one tree.
+/// Tracks the toolchain's `@Observable` models, and passes everything else to the engine that
+/// records causes. Models of all kinds, recorded or not, can therefore be used in one tree.
 final class TestingEngine: ObservationEngine {
   private struct Change {
     let component: Component
@@ -13,7 +13,7 @@ final class TestingEngine: ObservationEngine {
 
   private let base: RecordingEngine
   private let changes = NotificationQueue<Change>()
-  /// Whether the content that was evaluated last has read something of the toolchain's.
+  /// Whether the most recently evaluated content has read a property of the toolchain's models.
   private var hasRead = false
 
   init(round base: RecordingEngine) {
@@ -37,7 +37,7 @@ final class TestingEngine: ObservationEngine {
 
   override var scopesContent: Bool { true }
 
-  /// The library asks for the handler only where something was read.
+  /// The library requests the handler only if a tracked property was read.
   override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false

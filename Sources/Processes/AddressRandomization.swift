@@ -1,18 +1,20 @@
 import Foundation
 
-/// Linux's address space layout randomisation of the processes that this one starts.
+/// Controls Linux's address space layout randomisation for processes that this process starts.
 ///
-/// `personality(2)` holds for what is executed from now on and changes nothing here. Looked up at
-/// run time, since Swift's Glibc does not import it; where there is none, nothing is turned off.
+/// `personality(2)` affects programs that are executed later, and does not change this process. The
+/// function is looked up at run time, since Swift's Glibc module does not import it. If it does not
+/// exist, randomisation stays on.
 enum AddressRandomization {
   private typealias Personality = @convention(c) (UInt) -> Int32
 
-  /// ADDR_NO_RANDOMIZE of sys/personality.h.
+  /// The flag ADDR_NO_RANDOMIZE of sys/personality.h.
   private static let noRandomization: UInt = 0x004_0000
-  /// Asks without changing anything.
+  /// The argument that returns the current value without changing it.
   private static let query: UInt = 0xffff_ffff
 
-  /// - Returns: what it was, to be restored; `nil` where it cannot be turned off.
+  /// - Returns: the previous value, with which it can be restored; `nil` if randomisation cannot be
+  ///   turned off.
   static func turnOff() -> UInt? {
     guard let personality else { return nil }
     let before = personality(query)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A process that this one has started, and what it has written so far. The only place of this
-/// package that starts one.
+/// A process that this process has started, and the output that it has written so far. Only this
+/// class of the package starts processes.
 ///
-/// It lives from `init` to `finish` or `end`, which wait for it. The last reference that goes ends
-/// it. To read its output, call `read` until that says false.
+/// The process runs from `init` to `finish` or `end`, which wait for it. It is also ended when this
+/// object is released. To read its output, call `read` until it returns `false`.
 package final class ChildProcess {
-  /// Where the child writes to.
+  /// The destination of a stream of the child.
   package enum Stream: Sendable, Equatable {
-    /// To this process, which reads it. Both streams can: then the text has them in the order in
-    /// which the child wrote them.
+    /// The stream goes to this process, which reads it. If both streams are read, the text contains
+    /// them in the order in which the child wrote them.
     case read
-    /// To where this process writes.
+    /// The stream goes to the same destination as this process's stream.
     case inherited
-    /// To nowhere.
+    /// The stream is discarded.
     case discarded
-    /// To a file, which is made or emptied.
+    /// The stream goes to a file, which is created or emptied first.
     case file(String)
   }
 
-  /// The end of a pipe from which `read` takes what the child writes. At its end at once where
-  /// neither stream is read.
+  /// The reading end of the pipe that the child writes to. It is at the end of the file immediately
+  /// if neither stream is read.
   package let output: Int32
   package let id: pid_t
   package private(set) var text = Data()
@@ -29,10 +29,11 @@ package final class ChildProcess {
   /// Starts a process. Its standard input is empty.
   /// - Parameters:
   ///   - command: the executable's path and its arguments.
-  ///   - errors: where its standard error goes.
-  ///   - isRepeatable: hashing and addresses are the same in every such process, and with them the
-  ///     instructions of what hashes addresses, as the toolchain's engine does.
-  ///   - environment: is added to this process's environment.
+  ///   - errors: the destination of the child's standard error.
+  ///   - isRepeatable: whether hash values and addresses are the same in every such process. Then
+  ///     code that hashes addresses, as the toolchain's engine does, also executes the same
+  ///     instructions.
+  ///   - environment: variables that are added to this process's environment.
   /// - Throws: `cannotStart`.
   package init(
     _ command: [String], output: Stream = .read, errors: Stream = .inherited,
@@ -40,8 +41,8 @@ package final class ChildProcess {
   ) throws(ProcessFailure) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .cannotStart(reason: String(cString: strerror(errno))) }
-    // Neither end must live on in this child or in one that is started later: it would keep the
-    // pipe open.
+    // No child must inherit the ends of the pipe, neither this child nor a later one, since it
+    // would keep the pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -50,7 +51,8 @@ package final class ChildProcess {
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
-    // Whatever this process does about signals, a child can be ended by them.
+    // The child gets the default handling of signals, so that signals can end it even if this
+    // process ignores or blocks them.
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
@@ -97,8 +99,8 @@ package final class ChildProcess {
 
   deinit { end() }
 
-  /// Takes what there is to read. To be called when there is something.
-  /// - Returns: false when the child has closed what is read of it.
+  /// Reads the available output. Call it when there is something to read.
+  /// - Returns: `false` if the child has closed the streams that are read.
   package func read() -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       while true {
@@ -110,7 +112,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Whether it has not ended yet.
+  /// Whether the child has not ended yet.
   package var isRunning: Bool {
     guard ending == nil else { return false }
     var status: Int32 = 0
@@ -119,7 +121,7 @@ package final class ChildProcess {
     return false
   }
 
-  /// Waits for the end of a child that has closed what is read of it.
+  /// Waits for the end of a child that has closed the streams that are read.
   @discardableResult package func finish() -> ProcessEnd {
     if let ending { return ending }
     var status: Int32 = 0
@@ -127,12 +129,12 @@ package final class ChildProcess {
     return ended(status)
   }
 
-  /// Sends it a signal, unless it has ended.
+  /// Sends a signal to the child, unless it has ended.
   package func signal(_ number: Int32) {
     if isRunning { kill(id, number) }
   }
 
-  /// Ends the child, whatever it does.
+  /// Kills the child and waits for its end.
   package func end() {
     signal(SIGKILL)
     finish()

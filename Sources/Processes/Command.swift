@@ -4,7 +4,7 @@ import Foundation
 package enum Command {
   package struct Result: Equatable, Sendable {
     package var end: ProcessEnd
-    /// What was read of it.
+    /// The output that was read from the program.
     package var text: String
 
     package init(end: ProcessEnd, text: String) {
@@ -12,17 +12,17 @@ package enum Command {
       self.text = text
     }
 
-    /// What it exited with; 128 + the signal that ended it.
+    /// The exit code of the program, or 128 + the number of the signal that ended it.
     package var status: Int32 { end.status }
   }
 
   /// - Parameters:
-  ///   - words: the program, by its path or to be looked up on PATH, and its arguments.
-  ///   - output: where its standard output goes.
-  ///   - errors: where its standard error goes.
-  ///   - environment: is added to this process's environment.
-  ///   - interruption: ends the program where it is raised.
-  ///   - line: given each line that is read, as it comes.
+  ///   - words: the program, by its path or by a name that is looked up on PATH, and its arguments.
+  ///   - output: the destination of the program's standard output.
+  ///   - errors: the destination of the program's standard error.
+  ///   - environment: variables that are added to this process's environment.
+  ///   - interruption: ends the program when it is raised.
+  ///   - line: called with each line of output as soon as it is read.
   /// - Throws: `cannotStart`; `interrupted`.
   package static func run(
     _ words: [String], output: ChildProcess.Stream = .read,
@@ -49,7 +49,7 @@ package enum Command {
       }
     }
     let end = child.finish()
-    // Ctrl-C reaches it, too: it dies of that, or says that it failed.
+    // The program also receives Ctrl-C. The signal ends the program or makes it fail.
     if end != .exited(0), interruption?.isRaised == true { throw .interrupted }
     return Result(end: end, text: String(decoding: child.text, as: UTF8.self))
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A request to stop, looked at between steps. Raised from any thread, a signal's handler queue
-/// included.
+/// A request to stop, which is checked between steps. It can be raised on any thread and in a
+/// signal handler.
 package final class Interruption: Sendable {
   private let flag = Atomic(false)
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a process ended.
+/// The way in which a process ended.
 package enum ProcessEnd: Sendable, Hashable {
   case exited(Int32)
-  /// A signal ended it: it crashed, or another process ended it.
+  /// A signal ended the process, because it crashed or because another process ended it.
   case signalled(Int32)
 
   /// Reads a wait status as the macros of wait.h do, which Swift does not import.
@@ -12,7 +12,7 @@ package enum ProcessEnd: Sendable, Hashable {
     self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
-  /// As a shell says it: the exit code, or 128 + the signal.
+  /// The status as a shell reports it: the exit code, or 128 + the number of the signal.
   package var status: Int32 {
     switch self {
     case .exited(let code): code
@@ -20,7 +20,7 @@ package enum ProcessEnd: Sendable, Hashable {
     }
   }
 
-  /// Why the process did not do its work; `nil` where it exited with 0.
+  /// The reason why the process did not do its work; `nil` if it exited with 0.
   package var failure: String? {
     switch self {
     case .exited(0): nil

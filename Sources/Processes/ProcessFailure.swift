@@ -1,4 +1,4 @@
-/// Why a process did not do what it was started for.
+/// The reason why a process did not do its work.
 package enum ProcessFailure: Error, Hashable, Sendable {
   case crashed(reason: String)
   case cannotStart(reason: String)

@@ -1,22 +1,24 @@
-/// Something that can be stopped.
+/// Something that can be cancelled, such as a subscription.
 public protocol Cancellable {
-  /// Stops it. Stopping again does nothing.
+  /// Stops the activity. Calling it again does nothing.
   func cancel()
 }
 
 extension Cancellable {
-  /// Keeps this in a set; it is cancelled when it leaves the set or the set goes.
+  /// Stores this cancellable in a set. It is cancelled when it is removed from the set or the set
+  /// is destroyed.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self as? AnyCancellable ?? AnyCancellable(self))
   }
 
-  /// Keeps this in a collection; it is cancelled when it leaves it or the collection goes.
+  /// Stores this cancellable in a collection. It is cancelled when it is removed from the
+  /// collection or the collection is destroyed.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self as? AnyCancellable ?? AnyCancellable(self))
   }
 }
 
-/// A token that cancels what it stands for when it is released.
+/// A token that calls `cancel` on its target when the token is released.
 public final class AnyCancellable: Cancellable, Hashable {
   private var target: (any Cancellable)?
 
@@ -29,13 +31,13 @@ public final class AnyCancellable: Cancellable, Hashable {
   deinit { target?.cancel() }
 
   public func cancel() {
-    // Taken out first: cancelling may come back here.
+    // Clear the property first, since cancelling may call this function again.
     let target = self.target
     self.target = nil
     target?.cancel()
   }
 
-  /// By identity.
+  /// Compares tokens by identity.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

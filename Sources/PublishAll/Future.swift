@@ -1,17 +1,18 @@
-/// A publisher of one value or one failure, as Combine's: as much of it as a model needs that loads
-/// something and stores the subscription.
+/// A publisher of one value or one failure, like Combine's `Future`. It has only the functions that
+/// a model needs to load something and to store the subscription.
 ///
-/// What is promised is kept, and given to later subscribers too. Not `Sendable`: see
+/// The result is stored, and later subscribers receive it too. The class is not `Sendable`: see
 /// ``ObservableObject``. A subscription costs two allocations, and lasts until it has received the
 /// completion or is cancelled.
 public final class Future<Output, Failure: Error> {
-  /// Fulfils the future. Later calls do nothing.
+  /// A function that fulfils the future. Later calls do nothing.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private var result: Result<Output, Failure>?
   private var subscriptions: [FutureSubscription<Output, Failure>] = []
 
-  /// Calls a function at once, which keeps the promise then or later.
+  /// Creates a future and calls `attemptToFulfill` immediately. That function calls the promise
+  /// then or later.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { self.fulfill($0) }
   }
@@ -36,9 +37,9 @@ public final class Future<Output, Failure: Error> {
   }
 }
 
-/// The name space of what subscribers receive, as in Combine.
+/// The namespace for types that subscribers receive, as in Combine.
 public enum Subscribers {
-  /// How a publisher ends.
+  /// The way in which a publisher ends.
   public enum Completion<Failure: Error> {
     case finished
     case failure(Failure)
@@ -58,7 +59,7 @@ private final class FutureSubscription<Output, Failure: Error>: Cancellable {
     switch result {
     case .success(let value):
       receivers?.value(value)
-      // Unless the receiver of the value has cancelled.
+      // `receivers` is `nil` if the receiver of the value has cancelled.
       receivers?.completion(.finished)
     case .failure(let error): receivers?.completion(.failure(error))
     }

@@ -1,8 +1,8 @@
 /// A type of object with a publisher that emits before the object changes.
 ///
-/// This is Combine's contract, simulated: every `@Published` property of the class announces each
-/// write, of an equal value too, before the value changes, and it announces it to everybody who
-/// subscribed to the object, whatever they read of it.
+/// This protocol simulates Combine's contract. Every `@Published` property of the class announces
+/// each write before the value changes, even if the new value is equal. All subscribers of the
+/// object receive the announcement, regardless of the properties that they read.
 ///
 /// ```swift
 /// final class Contact: ObservableObject {
@@ -14,28 +14,29 @@
 /// john.age += 1  // Prints "24 will change"
 /// ```
 ///
-/// **Threads.** Nothing here takes a lock. An observable object, its publisher and its
-/// subscriptions are not `Sendable`, so the compiler keeps them in one isolation domain: the main
-/// actor's, as SwiftUI demands ("Publishing changes from background threads is not allowed"), or
-/// that of whichever task was sent the object. A lock per announcement, as in OpenCombine, would
-/// guard what cannot happen in a checked program, and would cost more than the announcement.
+/// **Threads.** Observable objects use no locks. An observable object, its publisher and its
+/// subscriptions are not `Sendable`, so the compiler keeps them in one isolation domain. This is
+/// the main actor, as SwiftUI requires ("Publishing changes from background threads is not
+/// allowed"), or the task that the object was sent to. A lock for each announcement, as in
+/// OpenCombine, would prevent races that the compiler already excludes, and would cost more than
+/// the announcement.
 public protocol ObservableObject: AnyObject {
   /// A publisher that emits before the object changes.
   ///
-  /// Made on first use and kept as long as the object. A class that declares one itself
-  /// (`let objectWillChange = ObservableObjectPublisher()`) announces by hand: its `@Published`
-  /// properties do not announce to it.
+  /// The publisher is created on first use and lives as long as the object. A class can also
+  /// declare it itself (`let objectWillChange = ObservableObjectPublisher()`). Such a class has to
+  /// call `send()` itself, since its `@Published` properties do not use this publisher.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 
 extension ObservableObject {
   /// The publisher that the `@Published` properties of this object announce to.
   ///
-  /// It lives in those properties: each holds a reference to it beside its value, so a write finds
-  /// it without looking anything up. Where the properties lie in the object is found by reflection
-  /// once a class (`PublishedLayout`), so later calls cost a look-up of the class and one load. An
-  /// object whose class has no `@Published` property has no room for a publisher and is looked up
-  /// by its address (`PublisherTable`): slower, and only for those.
+  /// Each of these properties stores a reference to the publisher beside its value, so a write
+  /// needs no look-up. The offsets of the properties in the object are found by reflection, once
+  /// for each class (`PublishedLayout`). Later calls cost a look-up of the class and one load. An
+  /// object whose class has no `@Published` property has no place for the reference. Its publisher
+  /// is looked up by the object's address (`PublisherTable`), which is slower.
   public var objectWillChange: ObservableObjectPublisher {
     PublishedLayout.of(type(of: self)).publisher(of: self)
   }

@@ -1,22 +1,25 @@
-/// Announces, to those who subscribed, that an object is about to change.
+/// Announces to its subscribers that an object is about to change.
 ///
-/// One object has one publisher. Rules of delivery:
-/// - subscriptions hear of a change in the order in which they subscribed;
-/// - one that is cancelled during a delivery hears nothing more, not of this change either;
-/// - one that is made during a delivery hears of the next change, not of this one;
-/// - a `send` inside a delivery (a subscriber that writes) is delivered in full before the outer
-///   one goes on.
+/// Each object has one publisher. The rules of delivery are:
+/// - subscriptions are notified of a change in the order in which they subscribed;
+/// - a subscription that is cancelled during a delivery is not notified any more, not even of the
+///   current change;
+/// - a subscription that is made during a delivery is notified of the next change, but not of the
+///   current one;
+/// - a `send` during a delivery, because a subscriber writes, is delivered completely before the
+///   outer delivery continues.
 ///
-/// State: `slots[0..<end]` holds the subscriptions in order, each retained once. A subscription
-/// knows its slot, so cancelling is O(1): the slot is emptied. Emptied slots are squeezed out when
-/// they are more than half, so a delivery visits at most twice the subscriptions that there are.
-/// While a delivery is under way (`deliveries > 0`) nothing moves and nothing is released, because
-/// the loop, and the subscription that it is calling, must survive whatever the subscriber does;
-/// the last delivery to end sweeps up.
+/// State: `slots[0..<end]` contains the subscriptions in order, each retained once. A subscription
+/// stores the index of its slot, so cancelling is O(1): the slot is emptied. Empty slots are
+/// removed when they are more than half of all slots, so a delivery visits at most twice as many
+/// slots as there are subscriptions. During a delivery (`deliveries > 0`) no slot is moved and no
+/// subscription is released, because the loop and the subscription that is being called must stay
+/// valid whatever the subscriber does. The delivery that ends last removes the cancelled
+/// subscriptions.
 ///
-/// Not `Sendable`; see ``ObservableObject`` for why there is no lock. `@exclusivity(unchecked)`:
-/// the run-time exclusivity check costs more than the loop, and no access here spans a call of user
-/// code.
+/// The class is not `Sendable`. See ``ObservableObject`` for the reason why it has no lock.
+/// Properties are `@exclusivity(unchecked)` because the run-time check would cost more than the
+/// loop. No access to them lasts during a call of user code.
 public final class ObservableObjectPublisher {
   @exclusivity(unchecked)
   @usableFromInline var slots: UnsafeMutablePointer<Unmanaged<ObservableObjectSubscription>?>?
@@ -24,23 +27,26 @@ public final class ObservableObjectPublisher {
   @exclusivity(unchecked) private var capacity: Int32 = 0
   @exclusivity(unchecked) private var live: Int32 = 0
   @exclusivity(unchecked) private var deliveries: Int32 = 0
-  /// Whether a subscription was cancelled during a delivery and waits in its slot to be released.
+  /// Whether a subscription was cancelled during a delivery and still has to be released from its
+  /// slot.
   @exclusivity(unchecked) private var needsSweep = false
 
   /// Creates a publisher without subscriptions.
   public init() {}
 
-  /// Subscriptions that are not cancelled. O(1).
+  /// The number of subscriptions that are not cancelled. O(1).
   public var subscriptionCount: Int { Int(live) }
 
-  /// Announces a change to every subscription. Costs one indirect call each, and allocates nothing.
+  /// Announces a change to every subscription. This costs one indirect call for each subscription,
+  /// and allocates nothing.
   public func send() {
     let end = self.end
     if end == 0 { return }
     deliveries += 1
     var index = 0
     while index < Int(end) {
-      // Loaded anew each time: a subscription made by the last call may have moved the slots.
+      // `slots` is loaded in each iteration, since the previous call may have made a subscription,
+      // which may have moved the slots.
       if let slot = slots.unsafelyUnwrapped[index] {
         slot._withUnsafeGuaranteedRef { if $0.isActive { $0.objectWillChange() } }
       }
@@ -62,7 +68,8 @@ public final class ObservableObjectPublisher {
 
   /// Subscribes a subscription object, which the publisher retains until it is cancelled.
   ///
-  /// What `sink` does, without a closure and a token: one allocation in place of three.
+  /// This works like `sink` but without a closure and a token, so it needs one allocation instead
+  /// of three.
   /// - Precondition: `subscription` was never subscribed before.
   public func subscribe(_ subscription: ObservableObjectSubscription) {
     precondition(subscription.slot == ObservableObjectSubscription.new, "Subscribed already")
@@ -74,7 +81,8 @@ public final class ObservableObjectPublisher {
     live += 1
   }
 
-  /// Called by a subscription that is active here.
+  /// Cancels a subscription. Only a subscription that is active at this publisher calls this
+  /// function.
   func cancel(_ subscription: ObservableObjectSubscription) {
     let slot = Int(subscription.slot)
     subscription.slot = ObservableObjectSubscription.cancelled
@@ -91,7 +99,8 @@ public final class ObservableObjectPublisher {
     } else if live < end / 2 {
       squeeze()
     }
-    // Last: it may run a `deinit` of the user's, which may come back here.
+    // Release last, since this may run a `deinit` of user code, which may call this publisher
+    // again.
     retained.release()
   }
 
@@ -108,7 +117,8 @@ public final class ObservableObjectPublisher {
     capacity = larger
   }
 
-  /// Closes the gaps, keeping the order. Every subscription in a slot is active.
+  /// Removes empty slots and keeps the order of the subscriptions. Every subscription in a slot is
+  /// active here.
   private func squeeze() {
     guard let slots else { return }
     var kept = 0
@@ -121,7 +131,7 @@ public final class ObservableObjectPublisher {
     end = Int32(kept)
   }
 
-  /// Releases what was cancelled during deliveries.
+  /// Releases the subscriptions that were cancelled during deliveries.
   private func sweep() {
     guard let slots else { return }
     needsSweep = false

@@ -1,33 +1,34 @@
-/// A live subscription to an ``ObservableObjectPublisher``, to be subclassed by who wants to hear
-/// of changes without a closure in between.
+/// A subscription to an ``ObservableObjectPublisher``. Override ``objectWillChange()`` in a
+/// subclass to be notified of changes without a closure.
 ///
-/// The publisher retains it until it is cancelled or the publisher goes; it does not retain the
-/// publisher.
+/// The publisher retains the subscription until the subscription is cancelled or the publisher is
+/// destroyed. The subscription does not retain the publisher.
 open class ObservableObjectSubscription: Cancellable {
   static let new: Int32 = -1
   static let cancelled: Int32 = -2
 
   @exclusivity(unchecked) final var publisher: Unmanaged<ObservableObjectPublisher>?
-  /// The index in the publisher's slots, or one of the two states above.
+  /// The index in the publisher's slots, or one of the two values `new` and `cancelled`.
   @exclusivity(unchecked) final var slot = ObservableObjectSubscription.new
 
   /// Creates a subscription that is not subscribed yet.
   public init() {}
 
-  /// Whether it is subscribed and will hear of the next change.
+  /// Whether the subscription is subscribed and will be notified of the next change.
   public final var isActive: Bool { slot >= 0 }
 
   /// Called before each change of the object.
   open func objectWillChange() {}
 
-  /// Ends the subscription. Nothing is called after this returns, even if a delivery is under way;
-  /// only the call that is cancelling itself runs to its end. Cancelling again does nothing. O(1).
+  /// Ends the subscription. It is not notified any more after this call returns, even during a
+  /// delivery. A notification from which `cancel` is called continues to its end. Cancelling again
+  /// does nothing. O(1).
   public final func cancel() {
     publisher?._withUnsafeGuaranteedRef { $0.cancel(self) }
   }
 }
 
-/// What `sink` makes.
+/// The subscription that `sink` makes.
 final class ClosureSubscription: ObservableObjectSubscription {
   private let receive: (()) -> Void
 

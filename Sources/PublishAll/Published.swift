@@ -1,24 +1,25 @@
 /// A property of a class that announces every write before the value changes.
 ///
-/// An equal value is announced too: nothing is compared. The announcement goes to the object's
-/// `objectWillChange`, then to the subscribers of the property's own publisher, `$property`; during
-/// both the property still reads its old value.
+/// Values are not compared, so writing an equal value is announced too. The object's
+/// `objectWillChange` announces the write first, then the property's publisher, `$property`. During
+/// both announcements the property still has its old value.
 ///
-/// In the object it takes one word beside the value. Reading is a plain load; a write that no one
-/// listens to is a plain store behind one test. Changing the value in place (`items.append(1)`)
-/// makes one announcement and no copy, as long as no one subscribed to `$items`, who must be told
-/// the new value before it is there.
+/// The property takes one word of the object in addition to the value. Reading is a plain load. A
+/// write without subscribers is a test and a plain store. Changing the value in place
+/// (`items.append(1)`) makes one announcement and no copy. If `$items` has subscribers, a copy is
+/// made, since they must receive the new value before it is stored.
 ///
-/// For classes only; the compiler rejects it elsewhere.
+/// It can only be used in classes. The compiler rejects it elsewhere.
 @propertyWrapper
 public struct Published<Value> {
-  /// Who hears of a write. One word: the cases share the spare bits of the references.
+  /// The receivers of announcements. The enumeration takes one word, since its cases use spare bits
+  /// of the references.
   @usableFromInline
   enum Audience {
-    /// Nobody can be listening: the object's publisher was never asked for.
+    /// There can be no subscribers, since the object's publisher was never accessed.
     case nobody
     case object(ObservableObjectPublisher)
-    /// The property has a publisher of its own, which tells the object's first.
+    /// The property has its own publisher, which notifies the object's publisher first.
     case values(PublishedValues<Value>)
   }
 
@@ -44,8 +45,9 @@ public struct Published<Value> {
     fatalError("@Published is only available on properties of classes")
   }
 
-  /// The property as the compiler reads and writes it. Inlined, so that the key paths, literals at
-  /// the place of use, become direct accesses to the stored property.
+  /// The access to the property, which the compiler calls for reads and writes. It is inlined, so
+  /// that the key paths, which are literals in the calling code, become direct accesses to the
+  /// stored property.
   @inlinable
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
@@ -65,7 +67,8 @@ public struct Published<Value> {
     }
     @inline(__always)
     _modify {
-      // Where subscribers must be told the new value before it is there, a copy to work on.
+      // A copy that is changed instead of the value, if subscribers must receive the new value
+      // before it is stored.
       var scratch: UnsafeMutablePointer<Value>?
       switch owner[keyPath: storageKeyPath].audience {
       case .nobody: break
@@ -74,9 +77,10 @@ public struct Published<Value> {
         scratch = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         scratch.unsafelyUnwrapped.initialize(to: owner[keyPath: storageKeyPath].value)
       }
-      // One yield, or this is not inlined; through a pointer, because a key path that is yielded
-      // through is not either and costs 2,700 instructions. The storage is a stored property of a
-      // class, so its address holds as long as the object.
+      // There must be only one `yield`, or the accessor is not inlined. It yields through a
+      // pointer, because an accessor that yields through a key path is not inlined either and costs
+      // 2,700 instructions. The storage is a stored property of a class, so its address stays valid
+      // as long as the object lives.
       let place =
         scratch ?? withUnsafeMutablePointer(to: &owner[keyPath: storageKeyPath].value) { $0 }
       defer {
@@ -93,7 +97,7 @@ public struct Published<Value> {
     }
   }
 
-  /// The property's publisher of values: `$property`.
+  /// The publisher of the property's values, `$property`.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
     projected projectedKeyPath: KeyPath<Owner, Publisher>,
@@ -108,13 +112,13 @@ public struct Published<Value> {
 extension Published {
   /// Publishes the values of one property.
   ///
-  /// It stays useful as long as the property's object lives, and does not retain it.
+  /// The publisher works as long as the property's object lives, and does not retain the object.
   public struct Publisher {
     let values: PublishedValues<Value>
     let current: () -> Value
 
-    /// Calls a closure with the value that the property has now, and before each write with the
-    /// value that it is about to get.
+    /// Calls a closure with the current value of the property, and before each write with the new
+    /// value.
     ///
     /// - Returns: a token that cancels the subscription when it is cancelled or released.
     public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
@@ -126,7 +130,7 @@ extension Published {
     }
   }
 
-  /// The property's own publisher, made on first use.
+  /// The publisher of the property's values, which is created on first use.
   mutating func values() -> PublishedValues<Value> {
     switch audience {
     case .nobody:
@@ -146,11 +150,11 @@ extension Published {
 /// Announces the values of one property; see ``Published/Publisher``.
 @usableFromInline
 final class PublishedValues<Value> {
-  /// The publisher of the object, if it was ever asked for.
+  /// The publisher of the object, if it was ever accessed.
   var object: ObservableObjectPublisher?
-  /// Delivers; the value travels in `next`.
+  /// Notifies the subscribers. They read the value from `next`.
   let changes = ObservableObjectPublisher()
-  /// The value that is being announced, while it is.
+  /// The value that is being announced; `nil` if no announcement is in progress.
   private(set) var next: Value?
 
   init(object: ObservableObjectPublisher?) { self.object = object }
@@ -158,7 +162,7 @@ final class PublishedValues<Value> {
   @usableFromInline
   func send(_ value: Value) {
     object?.send()
-    // A subscriber may write again: what is left of this delivery then goes on with its own value.
+    // A subscriber may write again. The rest of this delivery then continues with its own value.
     let outer = next
     next = value
     changes.send()

@@ -1,29 +1,31 @@
 @_spi(Reflection) import Swift
 import Synchronization
 
-/// Where the `@Published` properties of a class lie, so that its objects' publishers can be found.
+/// The offsets of the `@Published` properties of a class, with which the publishers of its objects
+/// are found.
 ///
-/// Made once a class, by reflection, and kept for ever, as classes are. The layouts hang in a hash
-/// table of linked lists. A list only ever grows at its head, and the heads are atomic, so looking
-/// up takes no lock; two threads that make the same layout at once leave one too many, which does
-/// no harm.
+/// A layout is made once for each class, by reflection, and is never freed. The layouts are stored
+/// in a hash table of linked lists. Elements are only added at the head of a list, and the heads
+/// are atomic, so a look-up needs no lock. If two threads make the same layout at the same time,
+/// only one of the two layouts is stored.
 final class PublishedLayout: Sendable {
-  /// A stored property of a type `Published<...>`.
+  /// A stored property whose type is a `Published`.
   struct Field: Sendable {
-    /// Bytes from the start of the object.
+    /// The offset from the start of the object, in bytes.
     let offset: Int
     let type: any PublishedStorage.Type
   }
 
   private let classID: ObjectIdentifier
-  /// Those of the superclasses first.
+  /// The `@Published` properties, those of superclasses first.
   private let fields: [Field]
   private let next: PublishedLayout?
 
   private init(_ type: AnyObject.Type, next: PublishedLayout?) {
     var fields: [Field] = []
-    // By number: the standard library declares the named options as variables, which Swift 6
-    // refuses. 1: the type is a class; 2: pass over fields whose type cannot be told.
+    // The options are written as numbers, since the standard library declares the named options as
+    // variables, which Swift 6 rejects. 1 means that the type is a class. 2 skips fields whose type
+    // is not known.
     let options = _EachFieldOptions(rawValue: 1 | 2)
     _ = _forEachField(of: type, options: options) { _, offset, type, _ in
       if let type = type as? any PublishedStorage.Type {
@@ -36,10 +38,11 @@ final class PublishedLayout: Sendable {
     self.next = next
   }
 
-  /// The layout of a class. Reflects and allocates the first time that a class is asked for.
+  /// The layout of a class. The first call for a class uses reflection and allocates memory.
   static func of(_ type: AnyObject.Type) -> PublishedLayout {
     let classID = ObjectIdentifier(type)
-    // Metadata is aligned to 8 bytes, and a class's is longer than 64.
+    // Metadata is aligned to 8 bytes, and the metadata of a class is longer than 64 bytes, so the
+    // lowest 6 bits do not help to distinguish classes.
     let bucket = buckets + Int(UInt(bitPattern: classID) >> 6 % UInt(bucketCount))
     while true {
       let head = bucket.pointee.load(ordering: .acquiring)
@@ -60,14 +63,15 @@ final class PublishedLayout: Sendable {
     }
   }
 
-  /// The publisher that the object's properties announce to, made and handed to all of them on
-  /// first use.
+  /// The publisher of an object's properties. On first use it is created and stored in all of the
+  /// properties.
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     guard let first = fields.first else { return PublisherTable.publisher(of: object) }
     let start = Unmanaged.passUnretained(object).toOpaque()
     defer { withExtendedLifetime(object) {} }
     if let publisher = first.type.publisher(at: start + first.offset) { return publisher }
-    // The first property may have been replaced as a whole after the publisher was made.
+    // The publisher may be missing in the first property, if that property was replaced as a whole
+    // after the publisher was made.
     let publisher =
       fields.lazy.compactMap { $0.type.publisher(at: start + $0.offset) }.first
       ?? ObservableObjectPublisher()
@@ -78,14 +82,14 @@ final class PublishedLayout: Sendable {
 
 private let bucketCount = 64
 
-/// The heads of the lists: unmanaged references as words, 0 for an empty list.
+/// The heads of the lists, which are unmanaged references as words; 0 for an empty list.
 private nonisolated(unsafe) let buckets: UnsafeMutablePointer<Atomic<UInt>> = {
   let buckets = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: bucketCount)
   for index in 0..<bucketCount { (buckets + index).initialize(to: Atomic(0)) }
   return buckets
 }()
 
-/// A stored `Published<Value>`, whatever its value.
+/// A stored `Published<Value>` with any type of value.
 protocol PublishedStorage: SendableMetatype {
   static func publisher(at address: UnsafeMutableRawPointer) -> ObservableObjectPublisher?
   static func setPublisher(

@@ -6,18 +6,20 @@
   import Glibc
 #endif
 
-/// The publishers of objects that have no `@Published` property to keep one in.
+/// The publishers of objects that have no `@Published` property in which the publisher could be
+/// stored.
 ///
-/// Such an object announces by hand (`objectWillChange.send()` in a `willSet`), and must find the
-/// same publisher each time. Swift gives no way to hang something on a foreign object, so they are
-/// kept here by address, with a weak reference that tells a living object from a dead one whose
-/// address was used again. Entries of dead objects are removed whenever the table has doubled, so
-/// its size is bounded by twice the number of living ones.
+/// Such an object calls `objectWillChange.send()` itself, for example in a `willSet`, and needs the
+/// same publisher each time. Swift cannot attach a value to an existing object, so this table
+/// stores the publishers by the objects' addresses. A weak reference shows whether the object still
+/// lives or its address was reused. Entries of dead objects are removed whenever the size of the
+/// table has doubled, so the table has at most about twice as many entries as there are living
+/// objects.
 ///
-/// The one place of this module with a lock, because objects of different isolation domains meet
-/// here. (Not `Mutex`: on Linux the thread sanitizer does not see it.) Under the lock no reference
-/// is dropped that could be the last, since that may run a user's `deinit`, which may come back
-/// here.
+/// The table has the only lock of this module, because objects of different isolation domains use
+/// it. (It does not use `Mutex`, which the thread sanitizer does not recognise on Linux.) No
+/// reference that could be the last is released under the lock, since this may run a `deinit` of
+/// user code, which may use the table again.
 enum PublisherTable {
   private struct Entry {
     weak var object: AnyObject?
@@ -32,10 +34,10 @@ enum PublisherTable {
   private nonisolated(unsafe) static var entries: [ObjectIdentifier: Entry] = [:]
   private nonisolated(unsafe) static var sizeToPurgeAt = 16
 
-  /// The object's publisher, made on first use.
+  /// The object's publisher, which is created on first use.
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let id = ObjectIdentifier(object)
-    // Dropped on return, after unlocking.
+    // This entry is released when the function returns, after the lock is released.
     var replaced: Entry?
     var purged: [(Entry, AnyObject?)] = []
     pthread_mutex_lock(lock)
@@ -54,15 +56,16 @@ enum PublisherTable {
     return publisher
   }
 
-  /// Entries kept, of living and dead objects.
+  /// The number of entries, for living and dead objects.
   static var count: Int {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     return entries.count
   }
 
-  /// Keeps the entries of living objects.
-  /// - Returns: everything that was there, with the living objects, to be dropped after unlocking.
+  /// Removes the entries of dead objects.
+  /// - Returns: all entries from before, with strong references to the living objects. The caller
+  ///   releases them after unlocking.
   private static func purge() -> [(Entry, AnyObject?)] {
     let all = entries.values.map { ($0, $0.object) }
     entries = entries.filter { id, entry in entry.object != nil }

@@ -1,10 +1,10 @@
 import FineObservation
 
-/// As FineObservation's protocol: it is that protocol.
+/// An alias of FineObservation's protocol.
 public typealias Observable = FineObservation.Observable
 
-/// Makes a class observable as FineObservation's macro does. Each property says its name when it is
-/// read and written.
+/// Makes a class observable in the same way as FineObservation's macro. In addition, each read and
+/// write of a property is recorded with the property's name.
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers), named(_$observedKeyPaths))
@@ -25,7 +25,7 @@ public macro ObservationTracked() =
 public macro ObservationTracked(preferredSlot: Int) =
   #externalMacro(module: "FineObservationMacros", type: "ObservationTrackedMacro")
 
-/// Keeps a stored property of an ``Observable()`` class out of observation.
+/// Excludes a stored property of an ``Observable()`` class from observation.
 @attached(accessor)
 public macro ObservationIgnored() =
   #externalMacro(module: "FineObservationMacros", type: "ObservationIgnoredMacro")

@@ -1,8 +1,8 @@
 import FineObservation
 import Recording
 
-/// FineObservation's registrar for observation by key paths, which says the name of each property
-/// that is read or written: the name of the accessor that the call is in.
+/// FineObservation's registrar for observation by key paths, which also records the name of each
+/// property that is read or written. This name is that of the accessor that contains the call.
 public struct ObservationRegistrar: Sendable, Codable, Hashable {
   private let base = FineObservation.ObservationRegistrar()
 

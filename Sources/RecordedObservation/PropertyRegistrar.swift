@@ -1,8 +1,8 @@
 import FineObservation
 import Recording
 
-/// FineObservation's registrar, which says the name of each property that is read or written: the
-/// name of the accessor that the call is in.
+/// FineObservation's registrar, which also records the name of each property that is read or
+/// written. This name is that of the accessor that contains the call.
 @frozen
 public struct PropertyRegistrar: Sendable {
   private var base = FineObservation.PropertyRegistrar()
@@ -11,7 +11,8 @@ public struct PropertyRegistrar: Sendable {
 
   private typealias Base = FineObservation.PropertyRegistrar
 
-  /// It lies where the recorded one does: that has no other field.
+  /// The address of the base registrar. It is equal to the address of this registrar, which has no
+  /// other field.
   private static func base(
     _ registrar: UnsafeMutablePointer<PropertyRegistrar>
   ) -> UnsafeMutablePointer<FineObservation.PropertyRegistrar> {
@@ -50,8 +51,8 @@ extension PropertyRegistrar {
   }
 }
 
-/// Key paths that a program announces itself, through the class's `access(keyPath:)` and
-/// `withMutation(keyPath:_:)`.
+/// Functions for key paths that a program announces itself, through the class's `access(keyPath:)`
+/// and `withMutation(keyPath:_:)`.
 extension PropertyRegistrar {
   @safe
   public static func access<Subject: Observable & AnyObject, Member>(
@@ -84,7 +85,8 @@ extension PropertyRegistrar {
 extension PropertyRegistrar: Codable, Hashable {}
 
 extension KeyedDecodingContainer {
-  /// What a class's synthesised `init(from:)` calls: a registrar needs not be in what is decoded.
+  /// Returns a new registrar. The synthesised `init(from:)` of a class calls this function, so the
+  /// decoded data does not have to contain a registrar.
   public func decode(_ type: PropertyRegistrar.Type, forKey key: Key) -> PropertyRegistrar {
     PropertyRegistrar()
   }

@@ -1,5 +1,5 @@
-// PublishAll, but for the property wrapper and for what connects components: these say what is
-// read and written. See `Published.swift` and `Subscriptions.swift`.
+// This module is PublishAll, except for the property wrapper and the subscriptions of components,
+// which record reads and writes. See `Published.swift` and `Subscriptions.swift`.
 
 // again: sources ../PublishAll/Cancellable.swift
 // again: sources ../PublishAll/Future.swift

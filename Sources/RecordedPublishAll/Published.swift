@@ -1,14 +1,15 @@
 import Recording
 
-/// PublishAll's property wrapper, which says the name of the property that is read or written; and
-/// which, where its class was migrated to `@Observable`, is tracked as such a property is.
+/// PublishAll's property wrapper, which also records the name of each property that is read or
+/// written. If the class was migrated to `@Observable`, the property is tracked like a property of
+/// an `@Observable` class.
 @propertyWrapper
 public struct Published<Value> {
-  /// Who hears of a write.
+  /// The receivers of announcements.
   enum Audience {
     case nobody
     case object(ObservableObjectPublisher)
-    /// The property has a publisher of its own, which tells the object's first.
+    /// The property has its own publisher, which notifies the object's publisher first.
     case values(PublishedValues<Value>)
   }
 
@@ -33,7 +34,7 @@ public struct Published<Value> {
     fatalError("@Published is only available on properties of classes")
   }
 
-  /// The property as the compiler reads and writes it.
+  /// The access to the property, which the compiler calls for reads and writes.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<Owner, Value>,
@@ -56,7 +57,7 @@ public struct Published<Value> {
       let storage = owner[keyPath: storageKeyPath]
       storage.tracked.read(owner, storageKeyPath)
       var value = storage.value
-      // Subscribers of the property must be told the new value before it is there.
+      // Subscribers of the property must receive the new value before it is stored.
       let isAnnouncedLater = storage.hasSubscribersOfValues
       let announce = { (value: Value) in
         storage.tracked.announce(owner, storageKeyPath) {
@@ -74,7 +75,7 @@ public struct Published<Value> {
     }
   }
 
-  /// The property's publisher of values: `$property`.
+  /// The publisher of the property's values, `$property`.
   public static subscript<Owner: AnyObject>(
     _enclosingInstance owner: Owner,
     projected projectedKeyPath: KeyPath<Owner, Publisher>,
@@ -86,9 +87,9 @@ public struct Published<Value> {
   }
 }
 
-/// Whether an assignment changes nothing, as `@Observable` finds it: by `==`, where there is one;
-/// else objects by identity. By the value's own type, which in a generic class is not always what
-/// the macro's expansion goes by.
+/// Whether an assignment changes nothing, according to the rule of `@Observable`: values are
+/// compared with `==` if their type has it, and other objects by identity. The comparison uses the
+/// dynamic type of the value. In a generic class, the macro's expansion may use another type.
 private func equal<Value>(_ old: Value, _ new: Value) -> Bool {
   if let old = old as? any Equatable {
     func compare<E: Equatable>(_ old: E) -> Bool { old == new as? E }
@@ -104,8 +105,8 @@ extension Published {
     let values: PublishedValues<Value>
     let current: () -> Value
 
-    /// Calls a closure with the value that the property has now, and before each write with the
-    /// value that it is about to get.
+    /// Calls a closure with the current value of the property, and before each write with the new
+    /// value.
     public func sink(receiveValue: @escaping (Value) -> Void) -> AnyCancellable {
       let token = values.changes.sink { [unowned values] _ in
         if let next = values.next { receiveValue(next) }
@@ -115,7 +116,8 @@ extension Published {
     }
   }
 
-  /// Tells the subscribers of the object, and those of the property the new value.
+  /// Notifies the subscribers of the object, and passes the new value to the subscribers of the
+  /// property.
   fileprivate func send(_ newValue: Value) {
     switch audience {
     case .nobody: break
@@ -128,7 +130,7 @@ extension Published {
     if case .values = audience { true } else { false }
   }
 
-  /// The property's own publisher, made on first use.
+  /// The publisher of the property's values, which is created on first use.
   mutating func values() -> PublishedValues<Value> {
     switch audience {
     case .nobody:
@@ -149,11 +151,11 @@ extension Published: PublishedProperty {}
 
 /// Announces the values of one property; see ``Published/Publisher``.
 final class PublishedValues<Value> {
-  /// The publisher of the object, if it was ever asked for.
+  /// The publisher of the object, if it was ever accessed.
   var object: ObservableObjectPublisher?
-  /// Delivers; the value travels in `next`.
+  /// Notifies the subscribers. They read the value from `next`.
   let changes = ObservableObjectPublisher()
-  /// The value that is being announced, while it is.
+  /// The value that is being announced; `nil` if no announcement is in progress.
   private(set) var next: Value?
 
   init(object: ObservableObjectPublisher?) { self.object = object }

@@ -1,7 +1,8 @@
 import ComponentTree
 import Recording
 
-/// As in ObjectAdapters: a model says `final class Model: ObservableObject, SubscribableObject`.
+/// Lets the tree subscribe to a model, as in ObjectAdapters. The model only needs the declaration
+/// `final class Model: ObservableObject, SubscribableObject`.
 extension SubscribableObject where Self: ObservableObject {
   public func subscribe(_ component: Component) -> any ObjectSubscription {
     let subscription = RecordedSubscription(component, to: self)
@@ -10,11 +11,12 @@ extension SubscribableObject where Self: ObservableObject {
   }
 }
 
-/// Says what it notifies a component of. Of an object whose class was migrated it passes on what
-/// the program announces itself, and nothing else.
+/// The subscription of a component, which records the write before it notifies the component. If
+/// the object's class was migrated, only announcements that the program makes itself are passed on.
 private final class RecordedSubscription: ObservableObjectSubscription, ObjectSubscription {
   private let component: Component
-  /// The view holds the object for as long as it is subscribed to it.
+  /// The reference is unowned, since the view retains the object as long as this subscription
+  /// exists.
   private unowned let object: AnyObject
 
   init(_ component: Component, to object: AnyObject) {
@@ -22,11 +24,12 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
     self.object = object
   }
 
-  /// A component that depends on what it reads of the object has its registrations there.
+  /// The number of registrations that this subscription counts as. It is 0 for a migrated class,
+  /// since the component's registrations are then those for the properties that it reads.
   var registrationCount: Int { Migration.makes(type(of: object), .observable) ? 0 : 1 }
 
   override func objectWillChange() {
-    // A write of another object may be what has made this one announce by a call of its own.
+    // A write of another object may have caused the program to call `send()` for this object.
     let announcement = Announcement.current
     let isOwn = announcement?.object == ObjectIdentifier(object)
     if isOwn, announcement?.isTracked == true { return }
@@ -35,5 +38,5 @@ private final class RecordedSubscription: ObservableObjectSubscription, ObjectSu
   }
 }
 
-/// The tree's timers are cancelled as this module's subscriptions are.
+/// A timer of the tree is cancelled like a subscription of this module.
 extension TimerSubscription: Cancellable {}

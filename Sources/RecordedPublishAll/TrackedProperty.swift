@@ -1,8 +1,8 @@
 import FineObservation
 import Recording
 
-/// What a `@Published` property is besides its value: its name, and a slot of FineObservation, for
-/// when its class was migrated.
+/// The data of a `@Published` property in addition to its value: its name, and a slot of
+/// FineObservation that is used if its class was migrated.
 final class TrackedProperty {
   private let registrar = SlotRegistrar()
   private var name: String?
@@ -12,7 +12,8 @@ final class TrackedProperty {
     if isTracked(owner) { registrar.access(slot: 0) }
   }
 
-  /// Tells subscribers of a write that is about to happen, by a function that does.
+  /// Calls `send`, which announces a write to subscribers before it happens. During the call, the
+  /// write is the current announcement.
   func announce<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath, _ send: () -> Void) {
     let announcement = Announcement(
       object: ObjectIdentifier(owner), property: name(of: storage), isTracked: isTracked(owner))
@@ -29,7 +30,8 @@ final class TrackedProperty {
     registrar.withMutation(slot: 0, store)
   }
 
-  /// The value is about to be changed in place; ``didModify(_:)`` must follow.
+  /// Records that the value is about to be changed in place. A call of ``didModify(_:)`` must
+  /// follow.
   func willModify<Owner: AnyObject>(_ owner: Owner, _ storage: AnyKeyPath) {
     guard isTracked(owner) else { return }
     RecordedModels.willSetTracked(owner, name(of: storage))
@@ -44,7 +46,8 @@ final class TrackedProperty {
     Migration.makes(type(of: owner), .observable)
   }
 
-  /// Of the storage's key path, which prints `\UserManager._username` in every build.
+  /// The name of the property. It is taken from the storage's key path, whose description is
+  /// `\UserManager._username` in every build.
   private func name(of storage: AnyKeyPath) -> String {
     if let name { return name }
     let text = "\(storage)"
@@ -58,8 +61,8 @@ final class TrackedProperty {
 struct Announcement {
   let object: ObjectIdentifier
   let property: String
-  /// Whether the engine tells the components that read the property, so that the announcement is
-  /// for other subscribers only.
+  /// Whether the engine notifies the components that read the property. The announcement is then
+  /// only for other subscribers.
   let isTracked: Bool
 
   @TaskLocal static var current: Announcement?

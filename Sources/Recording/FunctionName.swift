@@ -1,22 +1,25 @@
 import Foundation
 
-/// A function as the demangler prints it, in parts.
+/// The parts of a function's name as the demangler prints it.
 ///
 /// `closure #1 () -> () in SeedApps.UserManager.rename(to: Swift.String) -> ()` is in the module
 /// `SeedApps` and is shown as `closure in UserManager.rename(to:)`.
 struct FunctionName: Equatable, Sendable {
-  /// Empty where it cannot be told.
+  /// The name of the module; empty if it is not known.
   let module: String
-  /// The type and the name, without module, types of arguments, and result.
+  /// The type and the name of the function, without the module, the types of arguments, and the
+  /// result.
   let path: String
-  /// Of a function inside of that: `closure in `, `helper in `.
+  /// A prefix for a function inside of the function at `path`, such as `closure in ` or `helper in
+  /// `.
   private let inner: String
 
   init(demangled: String) {
     // A private function is printed as `(name in _A1B2)`.
     var rest = Substring(demangled.replacing(/\((\w+) in _[0-9A-F]+\)/) { $0.output.1 })
     var inner = ""
-    // What is said of a function before its name: specialised, forwarded, inside of another one.
+    // Remove descriptions before the name, which say that the function is specialised, forwarded,
+    // or inside of another function.
     for word in [" in ", " of ", " for "] {
       while let range = rest.lastOutsideBrackets(of: word) {
         let before = rest[..<range.lowerBound]
@@ -51,7 +54,7 @@ struct FunctionName: Equatable, Sendable {
     return inner + shown
   }
 
-  /// Whether it is an accessor of a property, or of its storage.
+  /// Whether the function is an accessor of a property or of the property's storage.
   func isAccessor(of property: String?) -> Bool {
     guard let property else { return false }
     let parts = path.split(separator: ".")
@@ -71,7 +74,7 @@ struct FunctionName: Equatable, Sendable {
     .contains { text.contains($0) }
   }
 
-  /// The name before the arguments, and their labels: `("A.f", "(to:)")`.
+  /// The name before the arguments, and the labels of the arguments, such as `("A.f", "(to:)")`.
   private static func signature(_ text: Substring) -> (name: String, labels: String) {
     var depth = 0
     var name = ""
@@ -100,7 +103,8 @@ struct FunctionName: Equatable, Sendable {
     return (name, "")
   }
 
-  /// `to:` of `to: Swift.String`, `_:` of `Swift.String`; `nil` where there is no argument.
+  /// The label of an argument: `to:` for `to: Swift.String`, and `_:` for `Swift.String`; `nil` if
+  /// there is no argument.
   private static func label(_ argument: Substring) -> String? {
     let argument = argument.drop { $0 == " " }
     if argument.isEmpty { return nil }
@@ -112,7 +116,7 @@ struct FunctionName: Equatable, Sendable {
 }
 
 extension Substring {
-  /// The last place of a word that is in no brackets.
+  /// The range of the last occurrence of a word outside of all brackets.
   fileprivate func lastOutsideBrackets(of word: String) -> Range<Index>? {
     var depth = 0
     var found: Range<Index>?

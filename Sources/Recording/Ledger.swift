@@ -1,17 +1,18 @@
 import ComponentTree
 import FineObservation
 
-/// What the components of all trees of the process have read of models that are compiled against
-/// the recorded modules, and which of them hear of a write.
+/// Records which properties the components of all trees in the process have read, for models that
+/// are compiled against the recorded modules, and finds the components that a write notifies.
 ///
-/// Main thread only, as bodies are: getters and setters, which are of any isolation, ask where they
-/// are. What other threads read and write is not in it: they pass on to the engine.
+/// Main thread only, like the evaluation of bodies. Getters and setters, which can be called on any
+/// thread, check whether they are on the main thread. Reads and writes on other threads are not
+/// recorded, but go to the engine as usual.
 public final class Ledger {
-  /// That of the process.
+  /// The ledger of the process.
   public nonisolated(unsafe) static let shared = Ledger()
 
-  /// One property of one object. An object is known by its address, so what a component has read is
-  /// forgotten when the component goes or is evaluated again.
+  /// One property of one object. The object is identified by its address. Therefore the reads of a
+  /// component are removed when the component is unmounted or evaluated again.
   struct Property: Hashable {
     let object: ObjectIdentifier
     let name: String
@@ -19,14 +20,15 @@ public final class Ledger {
 
   private var reads: [Component: Set<Property>] = [:]
   private var readers: [Property: Set<Component>] = [:]
-  /// The components that hold an object of a migrated class whose writes reach all of its holders.
+  /// The components that hold an object of a migrated class, if writes of the object notify all of
+  /// its holders.
   private var holders: [ObjectIdentifier: Set<Component>] = [:]
   private var held: [Component: Set<ObjectIdentifier>] = [:]
-  /// Connections of components to objects of migrated classes.
+  /// The number of connections of components to objects of migrated classes.
   private(set) var holdCount = 0
-  /// The scopes that are open, the innermost last.
+  /// The open scopes, the innermost last.
   private var scopes: [Set<Property>] = []
-  /// What has been noticed since ``forgetNotes()``.
+  /// The notes since the last call of ``forgetNotes()``.
   public private(set) var notes = Notes()
 
   private init() {}
@@ -35,7 +37,7 @@ public final class Ledger {
 
   func openScope() { scopes.append([]) }
 
-  /// What the component has read from now on is what was read in the innermost scope.
+  /// Closes the innermost scope. Its reads replace the earlier reads of the component.
   func closeScope(of component: Component) {
     let new = scopes.removeLast()
     let old = reads.removeValue(forKey: component) ?? []
@@ -47,9 +49,10 @@ public final class Ledger {
     refreshHolds(of: component)
   }
 
-  /// Content was evaluated, which is a part of a component.
-  /// - Parameter isCounted: whether it counts as a component, and hears of what it has read itself.
-  ///   What it has read of objects that announce to their holders is its component's all the same.
+  /// Closes the scope of content, which is a part of a component.
+  /// - Parameter isCounted: whether the content counts as a component, which is notified of the
+  ///   properties that it has read. Its reads of objects that notify their holders always belong to
+  ///   the enclosing component.
   func closeScope(of content: Component, partOf component: Component, isCounted: Bool) {
     var new = scopes[scopes.count - 1]
     if isCounted {
@@ -72,12 +75,12 @@ public final class Ledger {
     setHeld([], by: component)
   }
 
-  /// Forgets what was noticed of classes.
+  /// Removes all notes about classes.
   public func forgetNotes() { notes = Notes() }
 
   // MARK: Models
 
-  /// A property is read.
+  /// Records a read of a property.
   func read(_ object: AnyObject, _ name: String) {
     guard let last = scopes.indices.last else { return }
     notes.meet(type(of: object))
@@ -85,7 +88,7 @@ public final class Ledger {
     if announces(object) { announcing[ObjectIdentifier(object)] = type(of: object) }
   }
 
-  /// A property whose readers the engine notifies is about to be written.
+  /// Records a write before it happens. The engine notifies the readers of the property.
   func write(_ object: AnyObject, _ name: String) {
     notes.meet(type(of: object))
     let property = Property(object: ObjectIdentifier(object), name: name)
@@ -94,8 +97,8 @@ public final class Ledger {
     for component in readers { component.record(.write(write, wasRead: true)) }
   }
 
-  /// A property of an object is about to be written that announces its writes to all who hold it:
-  /// they are notified.
+  /// Records a write, before it happens, of an object that notifies all of its holders, and
+  /// notifies them.
   func announce(_ object: AnyObject, _ name: String) {
     notes.meet(type(of: object))
     guard let holders = holders[ObjectIdentifier(object)] else { return }
@@ -106,13 +109,13 @@ public final class Ledger {
     }
   }
 
-  /// A component is about to be notified of a write.
+  /// Records a write as a cause, before the component is notified of the write.
   func record(_ write: PropertyWrite, of object: AnyObject, at component: Component) {
     component.record(.write(write, wasRead: hasRead(write.property, of: object, component)))
   }
 
-  /// An object is about to notify a component.
-  /// - Parameter isByHand: whether by a call of the program's own.
+  /// Notes that an object is about to notify a component.
+  /// - Parameter isByHand: whether the program has called `objectWillChange.send()` itself.
   func noteAnnouncement(of object: AnyObject, isByHand: Bool) {
     notes.meet(type(of: object))
     if isByHand { notes.handSent.insert(className(of: type(of: object))) }
@@ -125,7 +128,7 @@ public final class Ledger {
 
   // MARK: Holding
 
-  /// The classes of the objects that were read and announce their writes to all who hold them.
+  /// The classes of the objects that were read and that notify all of their holders of writes.
   private var announcing: [ObjectIdentifier: AnyObject.Type] = [:]
 
   private func refreshHolds(of component: Component) {
@@ -161,7 +164,7 @@ public final class Ledger {
 }
 
 extension PropertyWrite {
-  /// With the place from which it is made.
+  /// Makes a record of a write, with the current place in the program.
   init(_ object: AnyObject, _ property: String?) {
     self.init(
       objectType: className(of: type(of: object)), property: property, place: .current())
@@ -169,7 +172,7 @@ extension PropertyWrite {
 }
 
 extension Component {
-  /// The name of the view type alone.
+  /// The name of the view type, without a label.
   fileprivate var viewName: String {
     let name = MainActor.assumeIsolated { self.name }
     return String(name.prefix { !"[\"".contains($0) }).trimmed

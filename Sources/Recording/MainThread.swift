@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 
-/// What runs the main actor's jobs: the main thread, or what serves the main queue in its place. On
-/// Linux, a program with an asynchronous entry (Swift Testing's is one) gives its main thread up,
-/// and other threads serve the queue one after another.
+/// Tells whether the current thread runs the main actor's jobs. This is the main thread, or a
+/// thread that runs the main queue instead. On Linux, a program with an asynchronous entry point,
+/// such as that of Swift Testing, gives up its main thread, and other threads run the main queue in
+/// turn.
 enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

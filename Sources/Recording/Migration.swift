@@ -1,23 +1,24 @@
 import Synchronization
 
-/// Which classes are taken for migrated, and whereto: their objects are observed as those of the
-/// other notation are.
+/// The classes that are treated as migrated, and the notation that they are migrated to. Their
+/// objects are observed like objects of that notation.
 ///
-/// One for the process, since a model's getters and setters know no tree. It holds from when a
-/// ``RecordingEngine`` is made with it until another engine is.
+/// The process has one current migration, since a model's getters and setters do not know the tree.
+/// A migration is current from the creation of a ``RecordingEngine`` with it until the creation of
+/// another ``RecordingEngine``.
 public struct Migration: Hashable, Sendable {
-  /// What a migrated class becomes.
+  /// The notation that a class is migrated to.
   public enum Target: String, Hashable, Sendable, CaseIterable {
-    /// `@Observable`: a write reaches who read the property.
+    /// `@Observable`: a write notifies the components that have read the property.
     case observable
-    /// `ObservableObject`: a write reaches who holds the object.
+    /// `ObservableObject`: a write notifies the components that hold the object.
     case observableObject
   }
 
   public enum Classes: Hashable, Sendable {
     case none
     case all
-    /// Those of these names, as ``className(of:)`` gives them.
+    /// The classes with these names, as ``className(of:)`` gives them.
     case named(Set<String>)
 
     fileprivate func contains(_ type: AnyObject.Type) -> Bool {
@@ -37,31 +38,32 @@ public struct Migration: Hashable, Sendable {
     self.classes = classes
   }
 
-  /// Nothing is migrated.
+  /// The migration of no class.
   public static let none = Migration(to: .observable, .none)
 
-  /// Whether objects of a class are observed as `target` is. A class is chosen by its own name: a
-  /// superclass that is chosen says nothing of it.
+  /// Whether a class is treated as migrated to `target`. Only the name of the class itself matters:
+  /// subclasses of a migrated class are not migrated automatically.
   public static func makes(_ type: AnyObject.Type, _ target: Target) -> Bool {
     current.target == target && current.classes.contains(type)
   }
 
-  /// Set on the main thread, between frames.
+  /// The current migration. It is set on the main thread, between frames.
   public internal(set) nonisolated(unsafe) static var current = Migration.none
 }
 
-/// A class's name without its module: `UserManager`, `ManualObservation.Donut`.
+/// The name of a class without its module, such as `UserManager` or `ManualObservation.Donut`.
 public func className(of type: AnyObject.Type) -> String {
   let key = ObjectIdentifier(type)
   if let known = classNames.withLock({ $0[key] }) { return known }
   let whole = _typeName(type, qualified: true)
   let arguments = whole.firstIndex(of: "<") ?? whole.endIndex
-  // A type inside of a function has a part for it that says nothing.
+  // The name of a type inside of a function contains a part for the function, which is left out.
   let parts = whole[..<arguments].split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
   let name = parts.joined(separator: ".") + whole[arguments...]
   classNames.withLock { $0[key] = name }
   return name
 }
 
-/// Printing a type takes microseconds, and each read and write asks for a name.
+/// A cache of class names. Getting the name of a type takes microseconds, and each read and write
+/// needs one.
 private let classNames = Mutex<[ObjectIdentifier: String]>([:])

@@ -1,27 +1,29 @@
 @_spi(Reflection) import Swift
 
-/// What has been noticed of the classes whose objects were read and written.
+/// Notes about the classes whose objects were read and written.
 public struct Notes {
   private var types: [ObjectIdentifier: AnyObject.Type] = [:]
-  /// Classes that have called `objectWillChange.send()` themselves, by name.
+  /// The names of the classes for whose objects the program has called `objectWillChange.send()`
+  /// itself.
   public internal(set) var handSent: Set<String> = []
-  /// Reads of objects by views that do not hold them: as `ObservableObject`s these would not update
-  /// the view.
+  /// Reads of objects by views that do not hold them. If the objects were `ObservableObject`s, they
+  /// would not update these views.
   public internal(set) var unheldReads: Set<UnheldRead> = []
 
   mutating func meet(_ type: AnyObject.Type) { types[ObjectIdentifier(type)] = type }
 
-  /// The names of the classes that were met, in alphabetical order.
+  /// The names of all classes whose objects were read or written, in alphabetical order.
   public var classes: [String] { Set(types.values.map(className)).sorted() }
 
-  /// The stored properties of a class that are not `@Published`, in order of declaration. They
-  /// become tracked when the class becomes `@Observable`. Reflection does not tell a `let`, which
-  /// does not, from a `var`.
+  /// The stored properties of a class that are not `@Published`, in order of declaration. These
+  /// properties become tracked when the class becomes `@Observable`. A `let` does not become
+  /// tracked, but reflection cannot distinguish it from a `var`.
   public func unpublishedProperties(of name: String) -> [String] {
     guard let type = types.values.first(where: { className(of: $0) == name }) else { return [] }
     var names: [String] = []
-    // By number: the standard library declares the named options as variables, which Swift 6
-    // refuses. 1: the type is a class; 2: pass over fields whose type cannot be told.
+    // The options are written as numbers, since the standard library declares the named options as
+    // variables, which Swift 6 rejects. 1 means that the type is a class. 2 skips fields whose type
+    // is not known.
     let options = _EachFieldOptions(rawValue: 1 | 2)
     _ = _forEachField(of: type, options: options) { field, _, type, _ in
       let field = String(cString: field)
@@ -32,12 +34,13 @@ public struct Notes {
   }
 }
 
-/// A read of an object by a view that has no property for it.
+/// A read of an object by a view that has no property for the object.
 public struct UnheldRead: Hashable, Sendable {
   public let view: String
   public let className: String
   public let property: String
 }
 
-/// What a `@Published` property is stored as: told apart from a class's other properties by this.
+/// The protocol of the type that stores a `@Published` property. It distinguishes such properties
+/// from other properties of a class.
 public protocol PublishedProperty {}

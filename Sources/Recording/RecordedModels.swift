@@ -1,17 +1,17 @@
 import ComponentTree
 
-/// What the recorded modules say of their models' properties. From any thread; only what is said on
-/// the main actor is recorded.
+/// The functions that the recorded modules call when properties of their models are read or
+/// written. They can be called on any thread, but only calls on the main actor are recorded.
 public enum RecordedModels {
-  /// A property of an `@Observable` object is about to be read.
-  /// - Returns: whether the engine is to track it.
+  /// Records a read of a property of an `@Observable` object.
+  /// - Returns: whether the engine has to track the read.
   public static func read(_ object: AnyObject, _ property: StaticString) -> Bool {
     withLedger { $0.read(object, "\(property)") }
     return !Migration.makes(type(of: object), .observableObject)
   }
 
-  /// A property of an `@Observable` object is about to be written.
-  /// - Returns: whether the engine is to be told.
+  /// Records a write of a property of an `@Observable` object, before it happens.
+  /// - Returns: whether the engine has to be notified of the write.
   public static func willSet(_ object: AnyObject, _ property: StaticString) -> Bool {
     let announces = Migration.makes(type(of: object), .observableObject)
     withLedger { ledger in
@@ -24,20 +24,20 @@ public enum RecordedModels {
     return !announces
   }
 
-  /// A property of an `ObservableObject` is read. Its class may have been migrated.
+  /// Records a read of a property of an `ObservableObject`, whose class may have been migrated.
   public static func readPublished(_ object: AnyObject, _ property: String) {
     withLedger { $0.read(object, property) }
   }
 
-  /// A property of an `ObservableObject` is about to be written whose class was migrated: the
-  /// engine notifies its readers.
+  /// Records a write, before it happens, of a property of an `ObservableObject` whose class was
+  /// migrated. The engine notifies the readers of the property.
   public static func willSetTracked(_ object: AnyObject, _ property: String) {
     withLedger { $0.write(object, property) }
   }
 
-  /// A component that holds an `ObservableObject` is about to be notified.
-  /// - Parameter property: what is about to be written; `nil` where the program has called
-  ///   `objectWillChange.send()` itself.
+  /// Records that a component that holds an `ObservableObject` is about to be notified.
+  /// - Parameter property: the property that is about to be written; `nil` if the program has
+  ///   called `objectWillChange.send()` itself.
   public static func announce(_ object: AnyObject, _ property: String?, to component: Component) {
     withLedger { ledger in
       ledger.noteAnnouncement(of: object, isByHand: property == nil)

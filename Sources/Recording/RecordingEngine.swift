@@ -1,17 +1,18 @@
 import ComponentTree
 import FineEngine
 
-/// The engine `fine`, which keeps account of what each component reads, so that each evaluation has
-/// its writes among its causes; and under which classes can be taken for migrated.
+/// The engine `fine`, which also records the properties that each component reads, so that the
+/// causes of each evaluation include the writes. It can also treat classes as migrated.
 ///
-/// It is for counting: it costs several times what `fine` costs. With models that are not compiled
-/// against the recorded modules it does what `fine` does.
+/// It is used only for counting, since it takes several times as long as `fine`. With models that
+/// are not compiled against the recorded modules, it behaves like `fine`.
 public final class RecordingEngine: ObservationEngine {
   private let base = Fine()
-  /// Connections of this tree's components to objects of classes that became `ObservableObject`s.
+  /// The number of connections of this tree's components to objects of classes that were migrated
+  /// to `ObservableObject`.
   private var holdCount = 0
 
-  /// - Parameter migration: holds for the process from now on.
+  /// - Parameter migration: the migration, which becomes the current migration of the process.
   @MainActor
   public init(migration: Migration = .none) {
     Migration.current = migration

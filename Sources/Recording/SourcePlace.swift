@@ -1,10 +1,12 @@
-/// Where in a program's sources a write is.
+/// The place of a write in a program's sources.
 public struct SourcePlace: Hashable, Sendable {
-  /// Such as `UserManager.rename()` or `closure in ContentView.body`.
+  /// The function that contains the write, such as `UserManager.rename()` or `closure in
+  /// ContentView.body`.
   public let function: String
-  /// As the compiler was given it, or below the working folder.
+  /// The path of the file as it was passed to the compiler, or relative to the working folder if
+  /// the file is in it.
   public let file: String?
-  /// From 1; `nil` where the compiler has left it out, as it does for some writes in place.
+  /// The line, from 1; `nil` if the compiler has left it out, as it does for some writes in place.
   public let line: Int?
 
   public init(function: String, file: String? = nil, line: Int? = nil) {

@@ -2,18 +2,20 @@ import Foundation
 import Processes
 import Synchronization
 
-/// The toolchain's `llvm-symbolizer`: functions, files and lines of addresses of this process.
+/// Uses the toolchain's `llvm-symbolizer` to find the functions, files and lines of addresses of
+/// this process.
 enum Symbolizer {
   struct Frame: Sendable {
     let function: FunctionName
     let file: String?
     let line: Int?
-    /// Whether the compiler has made it without a source, as the functions behind key paths.
+    /// Whether the compiler has generated the function without source code, like the functions of
+    /// key paths.
     var isGenerated: Bool { file?.hasSuffix("<compiler-generated>") ?? false }
   }
 
-  /// The functions at return addresses, inlined ones first. Addresses that were asked for before
-  /// cost nothing: engines of one notation run the same code.
+  /// The functions at return addresses, inlined functions first. Known addresses are not looked up
+  /// again, since engines of the same notation run the same code.
   static func frames(at addresses: [UInt]) throws -> [UInt: [Frame]] {
     var frames = known.withLock { $0 }
     let new = addresses.filter { frames[$0] == nil }
@@ -31,7 +33,8 @@ enum Symbolizer {
     let images = LoadedImages()
     var questions: [(address: UInt, image: String, offset: UInt)] = []
     for address in addresses {
-      // A return address is behind the call, which may be the last instruction of its line.
+      // A return address is after the call, and the call may be the last instruction of its line,
+      // so look up the address before it.
       if let (image, offset) = images.place(of: address - 1) {
         questions.append((address, image, offset))
       }
@@ -39,7 +42,8 @@ enum Symbolizer {
     let answers = try ask(tool, questions.map { ($0.image, $0.offset) })
     guard answers.count == questions.count else { return [:] }
     var frames = Dictionary(uniqueKeysWithValues: zip(questions.map(\.address), answers))
-    // A call of an accessor that writes in place has no line: the instructions before it have.
+    // A call of an accessor that writes in place has no line, but the instructions before the call
+    // have one.
     let unplaced = questions.filter { question in
       frames[question.address]?.first.map { $0.line == nil && !$0.isGenerated } ?? false
     }
@@ -70,7 +74,8 @@ enum Symbolizer {
       .write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let result = try Command.run([tool, "@\(file.path)"], errors: .discarded)
-    // Up to LLVM 14 it prints one array, later an object for each address.
+    // `llvm-symbolizer` prints one array up to LLVM 14, and one object for each address in later
+    // versions.
     if let all = try? JSONDecoder().decode([Answer].self, from: Data(result.text.utf8)) {
       return all.map(frames)
     }
@@ -107,7 +112,7 @@ enum Symbolizer {
       line: symbol.line == 0 ? nil : symbol.line)
   }
 
-  /// Below the working folder, as paths are written in run folders.
+  /// The path relative to the working folder, as paths are written in run folders.
   private static func shortened(_ file: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
@@ -128,7 +133,7 @@ enum Symbolizer {
       UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
     ) -> UnsafeMutablePointer<CChar>?
 
-  /// The function of the runtime library.
+  /// The function `swift_demangle` of the runtime library.
   private static let demangle: Demangle? = dlsym(nil, "swift_demangle").map {
     unsafeBitCast($0, to: Demangle.self)
   }
@@ -140,8 +145,8 @@ enum Symbolizer {
   }
 }
 
-/// The files that this process was loaded from, as /proc/self/maps lists them. None where there is
-/// no such list.
+/// The executable and libraries that this process has loaded, according to /proc/self/maps. Empty
+/// if there is no such file.
 private struct LoadedImages {
   private var images: [(range: Range<UInt>, path: String)] = []
   private var bases: [String: UInt] = [:]
@@ -160,7 +165,7 @@ private struct LoadedImages {
     }
   }
 
-  /// The file that an address was loaded from, and where in it.
+  /// The file that contains the code at an address, and the offset in the file.
   func place(of address: UInt) -> (image: String, offset: UInt)? {
     guard let image = images.first(where: { $0.range.contains(address) }),
       let base = bases[image.path]

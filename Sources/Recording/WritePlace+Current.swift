@@ -9,7 +9,8 @@ import ComponentTree
 #endif
 
 extension WritePlace {
-  /// The stack of the caller. Some microseconds. Empty where the C library has no `backtrace`.
+  /// The call stack of the caller. This takes some microseconds. Empty if the C library has no
+  /// `backtrace`.
   @inline(never)
   static func current() -> WritePlace {
     guard let backtrace else { return WritePlace() }
@@ -19,15 +20,15 @@ extension WritePlace {
     }
   }
 
-  /// From a setter to the code that called it there are, with a binding and key paths in between,
-  /// some fifteen calls.
+  /// The number of calls that are recorded. There are about fifteen calls between a setter and the
+  /// code that caused the write, if a binding and key paths are involved.
   private static let depth = 48
 }
 
 private typealias Backtrace =
   @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
 
-/// The function of execinfo.h, which Swift's module of the C library leaves out.
+/// The function `backtrace` of execinfo.h, which Swift's module of the C library does not contain.
 private let backtrace: Backtrace? = {
   #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)

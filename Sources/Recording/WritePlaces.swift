@@ -2,12 +2,12 @@ import ComponentTree
 import Foundation
 import Processes
 
-/// Looks up where in the sources writes are.
+/// Finds the places of writes in the sources.
 public enum WritePlaces {
-  /// The places of writes, by one call of the toolchain's `llvm-symbolizer`: about a second for a
-  /// large debug build, whatever their number.
-  /// - Returns: nothing for a place that cannot be told, and nothing at all without the symbolizer,
-  ///   which is looked for beside the toolchain's `swift` and on `PATH`.
+  /// Finds the places of writes with one call of the toolchain's `llvm-symbolizer`. This takes
+  /// about a second for a large debug build, independent of the number of writes.
+  /// - Returns: the places that were found. Empty without the symbolizer, which is searched beside
+  ///   the toolchain's `swift` and on `PATH`.
   public static func resolve(_ writes: some Sequence<PropertyWrite>) -> [PropertyWrite: SourcePlace]
   {
     let writes = Set(writes)
@@ -23,7 +23,8 @@ public enum WritePlaces {
     return places
   }
 
-  /// The innermost function that is neither of the machinery nor an accessor of the property.
+  /// The innermost function that is not part of a module in `machinery`, not generated, and not an
+  /// accessor of the property.
   static func place(of write: PropertyWrite, in stack: [Symbolizer.Frame]) -> SourcePlace? {
     let own = stack.first { frame in
       !machinery.contains(frame.function.module) && !frame.function.module.isEmpty

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Files that are there whole or not at all: written to a temporary sibling, flushed to the disk,
-/// then renamed over the old one.
+/// Writes files atomically. A file is written to a temporary file in the same folder, flushed to
+/// the disk, and then renamed over the old file.
 public enum AtomicFile {
-  /// Replaces the file at `path`. A crash at any moment leaves the old file or the new one.
+  /// Replaces the file at `path`. After a crash at any moment, the file is either the old or the
+  /// new one.
   public static func replace(_ path: String, with text: String) throws(RunFolderError) {
     let staged = try stage(text, for: path)
     try commit(staged, to: path)
     try flushDirectory(parent(of: path))
   }
 
-  /// Writes and flushes the temporary sibling of `path`.
-  /// - Returns: the sibling's path, for `commit`.
+  /// Writes a temporary file in the folder of `path`, and flushes it to the disk.
+  /// - Returns: the path of the temporary file, for `commit`.
   static func stage(_ text: String, for path: String) throws(RunFolderError) -> String {
     let staged =
       parent(of: path) + "/.\((path as NSString).lastPathComponent).\(getpid())" + stagedSuffix
@@ -40,13 +41,13 @@ public enum AtomicFile {
     }
   }
 
-  /// Appends one line in one system call, so that two runs that end together do not mix their
-  /// lines.
+  /// Appends one line with one system call, so that the lines of two runs that end at the same time
+  /// are not mixed.
   public static func append(line: String, to path: String) throws(RunFolderError) {
     let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritable(path: path, reason: lastError()) }
     defer { close(file) }
-    // A line that a crash cut short must not swallow this one.
+    // If a crash has left an incomplete last line, the new text must not be appended to that line.
     var last: UInt8 = UInt8(ascii: "\n")
     let size = lseek(file, 0, SEEK_END)
     if size > 0 { pread(file, &last, 1, size - 1) }
@@ -60,7 +61,7 @@ public enum AtomicFile {
     guard fsync(file) == 0 else { throw .notWritable(path: path, reason: lastError()) }
   }
 
-  /// Finds out whether `append` could write, and changes nothing: a file that is made for it is
+  /// Checks whether `append` could write to the file. A file that is made for this check is
   /// removed.
   public static func checkAppendable(_ path: String) throws(RunFolderError) {
     let isNew = access(path, F_OK) != 0
@@ -70,7 +71,7 @@ public enum AtomicFile {
     if isNew { unlink(path) }
   }
 
-  /// Finds out whether `replace` could write, and changes nothing.
+  /// Checks whether `replace` could write the file, and changes nothing.
   public static func checkReplaceable(_ path: String) throws(RunFolderError) {
     var isDirectory: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
@@ -81,18 +82,18 @@ public enum AtomicFile {
     unlink(try stage("", for: path))
   }
 
-  /// Makes renames in a directory survive a power cut.
+  /// Flushes a directory to the disk, so that a power failure cannot undo its renames.
   static func flushDirectory(_ path: String) throws(RunFolderError) {
     let directory = open(path, O_RDONLY | O_CLOEXEC)
     guard directory >= 0 else { throw .notWritable(path: path, reason: lastError()) }
     defer { close(directory) }
-    // Some file systems cannot flush a directory; they say EINVAL.
+    // File systems that cannot flush a directory return EINVAL.
     guard fsync(directory) == 0 || errno == EINVAL else {
       throw .notWritable(path: path, reason: lastError())
     }
   }
 
-  /// Removes what writers that died here left behind.
+  /// Removes temporary files that were left by processes that no longer exist.
   static func removeAbandoned(in directory: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     where name.hasPrefix(".") && name.hasSuffix(stagedSuffix) {

@@ -1,5 +1,5 @@
-/// Component ids, run-length coded as `[first, count, first, count, ...]`: a frame that touches all
-/// of 11,111 components takes two numbers.
+/// Component ids, run-length coded as `[first, count, first, count, ...]`. A frame with all of
+/// 11,111 components takes two numbers.
 public struct ComponentRuns: Codable, Sendable, Equatable {
   public private(set) var runs: [Int]
 
@@ -17,11 +17,11 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
     }
   }
 
-  /// The same ids in ascending order, which takes the fewest runs. An engine that keeps its
-  /// observers in a hashed set notifies them in any order.
+  /// The same ids in ascending order, which needs the fewest runs. Ids may be unordered because an
+  /// engine that keeps its observers in a hashed set notifies them in any order.
   public var sorted: ComponentRuns { isAscending ? self : ComponentRuns(ids.sorted()) }
 
-  /// Whether each run begins beyond the one before it, as nearly all do.
+  /// Whether each run begins after the end of the previous run. This is almost always so.
   private var isAscending: Bool {
     stride(from: 2, to: runs.count, by: 2).allSatisfy { runs[$0] > runs[$0 - 2] + runs[$0 - 1] }
   }
@@ -38,15 +38,16 @@ public struct ComponentRuns: Codable, Sendable, Equatable {
 
   public var count: Int { stride(from: 1, to: runs.count, by: 2).reduce(0) { $0 + runs[$1] } }
 
-  // Number by number, since an array has its elements coded as things of a type unknown, each of
-  // which takes three to five times as long; there are hundreds of thousands in a run.
+  // The numbers are coded one by one. Coding a whole array would take three to five times as long
+  // for each element, since it treats the elements' type as unknown. A trace contains hundreds of
+  // thousands of numbers.
 
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     try self.init(rest: &container)
   }
 
-  /// Reads what is left in a container.
+  /// Reads the remaining numbers of a container.
   init(rest container: inout any UnkeyedDecodingContainer) throws {
     runs = []
     if let count = container.count { runs.reserveCapacity(count - container.currentIndex) }

@@ -1,4 +1,5 @@
-/// The counts by name, for code that goes through them all: the gate, the checks, the tables.
+/// Access to the counts by name, for code that uses all of them: the gate, the checks and the
+/// tables.
 extension Counts: Codable {
   /// The field names of `counts` in run.json, in display order.
   public enum Name: String, CaseIterable, Codable, Sendable, CodingKey {
@@ -37,7 +38,7 @@ extension Counts: Codable {
     }
   }
 
-  /// Writes every count, a missing one as `null`.
+  /// Writes every count. A missing count is written as `null`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for name in Name.allCases { try container.encode(self[name], forKey: name) }

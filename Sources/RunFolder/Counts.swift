@@ -1,35 +1,40 @@
-/// What an engine made a component tree do, counted by a pass that verifies and does not time.
+/// Counts of what an engine made a component tree do. They come from a pass that verifies the tree
+/// and takes no times.
 ///
-/// In a graph without components (``WorkloadKind/graph``) its effects are counted as components,
-/// and their runs as evaluations.
+/// In a workload without components (``WorkloadKind/graph``), effects are counted as components,
+/// and runs of effects as evaluations.
 ///
-/// `components`, `mountEvaluations` and `registrations` are taken right after mounting; everything
-/// else covers the frames after it. A count that an engine cannot be asked is `nil`, and `null` in
-/// JSON.
+/// `components`, `mountEvaluations` and `registrations` are counted directly after mounting. All
+/// other counts cover the frames after mounting. A count that an engine does not provide is `nil`,
+/// which is `null` in JSON.
 public struct Counts: Hashable, Sendable {
-  /// Every mounted component, inert root and controls included.
+  /// The number of mounted components, including the inert root and controls.
   public var components: Int?
-  /// Body evaluations that mounting took.
+  /// The number of body evaluations during mounting.
   public var mountEvaluations: Int?
   public var frames: Int?
-  /// Assignments and in-place mutations of model properties that the script made.
+  /// The number of assignments and in-place mutations of model properties that the script made.
   public var writes: Int?
-  /// Delivered calls of the engine to one clean component.
+  /// The number of calls by which the engine notified a component that was clean.
   public var notifications: Int?
-  /// Times a component went from clean to dirty.
+  /// The number of times that a component changed from clean to dirty.
   public var invalidations: Int?
-  /// Runs of a `body`.
+  /// The number of times that a `body` was run.
   public var evaluations: Int?
-  /// Evaluations whose output, children or children's inputs differ from the last one's.
+  /// The number of evaluations whose output, children or children's inputs differ from those of the
+  /// component's previous evaluation.
   public var necessaryEvaluations: Int?
   public var redundantEvaluations: Int?
-  /// Components whose output was stale after a frame. An engine with one is broken.
+  /// The number of times that a component's output was stale after a frame. If it is above 0, the
+  /// engine is broken.
   public var missedUpdates: Int?
-  /// Live "this component depends on that property (or object)" after mounting.
+  /// The number of live registrations after mounting. A registration records that a component
+  /// depends on a property or an object.
   public var registrations: Int?
-  /// Computations of derived values, which the evaluations do not hold: of memoised values, on an
-  /// engine that memoises none of plain computed properties in their place. `nil` where a workload
-  /// does not count them, and in documents from before they were counted.
+  /// The number of computations of derived values, which are not part of `evaluations`. They are
+  /// computations of memoised values, or of plain computed properties on an engine without memoised
+  /// values. `nil` if the workload does not count them, and in documents that were written before
+  /// they were counted.
   public var memoEvaluations: Int?
 
   public init(
@@ -52,8 +57,8 @@ public struct Counts: Hashable, Sendable {
     self.memoEvaluations = memoEvaluations
   }
 
-  /// Body evaluations ÷ necessary evaluations; `nil` where nothing was necessary or nothing is
-  /// known.
+  /// Body evaluations ÷ necessary evaluations; `nil` if no evaluation was necessary, or if one of
+  /// the counts is missing.
   public var amplification: Double? {
     guard let evaluations, let necessaryEvaluations, necessaryEvaluations > 0 else { return nil }
     return Double(evaluations) / Double(necessaryEvaluations)

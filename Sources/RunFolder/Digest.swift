@@ -1,6 +1,6 @@
-/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). Not for secrets: it tells files and
-/// definitions apart, the same on every machine and in every process, which Swift's own hashing
-/// does not.
+/// FNV-1a with 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). It is not a cryptographic hash: it
+/// distinguishes files and definitions. The digest is the same on every machine and in every
+/// process, unlike Swift's own hash values.
 public struct Digest: Sendable {
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -16,14 +16,14 @@ public struct Digest: Sendable {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
-  /// Eight bytes, the lowest first.
+  /// Adds the eight bytes of a word, the lowest first.
   public mutating func add(_ word: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       add(UInt8(truncatingIfNeeded: word >> shift))
     }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   public var hex: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,13 +1,13 @@
 /// An engine as a run document describes it.
 public struct EngineInfo: Codable, Sendable, Equatable {
-  /// Its name on the command line and in every file.
+  /// The engine's name on the command line and in every file.
   public var id: String
-  /// One line for people.
+  /// A description of the engine for people, in one line.
   public var title: String
   /// The version of the library that was measured.
   public var version: String
-  /// What the engine states about itself. `nil` in documents of version 1, and where nobody
-  /// declares the engine.
+  /// What the engine states about itself. `nil` in documents of version 1, and if the executable
+  /// does not declare the engine.
   public var facts: EngineFacts?
 
   public init(id: String, title: String, version: String, facts: EngineFacts? = nil) {
@@ -17,7 +17,7 @@ public struct EngineInfo: Codable, Sendable, Equatable {
     self.facts = facts
   }
 
-  /// Writes `null` where there are no facts.
+  /// Writes `null` if there are no facts.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -27,29 +27,29 @@ public struct EngineInfo: Codable, Sendable, Equatable {
   }
 }
 
-/// What an engine states about itself. Checks, ratios, tables, titles and pictures take from here
-/// what they do with an engine: none of them knows one by its id.
+/// What an engine states about itself. Checks, ratios, tables, titles and pictures treat an engine
+/// according to these facts, and never according to its id.
 public struct EngineFacts: Codable, Sendable, Hashable {
-  /// What a write reaches.
+  /// The components that a write notifies.
   public enum Grain: String, Codable, Sendable, CaseIterable {
-    /// Those who read the property.
+    /// A write notifies the components that read the property.
     case property
-    /// Those who hold the object.
+    /// A write notifies all components that observe the object.
     case object
-    /// What somebody wired by hand: nothing is tracked.
+    /// A write notifies the components that are connected explicitly in code. Nothing is tracked.
     case none
   }
 
-  /// What an engine is measured for.
+  /// The role of an engine in the comparison.
   public enum Role: String, Codable, Sendable, CaseIterable {
-    /// One of those that the measurement is about. The first one declared is the subject of
-    /// titles.
+    /// An engine that the measurement is about. The titles of pictures are about the first declared
+    /// engine of this role.
     case engine
-    /// Stands beside another one, to confirm or to complete it.
+    /// An engine that confirms or completes the results of another engine.
     case peer
-    /// What the others are compared with.
+    /// The engine that the others are compared with.
     case baseline
-    /// The lower bound: it does the same and tracks nothing.
+    /// The lower bound: an engine that does the same work without tracking.
     case floor
   }
 
@@ -66,18 +66,19 @@ public struct EngineFacts: Codable, Sendable, Hashable {
     }
   }
 
-  /// How an engine looks on every picture.
+  /// The look of an engine in all pictures: its colours and its mark.
   public struct Look: Codable, Sendable, Hashable {
     public enum Mark: String, Codable, Sendable, CaseIterable {
       case circle, square, diamond, triangle, bar, funnel
     }
 
-    /// On a light ground: `#009e73`.
+    /// The engine's colour on a light background, such as `#009e73`.
     public var light: String
-    /// On a dark ground.
+    /// The engine's colour on a dark background.
     public var dark: String
     public var mark: Mark
-    /// Whether the mark is an outline: a variant of the engine that has the same mark filled.
+    /// Whether the mark is only an outline. An outline denotes a variant of the engine that has the
+    /// same mark filled.
     public var isHollow: Bool
 
     public init(light: String, dark: String, mark: Mark, isHollow: Bool = false) {
@@ -90,11 +91,12 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 
   public var grain: Grain
   public var role: Role
-  /// The module that the models are written with which it observes, such as `Observation`. Engines
-  /// of one notation run the same models.
+  /// The module with which the observed models are written, such as `Observation`. Engines of the
+  /// same notation run the same models.
   public var notation: String
   public var sameCounts: SameCounts?
-  /// The ids of the engines that its times are divided by, where a workload names no others.
+  /// The ids of the engines that this engine's times are divided by, unless a workload names
+  /// others.
   public var references: [String]
   public var look: Look
 
@@ -112,8 +114,8 @@ public struct EngineFacts: Codable, Sendable, Hashable {
 }
 
 extension RunDocument {
-  /// Takes the facts of engines that the document has none of from their declarations: documents of
-  /// version 1 carry none. The document is of the current version afterwards.
+  /// Adds the declared facts of all engines for which the document has no facts. Documents of
+  /// version 1 have none. Afterwards the document is of the current version.
   /// - Parameter declared: the facts of the engines that this executable declares, by id.
   public mutating func complete(with declared: [String: EngineFacts]) {
     schemaVersion = RunDocument.currentSchemaVersion
@@ -122,7 +124,7 @@ extension RunDocument {
     }
   }
 
-  /// The facts of an engine of the document, if it carries any.
+  /// The facts of an engine in the document, if the document has them.
   public func facts(of engine: String) -> EngineFacts? {
     engines.first { $0.id == engine }?.facts
   }

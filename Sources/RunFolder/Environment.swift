@@ -1,4 +1,5 @@
-/// Where a run was made. A fact that this machine does not tell reads "not exposed".
+/// The machine and the software with which a run was made. A fact that the machine does not expose
+/// is "not exposed".
 public struct Environment: Codable, Sendable, Equatable {
   public static let notExposed = "not exposed"
 
@@ -9,8 +10,9 @@ public struct Environment: Codable, Sendable, Equatable {
   public var os: String
   public var kernel: String
   public var architecture: String
-  /// The C library and its version, such as `glibc 2.36`: its instructions are part of a frame's.
-  /// `nil` where it does not tell, and in documents from before it was recorded.
+  /// The C library and its version, such as `glibc 2.36`. The library's instructions are part of a
+  /// frame's instructions. `nil` if the library does not tell its version, and in documents that
+  /// were written before it was recorded.
   public var cLibrary: String?
   public var cpu: String
   public var cores: Int
@@ -18,23 +20,26 @@ public struct Environment: Codable, Sendable, Equatable {
   public var frequency: String
   public var loadBefore: Double?
   public var loadAfter: Double?
-  /// Workloads, with their parameters, that the time budget left untimed.
+  /// The workloads, with their parameters, that were not timed because the time budget was too
+  /// short.
   public var notTimed: [String]
-  /// Seconds that the run took; those of them in which everything was counted and verified but for
-  /// instructions, `nil` in documents of before they were told; and those inside timed regions.
+  /// The seconds that the run took. `countingSeconds` are the seconds in which everything except
+  /// instructions was counted and verified; `nil` in documents that were written before they were
+  /// recorded. `measuredSeconds` are the seconds inside timed regions.
   public var elapsedSeconds: Double
   public var countingSeconds: Double?
   public var measuredSeconds: Double
-  /// This machine's noise now: the 95th percentile, over workloads and processes, of the absolute
-  /// log ratio of two identical arms. `nil` where nothing was timed.
+  /// The machine's noise during the run: the 95th percentile, over workloads and processes, of the
+  /// absolute log ratio of two identical arms. `nil` if nothing was timed.
   public var noise: Double?
-  /// What `doctor` found.
+  /// The findings of `doctor` about the machine.
   public var findings: [String]?
-  /// Which parts of a run these are, such as `2/5`, where it is not the whole.
+  /// The parts of a run that this document contains, such as `2/5`; `nil` if the run is complete.
   public var shards: [String]?
-  /// The digest of the whole selection that `shards` are parts of.
+  /// The digest of the whole selection, which the `shards` are parts of.
   public var selection: String?
-  /// Digests of the files beside run.json, by name: a reader notices files of another run.
+  /// The digests of the files beside run.json, by name. With them a reader recognises files of
+  /// another run.
   public var files: [String: String]?
 
   public init(
@@ -73,7 +78,7 @@ public struct Environment: Codable, Sendable, Equatable {
     self.files = files
   }
 
-  /// Writes `null` for what is not known.
+  /// Writes `null` for values that are not known.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(date, forKey: .date)

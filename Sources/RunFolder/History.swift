@@ -1,10 +1,12 @@
 import Foundation
 
-/// One line of `results/history.jsonl`: what a run found, short enough to keep for ever.
+/// One line of `results/history.jsonl`: a summary of a run, which is short enough to be kept for
+/// all runs.
 public struct HistoryEntry: Codable, Sendable, Equatable {
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older lines are brought up to date; version 1 is the only one so far.
+  /// The steps that convert older lines to the current version. Version 1 is the only version so
+  /// far.
   static let schemaSteps: [SchemaStep] = []
 
   public var schemaVersion: Int
@@ -18,22 +20,23 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
   public var noise: Double?
   public var workloads: [Line]
 
-  /// One workload on one engine.
+  /// The results of one workload on one engine.
   public struct Line: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
-    /// Of the workload's definition: lines of another one are of another workload. `nil` in lines
-    /// of before it was written.
+    /// The hash of the workload's definition. Lines with another hash are of another workload.
+    /// `nil` in lines that were written before the hash was recorded.
     public var hash: String?
     public var engine: String
     public var evaluations: Int?
     public var redundantEvaluations: Int?
     public var missedUpdates: Int?
     public var allocationsPerFrame: Double?
-    /// Median nanoseconds a frame.
+    /// The median time of a frame, in nanoseconds.
     public var median: Double?
-    /// To the first of the engine's references, paired: what may be compared from run to run
-    /// although the machine's speed changes. `nil` also in lines of before it was written.
+    /// The paired ratio to the first of the engine's references. Ratios can be compared between
+    /// runs even if the machine's speed changes. Also `nil` in lines that were written before the
+    /// ratio was recorded.
     public var ratio: Ratio?
 
     public func encode(to encoder: any Encoder) throws {
@@ -90,19 +93,20 @@ public struct HistoryEntry: Codable, Sendable, Equatable {
     try container.encode(workloads, forKey: .workloads)
   }
 
-  /// Adds the line to a history file.
+  /// Appends this entry to a history file, as a line.
   public func append(to path: String) throws(RunFolderError) {
     try AtomicFile.append(line: JSONText.compact(self), to: path)
   }
 
-  /// Whether this is the line of that run.
+  /// Whether this entry describes the run of a document.
   public func isOf(_ document: RunDocument) -> Bool {
     date == document.environment.date && git == document.environment.git && seed == document.seed
       && profile == document.profile
   }
 
-  /// The lines of a history file, oldest first. A line that a crash cut short is left out.
-  /// - Parameter last: only so many, from the end; the others are not decoded.
+  /// The lines of a history file, oldest first. A line that is incomplete because of a crash is
+  /// left out.
+  /// - Parameter last: how many lines are read, from the end. The other lines are not decoded.
   public static func read(
     _ path: String, last: Int = .max
   ) throws(RunFolderError) -> [HistoryEntry] {

@@ -1,15 +1,16 @@
-/// What a frame executes, counted by callgrind: exact for one binary, and comparable under one
-/// toolchain and architecture.
+/// The instructions that a frame executes, counted by callgrind. They are exact for one binary, and
+/// comparable between builds of the same toolchain and architecture.
 ///
-/// All four are of the measured frames alone, in the steady state, on one thread.
+/// All four values cover only the measured frames, in the steady state, on one thread.
 public struct Instructions: Codable, Sendable, Equatable {
-  /// Instructions executed in a frame, the runtime's and the allocator's included.
+  /// The number of instructions that a frame executes, including those of the runtime and the
+  /// allocator.
   public var perFrame: Double
-  /// Calls of `swift_retain` in a frame.
+  /// The number of calls of `swift_retain` in a frame.
   public var retainsPerFrame: Double
-  /// Calls of `swift_release` in a frame.
+  /// The number of calls of `swift_release` in a frame.
   public var releasesPerFrame: Double
-  /// Calls of `swift_allocObject` in a frame.
+  /// The number of calls of `swift_allocObject` in a frame.
   public var objectAllocationsPerFrame: Double
 
   public init(

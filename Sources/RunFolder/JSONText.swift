@@ -1,29 +1,29 @@
 import Foundation
 
-/// Brings a document's JSON from one schema version to the next.
+/// Converts a document's JSON from one schema version to the next.
 typealias SchemaStep = @Sendable (_ document: inout [String: Any]) -> Void
 
-/// The one way in which this tool writes JSON: keys sorted, one trailing newline, so that equal
-/// values are equal bytes.
+/// Writes and reads all JSON of this tool. Keys are sorted and the text ends with one newline, so
+/// that equal values give equal bytes.
 public enum JSONText {
-  /// For people to read and for `diff`. An array of numbers is one line.
-  /// - Parameter depth: how many brackets may be open around a line. What lies deeper stands on the
-  ///   line of the element or member that it belongs to; an array of objects at that depth has a
-  ///   line for each. All by default.
+  /// JSON on several lines, for people and for `diff`. An array of numbers is on one line.
+  /// - Parameter depth: how many brackets may be open around a line. Deeper values are on the same
+  ///   line as the element or member that contains them. An array of objects at this depth has a
+  ///   line for each object. Unlimited by default.
   public static func pretty<Value: Encodable>(
     _ value: Value, brokenDownTo depth: Int = .max
   ) -> String {
     joined(text(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]), depth: depth)
   }
 
-  /// Writes every array that holds nothing but numbers, and every container that lies too deep, on
-  /// one line.
+  /// Writes every array that contains only numbers, and every container that is too deep, on one
+  /// line.
   private static func joined(_ text: String, depth: Int) -> String {
     let bytes = Array(text.utf8)
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count)
     var open = 0
-    /// How many brackets were open before the one whose content stands on one line.
+    /// The number of brackets that were open before the container that is written on one line.
     var line: Int?
     var next = 0
     while next < bytes.count {
@@ -44,7 +44,7 @@ public enum JSONText {
         joined.append(byte)
         if line == open { line = nil }
       case UInt8(ascii: "\n") where line != nil:
-        // The indentation of the next line goes with it.
+        // The indentation of the next line is removed together with the newline.
         while next + 1 < bytes.count, bytes[next + 1] == UInt8(ascii: " ") { next += 1 }
         if joined.last == UInt8(ascii: ",") { joined.append(UInt8(ascii: " ")) }
       default:
@@ -55,7 +55,7 @@ public enum JSONText {
     return String(decoding: joined, as: UTF8.self)
   }
 
-  /// Whether the container that begins at a bracket stands on one line.
+  /// Whether the container that begins at a bracket is written on one line.
   private static func isOnOneLine(
     _ bytes: [UInt8], at bracket: Int, open: Int, depth: Int
   ) -> Bool {
@@ -69,7 +69,7 @@ public enum JSONText {
     return open > depth || bytes[bracket] == UInt8(ascii: "{") || first != UInt8(ascii: "{")
   }
 
-  /// Where a string ends that begins at a quotation mark.
+  /// The index of the end of a string that begins at a quotation mark.
   private static func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
     var next = start + 1
     while bytes[next] != UInt8(ascii: "\"") {
@@ -79,11 +79,11 @@ public enum JSONText {
     return next
   }
 
-  /// What an array of numbers is written with, between its brackets.
+  /// The characters that can occur between the brackets of an array of numbers.
   private static let ofNumbers = Set("0123456789+-.eE, \n".utf8)
 
-  /// - Returns: where the array that begins at a bracket ends; `nil` where it holds anything but
-  ///   numbers, or nothing.
+  /// - Returns: the index of the end of the array that begins at a bracket; `nil` if the array is
+  ///   empty or contains anything other than numbers.
   private static func endOfNumbers(_ bytes: [UInt8], after bracket: Int) -> Int? {
     guard let end = bytes[(bracket + 1)...].firstIndex(where: { !ofNumbers.contains($0) }),
       bytes[end] == UInt8(ascii: "]"),
@@ -92,7 +92,7 @@ public enum JSONText {
     return end
   }
 
-  /// One line.
+  /// The value's JSON on one line.
   public static func compact<Value: Encodable>(_ value: Value) -> String {
     text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
@@ -109,11 +109,12 @@ public enum JSONText {
     }
   }
 
-  /// Decodes a document, after a look at its `schemaVersion`, and brings an older one up to date
-  /// before.
+  /// Decodes a document according to its `schemaVersion`. An older document is first converted to
+  /// the newest version.
   /// - Parameters:
-  ///   - steps: the first leads from version 1 to 2, and so on, up to the newest.
-  ///   - path: for the errors.
+  ///   - steps: the conversions from version 1 to 2, from 2 to 3 and so on, up to the newest
+  ///     version.
+  ///   - path: the path of the file, for error messages.
   static func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, steps: [SchemaStep], path: String
   ) throws(RunFolderError) -> Value {
@@ -152,7 +153,8 @@ public enum JSONText {
 
   private static let newestVersion = CodingUserInfoKey(rawValue: "newestVersion")!
 
-  /// A document of any version: its value where that is the newest, so that it is parsed only once.
+  /// A document of any version. Its value is decoded only if the version is the newest, so that the
+  /// text is parsed only once.
   private struct Versioned<Value: Decodable>: Decodable {
     var schemaVersion: Int
     var value: Value?
@@ -168,7 +170,7 @@ public enum JSONText {
     }
   }
 
-  /// Whether a text that is no JSON ends before its brackets are closed.
+  /// Whether a text that is not valid JSON ends before all of its brackets are closed.
   private static func isCut(_ data: Data) -> Bool {
     var depth = 0
     var inString = false
@@ -189,7 +191,7 @@ public enum JSONText {
     return data.isEmpty || inString || depth > 0
   }
 
-  /// Where a JSON text is not what was expected, and why, in half a sentence.
+  /// A phrase for error messages that says where and why a JSON text is not as expected.
   public static func reason(_ error: any Error) -> String {
     func place(_ path: [any CodingKey]) -> String {
       guard !path.isEmpty else { return "the document" }
@@ -206,7 +208,7 @@ public enum JSONText {
       "\(place(context.codingPath)) has no \"\(key.stringValue)\""
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(place(context.codingPath)) has the wrong type"
-    // The decoder does not tell these two apart.
+    // The decoder reports both causes in the same way.
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       "it is no JSON, or a number in it is out of range"
     case .dataCorrupted(let context):

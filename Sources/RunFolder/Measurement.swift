@@ -1,16 +1,18 @@
-/// One workload on one engine.
+/// The results of one workload on one engine.
 public struct Measurement: Codable, Sendable, Equatable {
   public var engine: String
   public var counts: Counts
-  /// The evaluations of each frame. `nil` where there are no components, and in documents from
-  /// before they were kept.
+  /// The number of evaluations in each frame. `nil` if the workload has no components, and in
+  /// documents that were written before these numbers were recorded.
   public var evaluationsByFrame: [Int]?
-  /// Of the rendered tree after every frame, in hex: equal across engines.
+  /// A checksum of the rendered tree after every frame, in hexadecimal digits. It is equal on all
+  /// engines.
   public var outputChecksum: String
   public var allocations: Allocations?
-  /// `nil` where it was not asked for: only `--counters callgrind` counts instructions.
+  /// The instructions of a frame; `nil` if they were not counted. They are counted only with
+  /// `--counters callgrind`.
   public var instructions: Instructions?
-  /// `nil` where it was not timed.
+  /// The measured times; `nil` if the workload was not timed on the engine.
   public var time: Timing?
   public var ratios: [Ratio]
 
@@ -29,7 +31,8 @@ public struct Measurement: Codable, Sendable, Equatable {
     self.ratios = ratios
   }
 
-  /// Writes `null` where nothing was measured: a reader can tell "not measured" from "forgotten".
+  /// Writes `null` for values that were not measured, so that a reader can distinguish them from
+  /// fields that were forgotten.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(engine, forKey: .engine)
@@ -43,7 +46,7 @@ public struct Measurement: Codable, Sendable, Equatable {
   }
 }
 
-/// Heap allocations of the measuring thread. A field that could not be counted is `nil`, never 0.
+/// Heap allocations of the measuring thread. A value that could not be counted is `nil`, never 0.
 public struct Allocations: Codable, Sendable, Equatable {
   public var perFrame: Double?
   public var bytesPerFrame: Double?

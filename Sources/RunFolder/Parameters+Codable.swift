@@ -1,5 +1,5 @@
 extension Parameters: Codable {
-  /// A JSON object of parameter names and whole numbers.
+  /// Reads a JSON object of parameter names and whole numbers.
   public init(from decoder: any Decoder) throws {
     let raw = try decoder.singleValueContainer().decode([String: Int].self)
     self.init()

@@ -1,12 +1,12 @@
-/// The size of a workload. A workload's key is its id and its parameters; a sweep is several of one
-/// id.
+/// The size of a workload. A workload's key consists of its id and its parameters. Several
+/// workloads with the same id and different parameters are a sweep.
 public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// What a parameter is called. A workload may name its own.
+  /// The name of a parameter. A workload may define names in addition to those here.
   public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
-    /// `nil` unless the name consists of ASCII letters, digits, hyphens and underscores: it stands
-    /// in keys and in samples.csv.
+    /// `nil` unless the name consists of ASCII letters, digits, hyphens and underscores, since
+    /// names are written in keys and in samples.csv.
     public init?(rawValue: String) {
       let isPlain = rawValue.utf8.allSatisfy { byte in
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -17,11 +17,11 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       self.rawValue = rawValue
     }
 
-    /// The same, of a name that stands in the code; another character than those is an error of the
-    /// programmer.
+    /// Makes a name from a literal. A character that is not allowed in names is a programming error
+    /// and ends the program.
     public init(stringLiteral name: String) {
       guard let name = Name(rawValue: name) else {
-        // Not a precondition: those say nothing in an optimised build.
+        // `fatalError` prints its message also in an optimised build, unlike `precondition`.
         fatalError("\"\(name)\" is no name of a parameter: only letters, digits, - and _")
       }
       self = name
@@ -33,15 +33,15 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public static let depth: Name = "depth"
     /// How many observers one property has.
     public static let fanOut: Name = "fanOut"
-    /// Per frame.
+    /// The number of writes in a frame.
     public static let writes: Name = "writes"
-    /// In ns, of one body.
+    /// The time that one body takes, in nanoseconds.
     public static let bodyWork: Name = "bodyWork"
     /// How many frames the counting pass runs.
     public static let frames: Name = "frames"
 
-    /// Those that the workloads of this package share, in display order. Others follow, by name;
-    /// `frames` comes last.
+    /// The names that the workloads of this package share, in display order. Other names follow in
+    /// alphabetical order, and `frames` comes last.
     private static let shared: [Name] = [
       .components, .properties, .rows, .depth, .fanOut, .writes, .bodyWork,
     ]
@@ -71,17 +71,18 @@ public struct Parameters: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     set { values[name] = newValue }
   }
 
-  /// Name and value of every parameter that is set, in display order.
+  /// The name and value of every parameter that is set, in display order.
   public var pairs: [(name: Name, value: Int)] {
     values.sorted { Name.precedes($0.key, $1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// The names that any of the parameters has, in display order.
+  /// All names that occur in any of the parameters, in display order.
   public static func names(in all: [Parameters]) -> [Name] {
     Set(all.flatMap(\.values.keys)).sorted(by: Name.precedes)
   }
 
-  /// `components=1000 properties=25 frames=100`: what makes, with the workload's id, its key.
+  /// The parameters as text, such as `components=1000 properties=25 frames=100`. The workload's id
+  /// and this text form its key.
   public var key: String {
     pairs.map { "\($0.name.rawValue)=\($0.value)" }.joined(separator: " ")
   }

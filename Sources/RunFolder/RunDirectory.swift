@@ -4,9 +4,9 @@ import Synchronization
 
 /// A run folder on disk, such as `results/latest`.
 ///
-/// A folder is written by renaming whole files over the old ones, run.json last. run.json holds the
-/// digests of the others, so a reader that comes upon files of two runs (after a crash
-/// between two renames) notices and says so.
+/// A folder is written by renaming complete files over the old ones, run.json last. After a crash
+/// between two renames, the folder contains files of two runs. A reader recognises this, since
+/// run.json contains the digests of the other files, and throws an error.
 public struct RunDirectory: Sendable {
   public enum File: String, CaseIterable, Sendable {
     case document = "run.json"
@@ -16,13 +16,13 @@ public struct RunDirectory: Sendable {
     case junit = "junit.xml"
   }
 
-  /// Where, in the folder of a gate's run, the run folder of its second look lies.
+  /// The name of the folder for a gate's second measurement, inside the folder of the gate's run.
   public static let secondLookName = "second-look"
 
-  /// The folder.
+  /// The path of the folder.
   public let path: String
 
-  /// - Parameter path: the folder or its run.json.
+  /// - Parameter path: the path of the folder or of its run.json.
   public init(_ path: String) {
     if (path as NSString).lastPathComponent == File.document.rawValue {
       let parent = (path as NSString).deletingLastPathComponent
@@ -38,14 +38,15 @@ public struct RunDirectory: Sendable {
 
   // MARK: Writing
 
-  /// Everything that a run leaves.
+  /// Everything that a run writes.
   public struct Contents: Sendable {
     public var document: RunDocument
     public var samples: [Sample]
     public var trace: Trace
-    /// report.md.
+    /// The text of report.md.
     public var report: String
-    /// junit.xml; the gate's alone. One that an earlier gate left is removed.
+    /// The text of junit.xml, which only a gate writes. If it is `nil`, the file of an earlier gate
+    /// is removed.
     public var junit: String?
 
     public init(
@@ -59,17 +60,18 @@ public struct RunDirectory: Sendable {
     }
   }
 
-  /// Finds out before anything is measured whether the folder can be written. Makes it where it is
-  /// missing; changes nothing in it.
+  /// Checks whether the folder can be written, before anything is measured. A missing folder is
+  /// made. The contents of an existing folder do not change.
   public func checkWritable() throws(RunFolderError) {
     try create()
     let probe = try AtomicFile.stage("", for: path(of: .document))
     unlink(probe)
   }
 
-  /// Replaces the folder's files. All of them are on the disk before the first is renamed.
-  /// - Parameter secondLook: what a gate measured once more, written after the rest. One that an
-  ///   earlier gate left is removed.
+  /// Replaces the folder's files. All new files are on the disk before the first of them is
+  /// renamed.
+  /// - Parameter secondLook: the second measurement of a gate, which is written last. If it is
+  ///   `nil`, the second measurement of an earlier gate is removed.
   public func write(
     _ contents: Contents, secondLook: Contents? = nil
   ) throws(RunFolderError) {
@@ -110,7 +112,7 @@ public struct RunDirectory: Sendable {
     try AtomicFile.flushDirectory(path)
   }
 
-  /// Removes what was written here, and the folder where nothing else is in it.
+  /// Removes the run's files, and the folder if it is empty then.
   private func removeFiles() {
     for file in File.allCases { unlink(path(of: file)) }
     rmdir(path)
@@ -131,12 +133,13 @@ public struct RunDirectory: Sendable {
 
   // MARK: Reading
 
-  /// - Parameter allowsPartial: whether an interrupted run or a shard will do.
+  /// - Parameter allowsPartial: whether an interrupted run or a shard is accepted.
   public func readDocument(allowsPartial: Bool = true) throws(RunFolderError) -> RunDocument {
     try RunDirectory.readDocument(file: path(of: .document), allowsPartial: allowsPartial)
   }
 
-  /// Reads a run document of any name, such as `results/baseline.json`, or the one in a folder.
+  /// Reads a run document from a file of any name, such as `results/baseline.json`, or from a run
+  /// folder.
   public static func readDocument(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {
@@ -154,7 +157,7 @@ public struct RunDirectory: Sendable {
     return try Sample.read(csv: try readSibling(.samples, of: try readDocument()), path: file)
   }
 
-  /// The samples as series, for pictures.
+  /// Reads the samples as series, for pictures.
   /// - Parameter document: the folder's own, which holds the file's digest.
   public func readSampleSeries(
     of document: RunDocument
@@ -163,8 +166,8 @@ public struct RunDirectory: Sendable {
       csv: try readSibling(.samples, of: document), path: path(of: .samples))
   }
 
-  /// The two large files, read on two cores.
-  /// - Parameter document: the folder's own.
+  /// Reads the two large files, trace.json and samples.csv, at the same time on two cores.
+  /// - Parameter document: the run document of this folder.
   public func readTraceAndSeries(
     of document: RunDocument
   ) throws(RunFolderError) -> (trace: Trace, series: [SampleSeries]) {
@@ -207,7 +210,7 @@ public struct RunDirectory: Sendable {
     return document
   }
 
-  /// The text of a file beside run.json, if it is of the same run.
+  /// Reads a file beside run.json. A file of another run is an error.
   private func readSibling(
     _ file: File, of document: RunDocument
   ) throws(RunFolderError) -> String {

@@ -4,7 +4,8 @@ extension RunDocument {
     case workloads, problems
   }
 
-  /// `problems` may be missing: hand-made and sound documents need not name what they lack.
+  /// `problems` may be missing, since a document that was written manually, or that has no
+  /// problems, need not contain the field.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -27,7 +28,7 @@ extension WorkloadResult {
     case id, title, kind, hash, parameters, steps, notApplicable, measurements
   }
 
-  /// `kind` may be missing: a workload is a tree where nothing else is said.
+  /// `kind` may be missing. The workload is then a tree.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,31 +1,34 @@
-/// `run.json`: everything that a run found. Its field names are a contract (architecture.md).
+/// `run.json`: all results of a run. The field names must stay stable, since other programs rely on
+/// them (architecture.md).
 public struct RunDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   ///
   /// It is raised when a field is removed, renamed or changes its meaning. A new field that may be
-  /// null or missing does not raise it: older readers pass it over, and this one takes it for null
-  /// where it is missing.
+  /// null or missing does not raise the version. Older readers ignore the field, and this code
+  /// reads a missing field as null.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older documents are brought up to date. Documents of version 1 carry no kinds of
-  /// workloads, and no facts of engines: these stay missing until a reader fills them in
-  /// (``RunDocument/complete(with:)``).
+  /// The steps that convert older documents to the current version. Documents of version 1 contain
+  /// neither kinds of workloads nor facts about engines. The facts stay missing until a reader adds
+  /// them with ``RunDocument/complete(with:)``.
   static let schemaSteps: [SchemaStep] = [WorkloadKind.step]
 
   public var schemaVersion: Int
   public var tool: Tool
   public var verdict: Verdict
-  /// The run was interrupted: what stands here was measured, and is not all.
+  /// Whether the results are incomplete, because the run was interrupted or because shards are
+  /// missing.
   public var partial: Bool
   public var seed: UInt64
   public var profile: String
-  /// Built with optimisation. Without it, counts are exact and times worth nothing.
+  /// Whether `bench` was built with optimisation. Without optimisation, counts are exact and times
+  /// are worthless.
   public var optimized: Bool
   public var environment: Environment
   public var engines: [EngineInfo]
   public var workloads: [WorkloadResult]
-  /// What is wrong with the run, if anything: whatever made its exit code other than 0, and
-  /// warnings, whose own exit code is 0.
+  /// The problems of the run: everything that made its exit code other than 0, and warnings, which
+  /// have the exit code 0.
   public var problems: [Problem]
 
   public init(
@@ -46,11 +49,11 @@ public struct RunDocument: Codable, Sendable, Equatable {
     self.problems = problems
   }
 
-  /// One finding: a name for programs and a sentence for people.
+  /// A problem or a warning: a name for programs and a sentence for people.
   public struct Problem: Codable, Sendable, Hashable {
     public var name: String
     public var message: String
-    /// What the problem alone would make the run exit with: 0 for a warning.
+    /// The exit code of a run that has only this problem; 0 for a warning.
     public var exitCode: Int
     public var isWarning: Bool { exitCode == 0 }
 
@@ -82,7 +85,7 @@ public struct RunDocument: Codable, Sendable, Equatable {
   }
 }
 
-/// An engine on which a workload says nothing, and why.
+/// An engine that a workload cannot be measured on, and the reason.
 public struct NotApplicable: Codable, Sendable, Equatable {
   public var engine: String
   public var reason: String
@@ -97,11 +100,11 @@ public struct WorkloadResult: Codable, Sendable, Equatable {
   public var id: String
   public var title: String
   public var kind: WorkloadKind
-  /// Changes when the workload's definition does; results under different hashes are not compared.
+  /// The hash of the workload's definition. Results with different hashes are not compared.
   public var hash: String
   public var parameters: Parameters
-  /// The names of the steps of its script: frame f, from 0, runs step f mod their number. `nil`
-  /// where it names none.
+  /// The names of the steps of the workload's script. With n steps, frame f (from 0) runs step f
+  /// mod n. `nil` if the steps have no names.
   public var steps: [String]?
   public var notApplicable: [NotApplicable]
   public var measurements: [Measurement]

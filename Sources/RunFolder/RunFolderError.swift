@@ -1,17 +1,17 @@
-/// Why a run folder could not be read or written: one sentence each.
+/// The reasons why a run folder cannot be read or written. The description of each is one sentence.
 public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
   case unreadable(path: String, reason: String)
   /// The file ends before its last bracket.
   case truncated(path: String)
-  /// Whole, but not what it should be.
+  /// The file is complete, but its content is not as expected.
   case malformed(path: String, reason: String)
-  /// The run was interrupted, and its reader needs a whole one.
+  /// The run was interrupted, and the caller needs a complete run.
   case partial(path: String)
-  /// The document is of these shards of a run, and its reader needs a whole one.
+  /// The document contains only these shards of a run, and the caller needs a complete run.
   case shards(path: String, shards: [String])
   case newerSchema(path: String, found: Int, newest: Int)
-  /// A file of another run lies beside run.json.
+  /// The folder contains a file of another run beside run.json.
   case mixed(path: String)
   case notWritable(path: String, reason: String)
 
@@ -40,7 +40,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The command that makes a file of such a name.
+  /// The command that writes files with this name.
   private static func maker(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     if name == "self-test.json" { return "gate --self-test" }
@@ -49,7 +49,7 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
       ? "run" : nil
   }
 
-  /// 1 where something could not be written, 5 where no usable document was found.
+  /// The exit code: 1 if something could not be written, 5 if no usable document was found.
   public var exitCode: Int32 {
     if case .notWritable = self { 1 } else { 5 }
   }

@@ -2,15 +2,15 @@ extension Sample {
   public static let csvHeader =
     "workload,parameters,engine,phase,process,block,position,arm,value"
 
-  /// No field can hold a comma: ids are words, parameters are `name=number` with spaces between. A
-  /// value that is `nil` is an empty field.
+  /// The sample as a line of samples.csv. No field can contain a comma: ids are words, and
+  /// parameters are `name=number` separated by spaces. A value that is `nil` is an empty field.
   public var csvLine: String {
     "\(workload),\(parameters.key),\(engine),\(phase.rawValue),\(process),\(block),\(position),"
       + "\(arm.rawValue),\(value.map { "\($0)" } ?? "")"
   }
 
-  /// The header and a line for each sample. A value is written so that it reads back as the same
-  /// number.
+  /// The header and a line for each sample. Values are written so that reading them gives exactly
+  /// the same numbers.
   public static func csv(_ samples: [Sample]) -> String {
     var text = csvHeader + "\n"
     text.reserveCapacity(samples.count * 90)
@@ -18,7 +18,7 @@ extension Sample {
     return text
   }
 
-  /// - Parameter path: for the errors.
+  /// - Parameter path: the path of the file, for error messages.
   public static func read(csv text: String, path: String) throws(RunFolderError) -> [Sample] {
     var samples: [Sample] = []
     try SampleReader.read(csv: text, path: path) { line, heads in
@@ -34,7 +34,7 @@ extension Sample {
 }
 
 extension Parameters {
-  /// Reads what `key` writes.
+  /// Reads the parameters from the text that `key` gives.
   public init?(key: some StringProtocol) {
     self.init()
     for pair in key.split(separator: " ") {

@@ -1,19 +1,20 @@
-/// One timed batch: a line of `samples.csv`. Every figure under `time` and `ratios` in run.json can
-/// be computed again from these.
+/// One timed batch: a line of `samples.csv`. Every figure in `time` and `ratios` of run.json can be
+/// computed from the samples.
 public struct Sample: Codable, Sendable, Equatable {
-  /// What was timed.
+  /// The part of the work that was timed.
   public enum Phase: String, Codable, Sendable, CaseIterable {
-    /// Whole frames: write, collect, evaluate.
+    /// Whole frames: `write`, `collect` and `evaluate`.
     case frame
     /// One mount.
     case mount
-    /// The writes of a frame until the dirty set is known.
+    /// The first part of a frame, from its writes until the set of dirty components is known.
     case invalidate
-    /// The passes of a frame.
+    /// The second part of a frame, the evaluation of the dirty components.
     case evaluate
   }
 
-  /// Whether the arm is an engine's own, or the second run of the same engine that shows the noise.
+  /// An arm is either the measured run of an engine, or a second run of the same engine, which
+  /// shows the noise.
   public enum Arm: String, Codable, Sendable, CaseIterable {
     case measured = "A"
     case null = "A'"
@@ -23,16 +24,17 @@ public struct Sample: Codable, Sendable, Equatable {
   public var parameters: Parameters
   public var engine: String
   public var phase: Phase
-  /// Which fresh process, from 0.
+  /// The number of the fresh process, from 0.
   public var process: Int
-  /// Which block within the process, from 0. Arms of one block are neighbours in time.
+  /// The number of the block within the process, from 0. The arms of one block are timed one after
+  /// the other.
   public var block: Int
-  /// Where in the block the batch stood, from 0. Blocks are palindromes: each arm stands in it
+  /// The position of the batch in the block, from 0. A block is a palindrome: each arm occurs in it
   /// twice.
   public var position: Int
   public var arm: Arm
-  /// Nanoseconds a frame, or a mount: the batch's time ÷ its frames. `nil` where the clock could
-  /// not tell: a part of a frame that took no longer than reading the clock.
+  /// Nanoseconds per frame or per mount: the time of the batch ÷ the number of its frames. `nil`
+  /// for a part of a frame that took no longer than reading the clock.
   public var value: Double?
 
   public init(

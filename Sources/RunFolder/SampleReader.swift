@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the samples of one series have in common.
+/// The fields that all samples of one series have in common.
 struct SampleHead: Hashable {
   var key: WorkloadKey
   var engine: String
@@ -8,21 +8,21 @@ struct SampleHead: Hashable {
   var arm: Sample.Arm
 }
 
-/// Reads samples.csv. What tells a series from another is read once a series, and only the rest of
-/// a line on every line: 100,000 lines take some 20 ms.
+/// Reads samples.csv. The fields that identify a series are parsed once for each series, and only
+/// the other fields on every line. 100,000 lines take about 20 ms.
 ///
-/// State: `next` is the first byte of the line to be read, `number` its number; `heads` holds those
-/// that were read before it, and `places` finds in it by the digest of a line's head the one that
-/// may be the line's, together with where in the text the head stood that began it.
+/// State: `next` is the index of the first byte of the next line, and `number` is the number of
+/// that line. `heads` contains the heads that have been parsed. `places` gives, for the digest of a
+/// head, its index in `heads` and the position in the text where the head occurred first.
 struct SampleReader {
-  /// The rest of a line.
+  /// The fields of a line after its head.
   struct Line {
-    /// The place of the line's head in `heads`.
+    /// The index of the line's head in `heads`.
     var head: Int
     var process: Int
     var block: Int
     var position: Int
-    /// `nil` where the clock could not tell.
+    /// The time in nanoseconds; `nil` if it was too short for the clock.
     var value: Double?
   }
 
@@ -32,8 +32,8 @@ struct SampleReader {
   private(set) var heads: [SampleHead] = []
   private var places: [UInt64: [(place: Int, head: Range<Int>, arm: Range<Int>)]] = [:]
 
-  /// Calls with every line of a text and with the heads until then.
-  /// - Parameter path: for the errors.
+  /// Calls `line` with every line of a text, and with all heads that have been read until then.
+  /// - Parameter path: the path of the file, for error messages.
   static func read(
     csv text: String, path: String, line: (Line, [SampleHead]) -> Void
   ) throws(RunFolderError) {
@@ -50,7 +50,7 @@ struct SampleReader {
     self.bytes = bytes
   }
 
-  /// - Returns: what is wrong with the text; `nil` where nothing is.
+  /// - Returns: what is wrong with the text; `nil` if the text is correct.
   private mutating func readAll(_ body: (Line, [SampleHead]) -> Void) -> String? {
     guard bytes.starts(with: (Sample.csvHeader + "\n").utf8) else {
       return "the first line is not the header of samples.csv"
@@ -64,8 +64,8 @@ struct SampleReader {
     return nil
   }
 
-  /// Workload, parameters, engine and phase are a line's head; process, block and position follow,
-  /// then arm and value.
+  /// Reads one line. Its head consists of workload, parameters, engine and phase. Process, block,
+  /// position, arm and value follow.
   private mutating func readLine() -> Line? {
     var digest = Digest()
     guard let head = field(ending: UInt8(ascii: ","), fields: 4, &digest),
@@ -102,7 +102,8 @@ struct SampleReader {
     return heads.count - 1
   }
 
-  /// The bytes of so many fields, without the delimiter that ends the last one; steps over it.
+  /// The range of the bytes of `fields` fields, without the delimiter after the last of them.
+  /// Reading continues after this delimiter.
   private mutating func field(
     ending delimiter: UInt8, fields: Int, _ digest: inout Digest
   ) -> Range<Int>? {

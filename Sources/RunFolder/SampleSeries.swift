@@ -1,14 +1,14 @@
-/// The samples of one workload on one engine, of one phase and arm: what pictures need of
-/// samples.csv. A tenth of what a ``Sample`` a line costs, in time and memory.
+/// The samples of one workload on one engine, for one phase and arm. Pictures are drawn from these
+/// series. They need a tenth of the time and memory of a ``Sample`` for each line.
 public struct SampleSeries: Sendable, Equatable {
   public var key: WorkloadKey
   public var engine: String
   public var phase: Sample.Phase
   public var arm: Sample.Arm
-  /// Nanoseconds a frame, or a mount, in the file's order, without those that the clock could not
-  /// tell.
+  /// Nanoseconds per frame or per mount, in the order of the file. Times that were too short for
+  /// the clock are left out.
   public private(set) var values: [Double] = []
-  /// Which fresh process each value is from.
+  /// The number of the fresh process that each value is from.
   public private(set) var processes: [Int] = []
 
   public init(key: WorkloadKey, engine: String, phase: Sample.Phase, arm: Sample.Arm) {
@@ -23,7 +23,7 @@ public struct SampleSeries: Sendable, Equatable {
     processes.append(process)
   }
 
-  /// The series of samples, in the order in which they begin.
+  /// Groups samples into series, in the order of the first sample of each series.
   public static func grouped(_ samples: [Sample]) -> [SampleSeries] {
     var series: [SampleSeries] = []
     var places: [SampleHead: Int] = [:]
@@ -42,8 +42,8 @@ public struct SampleSeries: Sendable, Equatable {
 }
 
 extension SampleSeries {
-  /// The series of a samples.csv, in the order in which they begin.
-  /// - Parameter path: for the errors.
+  /// Reads the series of a samples.csv, in the order of the first sample of each series.
+  /// - Parameter path: the path of the file, for error messages.
   public static func read(csv text: String, path: String) throws(RunFolderError) -> [SampleSeries] {
     var series: [SampleSeries] = []
     try SampleReader.read(csv: text, path: path) { line, heads in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// `self-test.json`: what `bench gate --self-test` did to the gate, and what the gate said. Its
-/// schema is results/schema/self-test.schema.json.
+/// `self-test.json`: the experiments that `bench gate --self-test` made with the gate, and the
+/// gate's verdicts. The schema of the file is results/schema/self-test.schema.json.
 public struct SelfTestDocument: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older ones are brought up to date. Comparisons of version 1 are all of one margin, that of
-  /// the document.
+  /// The steps that convert older documents to the current version. In version 1 all comparisons
+  /// have the same margin, which is the document's.
   static let schemaSteps: [SchemaStep] = [
     { document in
       guard let comparisons = document["comparisons"] as? [[String: Any]] else { return }
@@ -20,15 +20,15 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
   public var schemaVersion = SelfTestDocument.currentSchemaVersion
   public var tool: RunDocument.Tool
   public var verdict: RunDocument.Verdict
-  /// It was interrupted: what stands here was done, and is not all.
+  /// Whether the self-test was interrupted, so that the results are incomplete.
   public var partial: Bool
   public var profile: String
   public var seed: UInt64
   public var environment: Environment
-  /// What counts as a difference between two engines of one binary, as a share.
+  /// The smallest difference between two engines of one binary that counts, as a share of the time.
   public var margin: Double
-  /// Fresh processes of one measurement of two such engines, and the blocks that each of them
-  /// times.
+  /// The number of fresh processes in one measurement of two engines of one binary. `blocks` is the
+  /// number of blocks that each process times.
   public var processes: Int
   public var blocks: Int
   public var comparisons: [Comparison] = []
@@ -51,32 +51,37 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     self.blocks = blocks
   }
 
-  /// An engine beside itself, or beside itself slowed down: one decision.
+  /// One decision about an engine that is compared with itself, or with a slowed-down version of
+  /// itself.
   public struct Comparison: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
-    /// What counts as a difference, as a share: the document's margin where both arms are of one
-    /// binary, else that between two builds.
+    /// The smallest difference that counts, as a share of the time. It is the document's margin if
+    /// both arms are of one binary, or else the margin between two builds.
     public var margin: Double
     /// The share of a frame's time by which the second arm was slowed down; 0 in an A/A comparison.
     public var slowdown: Double
-    /// Two busy loops ran beside it.
+    /// Whether two busy loops ran on the machine during the comparison.
     public var loaded: Bool
-    /// `slower`, `faster`, `same`, `notSlower` or `inconclusive`.
+    /// The verdict: `slower`, `faster`, `same`, `notSlower` or `inconclusive`.
     public var verdict: String
-    /// Why it is inconclusive, such as `acrossMargin`; `nil` where it is not.
+    /// The reason why the verdict is inconclusive, such as `acrossMargin`; `nil` for other
+    /// verdicts.
     public var doubt: String?
-    /// Second arm ÷ first, and its interval, of the first measurement.
+    /// The ratio of the second arm to the first, in the first measurement. `low` and `high` are its
+    /// interval.
     public var estimate: Double
     public var low: Double
     public var high: Double
-    /// The same of the fresh processes that were asked to confirm it; `nil` where none were.
+    /// The ratio and its interval in a second measurement with fresh processes, which confirms the
+    /// first; `nil` if there was no second measurement.
     public var confirmation: Interval?
-    /// What the null of the first measurement said, in log ratio.
+    /// The noise of the first measurement: the log ratio of two identical arms.
     public var noise: Double
-    /// The smallest ratio that would have been found slower; `nil` in documents of version 1.
+    /// The smallest ratio that would have given the verdict `slower`; `nil` in documents of
+    /// version 1.
     public var seenFrom: Double?
-    /// Fresh processes that the decision took.
+    /// The number of fresh processes that the decision needed.
     public var processes: Int
 
     public init(
@@ -100,7 +105,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       self.processes = processes
     }
 
-    /// Whether the second arm was called slower or faster.
+    /// Whether the verdict is `slower` or `faster`.
     public var isFlagged: Bool { verdict == "slower" || verdict == "faster" }
 
     public struct Interval: Codable, Sendable, Equatable {
@@ -116,12 +121,12 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// Two identical arms in one process.
+  /// A comparison of two identical arms in one process.
   public struct Null: Codable, Sendable, Equatable {
     public var workload: WorkloadKey
     public var engine: String
     public var loaded: Bool
-    /// By which share they seemed to differ: the median over blocks, in log ratio.
+    /// The apparent difference of the two arms: the median of their log ratios over the blocks.
     public var error: Double
 
     public init(workload: WorkloadKey, engine: String, loaded: Bool, error: Double) {
@@ -132,26 +137,28 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// A whole gate: measured, compared with a baseline of the same build, judged.
+  /// A whole gate: a run that is measured, compared with a baseline of the same build, and judged.
   public struct Gate: Codable, Sendable, Equatable {
-    /// What was put into it, such as `one more invalidation`; `nil` for nothing.
+    /// The fault that was injected, such as `one more invalidation`; `nil` if there was no fault.
     public var fault: String?
-    /// Where; `nil` for nothing.
+    /// The workload into which the fault was injected; `nil` if there was no fault.
     public var workload: WorkloadKey?
     public var engine: String?
-    /// The evidence that has to show the fault, such as `counts`; `nil` for nothing.
+    /// The kind of evidence that has to show the fault, such as `counts`; `nil` if there was no
+    /// fault.
     public var layer: String?
-    /// Regressions that the gate found there: on that workload and engine, in that evidence.
+    /// The number of regressions that the gate found on this workload and engine in this kind of
+    /// evidence.
     public var located: Int
-    /// What the gate ends with.
+    /// The exit code of the gate.
     public var exitCode: Int
-    /// Measurements that it compared.
+    /// The number of measurements that the gate compared.
     public var compared: Int
-    /// Claims of the baseline about time that it judged.
+    /// The number of the baseline's claims about time that the gate judged.
     public var claims: Int
-    /// Kinds of evidence that it could not judge.
+    /// The kinds of evidence that the gate could not judge.
     public var skipped: [Skipped]
-    /// What it said was not as in the baseline.
+    /// The differences from the baseline that the gate reported.
     public var findings: [String]
 
     public init(
@@ -171,7 +178,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       self.findings = findings
     }
 
-    /// Evidence that was not judged, and why.
+    /// A kind of evidence that was not judged, and the reason.
     public struct Skipped: Codable, Sendable, Equatable {
       public var layer: String
       public var reason: String
@@ -182,14 +189,15 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       }
     }
 
-    /// With a fault: it ended with 2, and found the fault where it was put. Without: it was green,
-    /// and judged everything, times included.
+    /// Whether the gate was right. With a fault, it has to exit with 2 and to find the fault where
+    /// it was injected. Without a fault, it has to exit with 0 and to judge everything, including
+    /// times.
     public var isRight: Bool {
       fault == nil
         ? exitCode == 0 && skipped.isEmpty && claims > 0 : exitCode == 2 && located > 0
     }
 
-    /// Writes `null` where there was no fault.
+    /// Writes `null` if there was no fault.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(fault, forKey: .fault)
@@ -205,14 +213,14 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
     }
   }
 
-  /// One thing that the project states of its gate, and how it came out.
+  /// A statement of the project about its gate, and the result of testing it.
   public struct Figure: Codable, Sendable, Equatable {
     public var name: String
-    /// What is stated, in words: `at least 98 %`.
+    /// The stated figure in words, such as `at least 98 %`.
     public var stated: String
-    /// What was found, in words: `100 of 100`.
+    /// The measured figure in words, such as `100 of 100`.
     public var found: String
-    /// `nil` where there was too little to judge it by.
+    /// Whether the statement is true; `nil` if there were too few results to judge it.
     public var met: Bool?
 
     public init(name: String, stated: String, found: String, met: Bool?) {
@@ -222,7 +230,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
       self.met = met
     }
 
-    /// Writes `null` where it was not judged.
+    /// Writes `null` if the statement was not judged.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)
@@ -234,7 +242,7 @@ public struct SelfTestDocument: Codable, Sendable, Equatable {
 
   // MARK: Files
 
-  /// Writes it, whole or not at all.
+  /// Writes the document atomically.
   public func write(to path: String) throws(RunFolderError) {
     try AtomicFile.replace(path, with: JSONText.pretty(self))
   }

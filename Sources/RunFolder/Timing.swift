@@ -1,17 +1,19 @@
-/// Times in nanoseconds.
+/// The times of a workload on an engine, in nanoseconds.
 public struct Timing: Codable, Sendable, Equatable {
   public var unit: String
   public var perFrame: Summary
   public var mount: Summary?
   public var phases: Phases?
-  /// Samples behind `perFrame`, and those of them that stand out. None is dropped.
+  /// The number of samples that `perFrame` is computed from. `outliers` is the number of outliers
+  /// among them. Outliers are not dropped.
   public var samples: Int?
   public var outliers: Int?
-  /// Fresh processes behind all of it. `nil` in documents of before they were told.
+  /// The number of fresh processes in which the workload was timed. `nil` in documents that were
+  /// written before it was recorded.
   public var processes: Int?
-  /// The median of a frame that each fresh process found, in the order of the processes: what
-  /// slopes along a sweep and their intervals follow from. `nil` in documents of before they were
-  /// told.
+  /// The median time of a frame in each fresh process, in the order of the processes. The slopes
+  /// along a sweep and their intervals are computed from these medians. `nil` in documents that
+  /// were written before they were recorded.
   public var processMedians: [Double]?
 
   public init(
@@ -43,7 +45,7 @@ public struct Timing: Codable, Sendable, Equatable {
 
   public struct Summary: Codable, Sendable, Equatable {
     public var median: Double
-    /// Median absolute deviation, unscaled.
+    /// The median absolute deviation, without a scale factor.
     public var mad: Double
     public var min: Double
     public var p95: Double
@@ -56,13 +58,14 @@ public struct Timing: Codable, Sendable, Equatable {
     }
   }
 
-  /// Medians of the parts of a frame: the writes until the dirty set is known, the bodies and their
-  /// comparison, and what tracking adds to these. Timed in blocks of their own, with the clock read
-  /// within each frame, so that they come to more than a whole frame, the more the shorter it is.
-  /// A part that cannot be told from nothing is `nil`, never 0.
+  /// The median times of the parts of a frame: the writes until the set of dirty components is
+  /// known, the evaluation and comparison of bodies, and the time that tracking adds to the
+  /// evaluation. The parts are timed in separate blocks, in which the clock is read within each
+  /// frame. Their sum is therefore longer than a whole frame, and relatively longer for short
+  /// frames. A part that is too short to be measured is `nil`, never 0.
   public struct Phases: Codable, Sendable, Equatable {
     public var invalidate: Double?
-    /// Without `register` where that is there, else with whatever tracking took.
+    /// The time of the evaluations. It includes the time of tracking only if `register` is `nil`.
     public var evaluate: Double?
     public var register: Double?
 
@@ -74,7 +77,8 @@ public struct Timing: Codable, Sendable, Equatable {
 
     private enum CodingKeys: CodingKey { case invalidate, evaluate, register }
 
-    /// Earlier documents say 0 of what could not be resolved: that is read as `nil`.
+    /// Earlier documents contain 0 for a part that was too short to be measured. This 0 is read as
+    /// `nil`.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       func resolved(_ key: CodingKeys) throws -> Double? {
@@ -95,18 +99,19 @@ public struct Timing: Codable, Sendable, Equatable {
   }
 }
 
-/// Engine time ÷ reference time, paired within blocks, with its interval.
+/// The ratio engine time ÷ reference time, from pairs within blocks, with its interval.
 public struct Ratio: Codable, Sendable, Equatable {
   public var reference: String
   public var estimate: Double
   public var low: Double
   public var high: Double
-  /// How often such an interval holds the ratio that fresh processes scatter round: 0.95, or 0 of
-  /// a single process, whose interval is of its own blocks. Documents of before `processes` say
-  /// 0.95 of every interval, also of those of three processes, which cover 75 %.
+  /// The probability that such an interval contains the true ratio, around which the ratios of
+  /// fresh processes scatter. It is 0.95, or 0 for a single process, whose interval is computed
+  /// from its own blocks. Documents without `processes` give 0.95 for every interval, even for
+  /// those of three processes, whose real coverage is 75 %.
   public var confidence: Double
-  /// The ratio that each fresh process found, which the interval follows from. `nil` in a baseline,
-  /// in the history, and in documents of before it was told.
+  /// The ratio in each fresh process, from which the interval is computed. `nil` in a baseline, in
+  /// the history, and in documents that were written before it was recorded.
   public var processes: [Double]?
 
   public init(
@@ -121,7 +126,7 @@ public struct Ratio: Codable, Sendable, Equatable {
     self.processes = processes
   }
 
-  /// What is kept of it for ever.
+  /// The ratio without its `processes`, as it is kept in baselines and in the history.
   public var withoutProcesses: Ratio {
     var ratio = self
     ratio.processes = nil

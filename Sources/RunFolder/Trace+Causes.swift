@@ -1,39 +1,40 @@
 extension Trace {
-  /// Why a component was evaluated.
+  /// The reason why a component was evaluated.
   public struct Cause: Codable, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, CaseIterable {
-      /// Its parent made it, or it is the root.
+      /// The component was made by its parent, or it is the root.
       case mounted
-      /// Another component handed it other inputs.
+      /// Another component passed other inputs to the component.
       case inputs
-      /// A `@State` or its like has changed.
+      /// A `@State` or a similar property has changed.
       case state
       /// An environment value has changed.
       case environment
-      /// The list that it contains was scrolled.
+      /// A list in the component was scrolled.
       case scrolled
       /// A property of a model was written.
       case write
-      /// It was notified, and what was written is not known.
+      /// The component was notified, but the write that caused the notification is not known.
       case notified
     }
 
     public var kind: Kind
-    /// Of a write: the type of the object.
+    /// For a write, the type of the object.
     public var type: String?
-    /// The property that was written; of a state, its name; of an environment value, its key.
-    /// `nil` of a write: the program has called `objectWillChange.send()`.
+    /// For a write, the property that was written; for a state, its name; for an environment value,
+    /// its key. If it is `nil` for a write, the program has called `objectWillChange.send()`.
     public var property: String?
-    /// Of a write: where it was, as far as it is known.
+    /// For a write, the function that contains it, if known. `file` and `line` give its place in
+    /// the source.
     public var function: String?
     public var file: String?
     public var line: Int?
-    /// Of a write: whether the component's last evaluation has read the property.
+    /// For a write, whether the component's last evaluation has read the property.
     public var read: Bool?
-    /// The stored properties that were handed anew.
+    /// The stored properties of the view that received new values.
     public var inputs: [String]?
-    /// Of a state, the id of its owner, where that is another component; of inputs, of who handed
-    /// them, where that is not the parent.
+    /// For a state, the id of the component that owns it, if that is another component. For inputs,
+    /// the id of the component that passed them, if that is not the parent.
     public var from: Int?
 
     public init(
@@ -53,10 +54,10 @@ extension Trace {
     }
   }
 
-  /// The components of a frame that one cause concerns. In JSON the index and then the runs, in one
-  /// array.
+  /// The components of a frame that were evaluated because of one cause. In JSON this is one array
+  /// with the index of the cause, followed by the runs.
   public struct CauseRuns: Codable, Sendable, Equatable {
-    /// Its index in the workload's `causes`.
+    /// The index of the cause in the workload's `causes`.
     public var cause: Int
     public var components: ComponentRuns
 
@@ -80,8 +81,8 @@ extension Trace {
 }
 
 extension Trace.Cause {
-  /// One line for people: `UserManager.username, written by UserManager.rename() at
-  /// Managers.swift:18, not read`.
+  /// A description of the cause for people, in one line: `UserManager.username, written by
+  /// UserManager.rename() at Managers.swift:18, not read`.
   public var words: String {
     switch kind {
     case .mounted: "made by its parent"
@@ -117,7 +118,7 @@ extension Trace.Cause {
 }
 
 extension Trace.WorkloadTrace {
-  /// The causes of a component's evaluations in a frame, in the order of the table.
+  /// The causes of a component's evaluations in a frame, in the order of `causes`.
   public func causes(of component: Int, in frame: Trace.Frame) -> [Trace.Cause] {
     frame.causes.compactMap { entry in
       entry.components.contains(component) && causes.indices.contains(entry.cause)
@@ -125,7 +126,7 @@ extension Trace.WorkloadTrace {
     }
   }
 
-  /// Adds an engine whose frames refer to a table of its own.
+  /// Adds the trace of an engine whose frames refer to a separate table of causes.
   public mutating func add(_ engine: Trace.EngineTrace, causes own: [Trace.Cause]) {
     var places = Dictionary(
       zip(causes, causes.indices), uniquingKeysWith: { first, _ in first })
@@ -145,7 +146,7 @@ extension Trace.WorkloadTrace {
     engines.append(engine)
   }
 
-  /// The name of the step that a frame runs, from 0.
+  /// The name of the step that a frame runs. Frames are numbered from 0.
   public func step(ofFrame frame: Int) -> String? {
     steps.isEmpty ? nil : steps[frame % steps.count]
   }

@@ -1,5 +1,5 @@
-// A workload's causes name the same types, functions and files again and again: in JSON each text
-// stands once, in `strings`, and elsewhere by its index.
+// A workload's causes repeat the same types, functions and files. In JSON each text is written
+// once, in `strings`, and referred to by its index.
 
 extension Trace.WorkloadTrace {
   private enum CodingKeys: CodingKey {
@@ -71,7 +71,7 @@ private struct InternedStrings {
   }
 }
 
-/// A cause as it stands in JSON.
+/// A cause as it is coded in JSON, with indices instead of texts.
 private struct CodedCause: Codable {
   var kind: Trace.Cause.Kind
   var type: Int?

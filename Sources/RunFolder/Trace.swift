@@ -4,7 +4,8 @@ public struct Trace: Codable, Sendable, Equatable {
   /// The version that this code writes, and the newest that it reads.
   public static let currentSchemaVersion = schemaSteps.count + 1
 
-  /// How older ones are brought up to date. Version 2 adds causes and steps, which may be missing.
+  /// The steps that convert older traces to the current version. Version 2 adds causes and steps,
+  /// which may be missing.
   static let schemaSteps: [SchemaStep] = [{ _ in }]
 
   public var schemaVersion: Int
@@ -17,20 +18,20 @@ public struct Trace: Codable, Sendable, Equatable {
     self.workloads = workloads
   }
 
-  /// What a workload's engines did. Its JSON is in `Trace+JSON.swift`.
+  /// What the engines of one workload did. `Trace+JSON.swift` defines its JSON.
   public struct WorkloadTrace: Codable, Sendable, Equatable {
     public var id: String
     public var parameters: Parameters
-    /// In order of id; the ids are 0 ..< count. Components that were mounted after the first frame
-    /// come last.
+    /// The components in the order of their ids, which are 0 ..< count. Components that were
+    /// mounted after the first frame come last.
     public var components: [Component]
     public var engines: [EngineTrace]
-    /// The names of the script's steps: frame f, from 0, runs step f mod their number.
+    /// The names of the script's steps. With n steps, frame f (from 0) runs step f mod n.
     public var steps: [String]
     /// The causes of evaluations, to which frames refer by index.
     public var causes: [Cause]
-    /// Of an app with `ObservableObject`s: its evaluations as it is, and then with one class after
-    /// the other migrated to `@Observable`. Empty where that is not known.
+    /// For an app with `ObservableObject`s: its evaluations without a migration, and then with one
+    /// class after the other migrated to `@Observable`. Empty if they are not known.
     public var migration: [MigrationStep]
 
     public init(
@@ -47,11 +48,12 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// A class that is migrated, with all before it, and what is evaluated then.
+  /// A step of a migration: the class that is migrated in addition to those of the previous steps,
+  /// and the evaluations that are left then.
   public struct MigrationStep: Codable, Sendable, Equatable {
-    /// `nil` of the app as it is.
+    /// The migrated class; `nil` for the app without a migration.
     public var className: String?
-    /// Over all frames.
+    /// The number of evaluations in all frames.
     public var evaluations: Int
     public var redundant: Int
 
@@ -69,9 +71,10 @@ public struct Trace: Codable, Sendable, Equatable {
 
   public struct Component: Codable, Sendable, Equatable {
     public var id: Int
-    /// Its view type, and where there is one the label that tells it from its siblings.
+    /// The component's view type, and its label, if it has one, which distinguishes it from its
+    /// siblings.
     public var name: String
-    /// `nil` for the root.
+    /// The id of the parent component; `nil` for the root.
     public var parent: Int?
 
     public init(id: Int, name: String, parent: Int?) {
@@ -80,7 +83,7 @@ public struct Trace: Codable, Sendable, Equatable {
       self.parent = parent
     }
 
-    /// The view type: the name without what tells it from its siblings.
+    /// The view type, which is the name without the label.
     public var kind: String { Component.kind(of: name) }
 
     public static func kind(of name: String) -> String {
@@ -107,15 +110,15 @@ public struct Trace: Codable, Sendable, Equatable {
     }
   }
 
-  /// What one frame did, in ascending order of ids. A component that an event met twice stands
-  /// twice.
+  /// The events of one frame, with ids in ascending order. A component for which an event occurred
+  /// twice is listed twice.
   public struct Frame: Codable, Sendable, Equatable {
     public var notified: ComponentRuns
     public var invalidated: ComponentRuns
-    /// Necessary and redundant evaluations together.
+    /// The evaluated components. Both necessary and redundant evaluations are included.
     public var evaluated: ComponentRuns
     public var redundant: ComponentRuns
-    /// The causes of the evaluations. A component can have several.
+    /// The causes of the evaluations. The evaluation of a component can have several causes.
     public var causes: [CauseRuns]
 
     public init(

@@ -1,4 +1,4 @@
-/// What tells one workload result from another: the id and the size.
+/// The id and the parameters of a workload, which together identify its results.
 public struct WorkloadKey: Hashable, Codable, Sendable, CustomStringConvertible {
   public var id: String
   public var parameters: Parameters
@@ -8,7 +8,7 @@ public struct WorkloadKey: Hashable, Codable, Sendable, CustomStringConvertible 
     self.parameters = parameters
   }
 
-  /// `wide components=1000 properties=25 frames=100`
+  /// The key as text, such as `wide components=1000 properties=25 frames=100`.
   public var description: String {
     parameters.pairs.isEmpty ? id : "\(id) \(parameters.key)"
   }

@@ -1,21 +1,22 @@
-/// What a workload is. A frame of one kind is not comparable with a frame of another: their times
-/// are orders of magnitude apart. Pictures keep the kinds on pages of their own.
+/// The kind of a workload. Frames of different kinds are not comparable, since their times differ
+/// by orders of magnitude. Pictures show each kind on separate pages.
 ///
-/// A new kind does not raise the schema's version: older readers refuse a document only where it
-/// holds a workload of that kind.
+/// A new kind does not raise the schema's version: older readers refuse a document only if it
+/// contains a workload of that kind.
 public enum WorkloadKind: String, Codable, Sendable, CaseIterable {
-  /// A made component tree with a script of writes.
+  /// A synthetic component tree with a script of writes.
   case tree
-  /// An app of its own, from somebody's sources.
+  /// A complete app, compiled from existing sources.
   case app
-  /// One operation of an engine, without components.
+  /// A single operation of an engine, without components.
   case operation
   /// A graph of sources, derived values and effects, without components.
   case graph
 }
 
 extension WorkloadKind {
-  /// Whether its frames evaluate components, which pictures and sentences about bodies are about.
+  /// Whether the frames of this kind evaluate components. Only then do pictures and texts mention
+  /// bodies.
   public var hasComponents: Bool {
     switch self {
     case .tree, .app: true
@@ -25,7 +26,8 @@ extension WorkloadKind {
 }
 
 extension WorkloadKind {
-  /// From documents of version 1 to 2. The former tell the kind by the workload's id alone.
+  /// Converts documents of version 1 to version 2. In version 1 the kind follows only from the
+  /// workload's id.
   static let step: SchemaStep = { document in
     guard let workloads = document["workloads"] as? [[String: Any]] else { return }
     document["workloads"] = workloads.map { workload in

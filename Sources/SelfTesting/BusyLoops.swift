@@ -1,11 +1,12 @@
 import Foundation
 import Processes
 
-/// Two threads that do nothing as fast as they can: a machine on which something else is going on.
+/// Threads that run empty loops, two by default. They simulate a machine that is busy with other
+/// work.
 final class BusyLoops {
   private let end = Interruption()
 
-  /// They run until this goes.
+  /// Starts the threads, which run until this object is destroyed.
   init(count: Int = 2) {
     for _ in 0..<count {
       let end = end

@@ -4,17 +4,17 @@ import Messages
 import Processes
 import RunFolder
 
-/// The judgements of time and the gate, tried on themselves: engines beside their own twins and
-/// slowed down by known shares, within one binary and in two builds, and whole gates with known
-/// faults.
+/// Tests the judgements of time and the gate. Engines are compared with identical twins and with
+/// twins that are slowed down by known shares, within one binary and between two builds. Complete
+/// gates are run with known faults.
 ///
-/// All of it is judged by what users' runs are judged by. `TimeComparison` decides between two
-/// engines of one binary with one margin, in `compare --git` with another, and in whole gates on
-/// the claims of a baseline.
+/// Everything is judged by the same code as users' runs. `TimeComparison` decides between two
+/// engines of one binary with one margin, in `compare --git` with another margin, and in complete
+/// gates about the claims of a baseline.
 ///
-/// Its cycle: `measure` takes the plan's steps one after the other, each of which adds a line to
-/// the document; the first gate is preceded by a run that becomes its baseline. An interruption
-/// ends it between two steps.
+/// `measure` runs the steps of the plan one after the other. Each step adds an entry to the
+/// document. Before the first gate, a run is made that becomes its baseline. An interruption ends
+/// the self-test between two steps.
 @MainActor
 package final class SelfTest {
   private let plan: SelfTestPlan
@@ -30,15 +30,17 @@ package final class SelfTest {
   private var document: SelfTestDocument
   private var gates: SelfTestGates
   private let builds: SelfTestBuilds
-  /// The next fresh process of the whole self-test: no two draw the same orders.
+  /// The number of the next fresh process. Numbers are not repeated in a self-test, so that no two
+  /// processes use the same random orders.
   private var nextProcess = 0
 
   /// - Parameters:
-  ///   - claimed: an engine whose advantage over another is claimed, and can be lost.
-  ///   - selection: what whole gates measure.
-  ///   - options: of the gates' runs.
-  ///   - environment: where it is done.
-  ///   - callgrind: what counts instructions; `nil` where there is nothing that could.
+  ///   - claimed: an engine for which the baseline claims an advantage over another engine. The
+  ///     self-test makes it lose this advantage.
+  ///   - selection: the workloads and engines that complete gates measure.
+  ///   - options: the options of the gates' runs.
+  ///   - environment: the environment of the self-test.
+  ///   - callgrind: counts instructions; `nil` if the machine has no valgrind.
   package init(
     plan: SelfTestPlan, cases: [SelfTestCase], claimed: SelfTestCase, selection: Selection,
     profile: Profile, options: RunOptions, environment: Environment, launcher: any WorkLauncher,
@@ -67,8 +69,8 @@ package final class SelfTest {
       processes: plan.processes, blocks: plan.blocks)
   }
 
-  /// - Throws: where a workload fails or a process cannot be started: then nothing can be said of
-  ///   the gate.
+  /// - Throws: a problem if a workload fails or a process cannot be started, since the gate cannot
+  ///   be judged then.
   package func measure() throws(Problem) -> SelfTestDocument {
     let steps = plan.steps(
       cases, claimed: claimed, seed: options.seed, countsInstructions: countsInstructions)
@@ -96,18 +98,19 @@ package final class SelfTest {
     return document
   }
 
-  /// Seconds that a step takes, roughly: what the time left is reckoned with.
+  /// The approximate duration of a step in seconds, from which the remaining time is estimated.
   private func weight(_ step: SelfTestStep) -> Double {
     let process = 0.04 + Double(6 * plan.blocks) * Double(plan.batch) / 1e9
     let load = step.isLoaded ? 2.0 : 1
     return switch step {
     case .null: process * load
     case .compare: process * Double(plan.processes) * load * 1.5
-    // Nothing is timed for instructions: two processes count, two run under callgrind.
+    // For instructions nothing is timed: two processes count, and two run under callgrind.
     case .faultyGate(_, let fault) where fault.layer == .instructions: 6
-    // One workload, of which twice the processes make the second look.
+    // One workload is timed. The second measurement has twice as many processes.
     case .faultyGate(_, let fault) where fault.layer == .time: 6
-    // A round is six processes of a case, and what was slowed down is measured once more.
+    // A round consists of six processes for each case, and engines that were slowed down are
+    // measured a second time.
     case .builds: Double(2 * 6 * plan.processes * cases.count) * 0.08
     case .soundGate, .faultyGate: options.budget
     }
@@ -138,7 +141,7 @@ package final class SelfTest {
     let injection = Injection(
       slowdown == 0 ? .none : .slowdown(slowdown), engine: item.engine, name: twin)
     let first = nextProcess
-    // What a decision takes at most.
+    // A decision needs at most three times this number of processes.
     defer { nextProcess = first + 3 * plan.processes }
     let decision = try TimeComparison.decide(
       .difference(margin: TimeRule.engineMargin), processes: plan.processes

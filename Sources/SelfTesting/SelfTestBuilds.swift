@@ -4,13 +4,14 @@ import Messages
 import Processes
 import RunFolder
 
-/// What a self-test has `compare --git` do: compare two builds, which are the same binary twice.
+/// Tests the comparison of two builds, as `compare --git` makes it. Both builds are the same
+/// binary.
 ///
-/// The cases' engines are slowed down in the second. Beside each of them stands another engine of
-/// its workload, which is the same in both.
+/// The cases' engines are slowed down in the second build. For each of them, another engine of its
+/// workload is also compared, which is equal in both builds.
 @MainActor
 struct SelfTestBuilds {
-  /// One of each workload: a process is told one fault.
+  /// One case of each workload, since a process can have only one fault.
   private let cases: [SelfTestCase]
   private let selection: Selection
   private let options: RunOptions
@@ -20,8 +21,8 @@ struct SelfTestBuilds {
   private let interruption: Interruption
 
   /// - Parameters:
-  ///   - cases: the first of each workload is taken.
-  ///   - selection: where their workloads are found.
+  ///   - cases: the cases, of which only the first of each workload is used.
+  ///   - selection: a selection that contains the workloads of the cases.
   init(
     cases: [SelfTestCase], selection: Selection, options: RunOptions, processes: Int,
     launcher: any WorkLauncher, clock: any BenchClock, interruption: Interruption
@@ -36,12 +37,13 @@ struct SelfTestBuilds {
     self.interruption = interruption
   }
 
-  /// - Parameter seed: another one for each comparison, or all would draw the same orders.
-  /// - Throws: `interrupted`; where a workload fails or its process crashes.
+  /// - Parameter seed: the seed. It must be different for each comparison, since otherwise all
+  ///   would use the same random orders.
+  /// - Throws: `interrupted`, or a problem if a workload fails or its process crashes.
   func compare(seed: UInt64) throws(Problem) -> [SelfTestDocument.Comparison] {
     var options = options
-    // So much that nothing is left out on a busy machine; there is one round a group, whatever the
-    // time.
+    // The budget is large enough that nothing is left out on a busy machine. Each unit has one
+    // round, regardless of the time.
     (options.seed, options.budget, options.processes) = (seed, 600, processes)
     let session = try BuildComparisonSession(
       base: side("base", launcher), head: side("head", slowed), includes: { _ in true },

@@ -4,9 +4,10 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What the project states of its gate, against what a self-test found.
+/// Compares the project's statements about its gate with the results of a self-test.
 enum SelfTestFigures {
-  /// Of fewer processes the 95th percentile is all but the largest.
+  /// The least number of nulls that are judged. For fewer, the 95th percentile is almost the
+  /// largest value.
   private static let leastNulls = 20
 
   static func all(_ document: SelfTestDocument) -> [SelfTestDocument.Figure] {
@@ -31,8 +32,9 @@ enum SelfTestFigures {
       found: "\(alarms) of \(twins.count)", met: twins.isEmpty ? nil : alarms == 0)
   }
 
-  /// A share of few comparisons is not judged unless one missed is already too many of them: nine
-  /// in ten says nothing about a single one.
+  /// The share of slowdowns that were found. It is not judged if there are so few comparisons that
+  /// a single miss would already be too many. A stated share of nine in ten needs at least ten
+  /// comparisons.
   private static func found(
     _ share: Double, _ margin: Double, atLeast stated: Double, _ document: SelfTestDocument
   ) -> SelfTestDocument.Figure {
@@ -75,7 +77,7 @@ enum SelfTestFigures {
   ) -> SelfTestDocument.Figure {
     let gates = document.gates.filter { $0.fault == fault.title }
     let caught = gates.count(where: \.isRight)
-    // Of a whole self-test, only what needs valgrind can be missing.
+    // In a complete self-test, only gates that need valgrind can be missing.
     let isSkipped = gates.isEmpty && fault.layer == .instructions && !document.partial
     return .init(
       name: "whole gates that exit with 2 and name \(fault.title)", stated: "all",

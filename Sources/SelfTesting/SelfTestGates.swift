@@ -5,8 +5,8 @@ import Processes
 import Reporting
 import RunFolder
 
-/// The whole gates of a self-test: each measures, compares with a baseline that the same build made
-/// before, and judges.
+/// The complete gates of a self-test. Each measures a run, compares it with a baseline that the
+/// same build has made before, and judges the result.
 @MainActor
 struct SelfTestGates {
   let selection: Selection
@@ -31,12 +31,12 @@ struct SelfTestGates {
     self.interruption = interruption
   }
 
-  /// A gate on unchanged code.
+  /// Runs a gate on unchanged code.
   mutating func sound() throws(Problem) -> SelfTestDocument.Gate {
     SelfTestDocument.Gate(try judged(selection, against: try madeBaseline(), launcher))
   }
 
-  /// A gate on code with a fault.
+  /// Runs a gate on code with a fault.
   mutating func faulty(
     _ item: SelfTestCase, _ fault: Fault
   ) throws(Problem) -> SelfTestDocument.Gate {
@@ -47,7 +47,8 @@ struct SelfTestGates {
     case .instructions:
       report = try countInstructions(item, injection)
     case .time:
-      // Of the one workload, which is timed then, however many are more important.
+      // Select only this workload, so that it is timed even if many other workloads are more
+      // important.
       let part = selection.restricted(to: [item.workload])
       report = try judged(part, against: try makeBaseline(of: part), faulty)
     default:
@@ -56,8 +57,8 @@ struct SelfTestGates {
     var gate = SelfTestDocument.Gate(report)
     (gate.fault, gate.workload, gate.engine) = (fault.title, item.workload, item.engine)
     gate.layer = fault.layer?.rawValue
-    // A run that says of itself that its counts are not those stated ends with 2 too: that is no
-    // gate's doing, and not counted here.
+    // A run whose counts differ from the stated counts also ends with 2. Such problems are not
+    // findings of the gate and are not counted here.
     gate.located = report.rows.count { row in
       row.workload == item.workload && row.engine == item.engine && row.layer == fault.layer
         && row.finding == .regression
@@ -65,7 +66,7 @@ struct SelfTestGates {
     return gate
   }
 
-  /// Made by the first gate.
+  /// The baseline, which is made before the first gate.
   private mutating func madeBaseline() throws(Problem) -> RunDocument {
     if let baseline { return baseline }
     let made = try makeBaseline(of: selection)
@@ -77,7 +78,7 @@ struct SelfTestGates {
     try BaselineUpdate(from: nil, to: try run(selection, launcher)).document
   }
 
-  /// Measures, compares, and measures once more what is flagged.
+  /// Measures a run, compares it with a baseline, and measures flagged workloads a second time.
   private func judged(
     _ selection: Selection, against baseline: RunDocument, _ launcher: any WorkLauncher
   ) throws(Problem) -> GateReport {
@@ -106,7 +107,8 @@ struct SelfTestGates {
 
   // MARK: Instructions
 
-  /// Of the one workload and engine that the fault is in: callgrind takes seconds for each.
+  /// Counts instructions only for the workload and engine with the fault, since callgrind takes
+  /// seconds for each.
   private func countInstructions(
     _ item: SelfTestCase, _ injection: Injection
   ) throws(Problem) -> GateReport {
@@ -116,7 +118,7 @@ struct SelfTestGates {
       knownEngines: options.engines.map(\.id))
     func counted(_ wrapped: (any WorkLauncher) -> any WorkLauncher) throws(Problem) -> RunDocument {
       var options = options
-      // Nothing is timed.
+      // With a budget of 0 nothing is timed.
       options.budget = 0
       var result = result(part, wrapped(launcher), options)
       InstructionSession(

@@ -2,50 +2,55 @@ import Numbers
 import Measuring
 import RunFolder
 
-/// How much of everything a self-test does.
+/// The numbers of comparisons, nulls and gates in a self-test.
 package struct SelfTestPlan: Sendable, Equatable {
-  /// Comparisons of an engine with itself, on the machine as it is and with busy loops beside it.
+  /// The number of comparisons of an engine with itself on the otherwise idle machine.
+  /// `loadedTwins` is the number with busy loops running.
   package var quietTwins: Int
   package var loadedTwins: Int
-  /// Comparisons for each slow-down.
+  /// The number of comparisons for each slow-down.
   package var slowdowns: Int
-  /// Comparisons of two builds: each compares every case's engine slowed down, and another engine
-  /// of its workload as it is.
+  /// The number of comparisons of two builds. Each of them compares every case's engine slowed
+  /// down, and another engine of the same workload unchanged.
   package var builds: Int
-  /// Processes of the null, likewise.
+  /// The number of processes that measure the null on the otherwise idle machine. `loadedNulls` is
+  /// the number with busy loops running.
   package var quietNulls: Int
   package var loadedNulls: Int
-  /// Whole gates on unchanged code.
+  /// The number of complete gates on unchanged code.
   package var soundGates: Int
-  /// Whether gates measure every workload, or those of the cases alone.
+  /// Whether gates measure every workload, or only the workloads of the cases.
   package var gatesTakeAll: Bool
-  /// Whether each case gets each of the faults that whole gates must find, or the first case alone.
+  /// Whether every case gets each of the faults that complete gates must find, or only the first
+  /// case.
   package var faultsEveryCase: Bool
-  /// Whole gates on an engine that has lost its advantage.
+  /// The number of complete gates on an engine that has lost its advantage.
   package var slowGates: Int
 
-  /// Shares of a frame's time, between two engines of one binary and between two builds.
+  /// The slow-downs between two engines of one binary, as shares of a frame's time. `buildShare` is
+  /// the slow-down between two builds.
   package static let shares = [0.01, 0.02, 0.03, 0.05, 0.1]
   package static let buildShare = 0.2
-  /// Faults that a whole gate must find on each case.
+  /// The faults that a complete gate must find on each case.
   package static let caseFaults: [Fault] = [.invalidation, .allocation, .multiplications]
-  /// What a whole gate must find by time: more than three times what a claim leaves to an engine
-  /// that was three times as fast.
+  /// The slow-down that a complete gate must find from times. It is more than three times the
+  /// slow-down that a claim allows for an engine that was three times as fast.
   package static let lostAdvantage = Fault.slowdown(9)
 
-  /// Fresh processes of one measurement, blocks in each, and the nanoseconds of a batch: of the
-  /// comparisons; whole gates measure as `gate` does. Many short batches rather than few long ones,
-  /// since whatever interrupts a batch then spoils less: on a machine with ten other processes,
-  /// identical arms were 0.22 % apart (root mean square) by 240 batches of 100 µs, and 1.1 % by 60
-  /// of 200 µs.
+  /// The number of fresh processes in one measurement of the comparisons, the number of blocks in
+  /// each process, and the nanoseconds of a batch. Complete gates measure like `gate`. Many short
+  /// batches are better than few long ones, since an interruption of a batch then spoils less. On a
+  /// machine with ten other processes, identical arms differed by 0.22 % (root mean square) with
+  /// 240 batches of 100 µs, and by 1.1 % with 60 batches of 200 µs.
   package var processes = 5
   package var blocks = 240
   package var batch: UInt64 = 75_000
-  /// Fresh mounts of both arms in a process. Where a tree lies in memory makes it faster or slower
-  /// for as long as it lives: with one mount the 95th percentile of the null was 0.60 %, with 4
-  /// 0.28, with 8 0.22, alike in all else.
+  /// The number of fresh mounts of both arms in a process. The position of a tree in memory makes
+  /// it faster or slower as long as it exists. The 95th percentile of the null was 0.60 % with one
+  /// mount, 0.28 % with 4 mounts and 0.22 % with 8 mounts, under otherwise equal conditions.
   package var mounts = 8
-  /// A smoke test, the same in better numbers, and what the project's figures are stated for.
+  /// The plan of a profile. `quick` is a smoke test, `standard` has higher numbers, and the
+  /// project's figures are stated for `thorough`.
   package init(_ profile: Profile) {
     switch profile {
     case .quick:
@@ -63,7 +68,7 @@ package struct SelfTestPlan: Sendable, Equatable {
     }
   }
 
-  /// How one process times an engine and its twin: whole frames and nothing else.
+  /// The plan with which one process times an engine and its twin. Only whole frames are timed.
   var sampling: SamplingPlan {
     SamplingPlan(
       blocks: blocks, minimumBlocks: blocks, phaseBlocks: 0, mounts: mounts,
@@ -82,7 +87,7 @@ public struct SelfTestCase: Sendable, Hashable {
   }
 }
 
-/// One thing that a self-test does.
+/// One step of a self-test.
 enum SelfTestStep: Hashable {
   case compare(SelfTestCase, slowdown: Double, loaded: Bool)
   case null(SelfTestCase, loaded: Bool)
@@ -97,7 +102,7 @@ enum SelfTestStep: Hashable {
     }
   }
 
-  /// One line for people.
+  /// A description of the step for people, in one line.
   var title: String {
     switch self {
     case .compare(let item, let slowdown, let loaded):
@@ -114,11 +119,13 @@ enum SelfTestStep: Hashable {
 }
 
 extension SelfTestPlan {
-  /// Everything, in a random order of the seed, so that what happens on the machine meanwhile meets
-  /// all kinds alike: what needs a quiet machine, what needs a busy one, then the gates.
+  /// All steps of the self-test: first those that need a quiet machine, then those that need a busy
+  /// machine, then the gates. The order within each of the first two parts is random and depends on
+  /// the seed, so that other activities of the machine affect all kinds of steps equally.
   /// - Parameters:
-  ///   - claimed: an engine with a claim about its time.
-  ///   - countsInstructions: whether faults that only instructions show can be tried.
+  ///   - claimed: an engine about whose time the baseline makes a claim.
+  ///   - countsInstructions: whether instructions can be counted, so that faults can be tested that
+  ///     only instructions show.
   func steps(
     _ cases: [SelfTestCase], claimed: SelfTestCase, seed: UInt64, countsInstructions: Bool
   ) -> [SelfTestStep] {

@@ -1,10 +1,10 @@
 import Numbers
 import Messages
 
-/// How far a self-test is, for a progress line.
+/// The progress of a self-test, for a progress line.
 package struct SelfTestProgress: Sendable, Equatable {
   private let count: Int
-  /// Seconds that each step takes, roughly.
+  /// The approximate duration of each step in seconds.
   private let weights: [Double]
   private var index = 0
   private var elapsed = 0.0
@@ -21,14 +21,15 @@ package struct SelfTestProgress: Sendable, Equatable {
     self.elapsed = elapsed
   }
 
-  /// Seconds: what is left by weight, at the speed until now.
+  /// The remaining seconds, estimated from the weights of the remaining steps and the speed until
+  /// now.
   var secondsLeft: Double {
     let done = weights[..<index].reduce(0, +)
     let left = weights[index...].reduce(0, +)
     return done > 0 ? left * elapsed / done : left
   }
 
-  /// One line without a line break.
+  /// The progress line, without a line break.
   package var line: String {
     "self-test \(index + 1)/\(count), \(fixed(secondsLeft, decimals: 0)) s left  \(title)"
   }

@@ -4,9 +4,9 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What is printed of a self-test.
+/// The tables that are printed for a self-test.
 package enum SelfTestTables {
-  /// The stated figures, and how each came out.
+  /// The stated figures and the measured results.
   package static func figures(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("figure"), .init("stated"), .init("found", isNumeric: true), .init("met"),
@@ -23,7 +23,7 @@ package enum SelfTestTables {
     return table
   }
 
-  /// Every kind of comparison, and what was said of it.
+  /// Every kind of comparison, with the numbers of its verdicts.
   package static func comparisons(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("comparison"), .init("margin", isNumeric: true), .init("machine"),
@@ -53,14 +53,14 @@ package enum SelfTestTables {
     return table
   }
 
-  /// Comparisons of one margin, one machine and one slow-down each.
+  /// Groups of comparisons with the same margin, load of the machine and slow-down.
   private static func kinds(_ document: SelfTestDocument) -> [[SelfTestDocument.Comparison]] {
     Dictionary(grouping: document.comparisons) {
       [$0.margin, $0.loaded ? 1 : 0, $0.slowdown]
     }.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  /// Every gate, and what it ended with.
+  /// Every gate and its exit code.
   package static func gates(_ document: SelfTestDocument) -> Table {
     var table = Table(columns: [
       .init("gate"), .init("workload"), .init("engine"), .init("exit", isNumeric: true),
@@ -80,7 +80,7 @@ package enum SelfTestTables {
     return table
   }
 
-  /// What stands after the verdict: which figures were not met, or that all were.
+  /// The text after the verdict. It names the figures that were not met, or says that all were met.
   package static func summary(_ document: SelfTestDocument) -> String {
     if document.partial { return "interrupted: what was done stands, and is not all" }
     let missed = document.figures.filter { $0.met == false }

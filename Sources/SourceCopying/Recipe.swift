@@ -1,10 +1,11 @@
-/// Which sources are compiled again, and what is replaced in them. See the plugin SourcesAgain.
+/// A recipe for the plugin SourcesAgain: the sources to compile again, and the replacements in
+/// them.
 public struct Recipe: Equatable {
-  /// Files, folders and patterns, as paths that start at the recipe's folder.
+  /// Files, folders and patterns, as paths relative to the recipe's folder.
   public var sources: [String] = []
-  /// The modules that come instead of a module.
+  /// The modules that replace an imported module.
   public var imports: [String: [String]] = [:]
-  /// What comes instead of other words.
+  /// The replacements of other words.
   public var names: [String: String] = [:]
 
   public init() {}
@@ -15,7 +16,7 @@ public struct Recipe: Equatable {
     public let message: String
   }
 
-  /// Reads the lines that start with `// again:`. Others say nothing.
+  /// Reads the lines that start with `// again:`. Other lines are ignored.
   /// - Throws: `Mistake`.
   public init(parsing text: String) throws {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

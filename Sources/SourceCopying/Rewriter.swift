@@ -1,4 +1,4 @@
-/// Replaces what a recipe replaces, in the text of one source.
+/// Applies the replacements of a recipe to the text of one source.
 struct Rewriter {
   private let recipe: Recipe
   private let bytes: [UInt8]
@@ -50,7 +50,7 @@ struct Rewriter {
 
     guard let modules = recipe.imports[text(module)] else { return true }
     if modules.count == 1 {
-      // A submodule goes: the new module does not have it.
+      // The submodule is dropped, because the new module does not have it.
       let end = hasKind ? module : last
       replace(tokens[module].range.lowerBound..<tokens[end].range.upperBound, by: modules[0])
       return true
@@ -62,7 +62,7 @@ struct Rewriter {
     let oneLine = attributes.split(whereSeparator: \.isNewline).joined(separator: " ")
     var statements = modules.map { "\(oneLine)import \($0)" }.joined(separator: "; ")
     if modules.isEmpty, text(last + 1) == ";" { last += 1 }
-    // No line goes, or the numbers of those that follow would change.
+    // All line breaks are kept, so that the numbers of the following lines do not change.
     statements += String(repeating: "\n", count: attributes.filter(\.isNewline).count)
     replace(tokens[start].range.lowerBound..<tokens[last].range.upperBound, by: statements)
     return true
@@ -75,7 +75,7 @@ struct Rewriter {
     return !isQuoted && !["(", ",", "."].contains(text(place - 1))
   }
 
-  /// Where the attributes and modifiers start that stand before `import`.
+  /// The index at which the attributes and modifiers before `import` start.
   private func startOfAttributes(before place: Int) -> Int {
     var start = place
     while start > 0 {

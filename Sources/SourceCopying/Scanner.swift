@@ -1,7 +1,7 @@
-/// Finds the tokens of a source: all that is neither comment nor the text of a string.
+/// Finds the tokens of a source: everything that is neither a comment nor the text of a string.
 ///
-/// It understands no more of Swift than that. Where a comment or a string does not end, it takes
-/// all that follows for a part of it: the compiler will refuse that source anyway.
+/// The scanner knows nothing else about Swift. If a comment or a string has no end, the rest of the
+/// source counts as part of it, because the compiler rejects such a source anyway.
 struct Scanner {
   private(set) var tokens: [Token] = []
   private let bytes: [UInt8]
@@ -46,7 +46,7 @@ struct Scanner {
           if depth == 0, inInterpolation { return }
           depth -= 1
         }
-        // Backticks are left out, so that the word between them is like others.
+        // Backticks are skipped, so that the word between them is treated like other words.
         if first != UInt8(ascii: "`") {
           tokens.append(Token(kind: .punctuation, range: index..<index + 1))
         }
@@ -100,7 +100,7 @@ struct Scanner {
 
   private mutating func scanString(pounds: Int) {
     let quote = UInt8(ascii: "\"")
-    // `#"""#` is a string on one line: a quotation mark.
+    // `#"""#` is a single-line string that contains a quotation mark.
     let isMultiline = starts(with: "\"\"\"") && !endsOnThisLine(after: 3, pounds: pounds)
     let quotes = isMultiline ? 3 : 1
     index += quotes
@@ -143,7 +143,7 @@ struct Scanner {
     (0..<count).allSatisfy { byte(offset + $0) == expected }
   }
 
-  /// Where a regular expression without `#` ends; `nil` if the slash here is an operator.
+  /// The end of a regular expression without `#`; `nil` if the slash at this place is an operator.
   private func endOfBareRegularExpression() -> Int? {
     guard !endsOperand, byte(1) > UInt8(ascii: " ") else { return nil }
     var end = index + 1
@@ -154,7 +154,7 @@ struct Scanner {
     return nil
   }
 
-  /// Whether an operand may end before this place: then a slash divides.
+  /// Whether an operand may end before this place. In that case a slash is the division operator.
   private var endsOperand: Bool {
     guard let last = tokens.last else { return false }
     let text = bytes[last.range]
@@ -170,7 +170,7 @@ struct Scanner {
     "else", "let", "var", "is", "as",
   ]
 
-  /// All that is not ASCII counts as part of a word.
+  /// Whether a byte is part of a word. All non-ASCII bytes count as part of a word.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,12 +1,12 @@
-/// One source as it is compiled again.
+/// Makes the copy of a source that is compiled again.
 public enum SourceCopy {
-  /// The source with the recipe's replacements. The compiler, `#filePath` and `#line` name the
-  /// original.
+  /// The source with the recipe's replacements. The compiler's messages, `#filePath` and `#line`
+  /// refer to the original.
   ///
-  /// Each line keeps its number where that is possible. The macro `@Observable` states in `didSet`
-  /// and `willSet` the number that a line has in the copy. So the line that names the original
-  /// comes instead of the first one. If that one is an import, it moves to the end.
-  /// - Parameter path: where the original is.
+  /// Each line keeps its number if possible, because the macro `@Observable` puts the line numbers
+  /// of the copy into `didSet` and `willSet`. So the line that names the original replaces the
+  /// first line. If the first line is an import, the import is moved to the end.
+  /// - Parameter path: the path of the original.
   public static func text(of source: String, at path: String, by recipe: Recipe) -> String {
     let copy = Rewriter.rewrite(source, by: recipe)
     let end = copy.firstIndex(where: \.isNewline) ?? copy.endIndex
@@ -25,7 +25,7 @@ public enum SourceCopy {
     return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
   }
 
-  /// Whether a line is an import, or several, and nothing else.
+  /// Whether a line consists only of one or several imports.
   private static func isImports(_ line: Substring) -> Bool {
     line.split(separator: ";").allSatisfy { statement in
       let words = statement.split(separator: " ")

@@ -2,8 +2,8 @@ import Foundation
 
 /// The files that a recipe's `sources` stand for.
 public enum SourceList {
-  /// Returns them entry by entry, and by path within each. A file that is named is listed even if
-  /// it is not there.
+  /// Returns the files in the order of the entries, and sorted by path within an entry. A file that
+  /// is named explicitly is listed even if it does not exist.
   public static func files(of recipe: Recipe, in folder: URL) -> [URL] {
     recipe.sources.flatMap { files($0, in: folder) }
   }

@@ -8,29 +8,31 @@ import Synchronization
   import Glibc
 #endif
 
-/// What an engine's callbacks have to say, from whatever thread, until the tree collects it.
+/// A queue for the notifications of an engine's callbacks. Any thread can append, and the tree
+/// collects the notifications later.
 ///
-/// The toolchain calls back on the thread that writes, and a tree takes notifications on the main
-/// actor only. Which of the two a callback is on cannot be told cheaply: the main actor has no
-/// thread of its own on Linux, and asking for the executor costs more than this queue (a spin lock,
-/// one atomic exchange, and an append without allocation in the steady state). So everything goes
-/// through here.
+/// The toolchain calls back on the thread that writes, but a tree takes notifications only on the
+/// main actor. A callback cannot find out cheaply whether it is on the main actor: the main actor
+/// has no fixed thread on Linux, and asking for the executor costs more than this queue. The queue
+/// costs a spin lock, an atomic exchange, and an append that does not allocate in the steady state.
+/// Therefore all notifications use the queue.
 package final class NotificationQueue<Element>: @unchecked Sendable {
   private let isLocked = Atomic<Bool>(false)
-  /// Lets `drain` pass without the lock. Written under it.
+  /// Whether the queue has elements. `drain` reads it without the lock. It is written under the
+  /// lock.
   private let isFilled = Atomic<Bool>(false)
-  /// Guarded by the lock, as is everything that `withLock` works on.
+  /// The elements in the queue. They are protected by the lock.
   private var waiting: [Element] = []
-  /// Whether it will not be drained any more. Guarded by the lock.
+  /// Whether the queue is closed and will not be drained any more. Protected by the lock.
   private var isClosed = false
-  /// An empty array with room, for the next exchange. Main actor only.
+  /// An empty array with capacity, which the next `drain` exchanges for `waiting`. Main actor only.
   private var spare: [Element] = []
 
   package init() {}
 
-  /// Appends what the closure returns, if it returns something. The closure runs under the lock,
-  /// which serves for the state that decides, too.
-  /// - Returns: false when the queue is closed; then nothing was done.
+  /// Appends the element that the closure returns, if it is not `nil`. The closure runs under the
+  /// lock, so the lock also protects the state that the closure uses.
+  /// - Returns: `false` if the queue is closed. Nothing is done then.
   @inline(__always)
   @discardableResult
   package func append(_ element: () -> Element?) -> Bool {
@@ -44,7 +46,8 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     return true
   }
 
-  /// Hands over what has arrived, in order. One consumer at a time, on the main actor.
+  /// Passes all elements to `body` in order and removes them. Only one consumer may drain at a
+  /// time, on the main actor.
   @inline(__always)
   package func drain(_ body: (Element) -> Void) {
     guard isFilled.load(ordering: .acquiring) else { return }
@@ -56,8 +59,8 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     spare.removeAll(keepingCapacity: true)
   }
 
-  /// Hands over what is left, and takes no more: the engine goes, and registrations that outlive it
-  /// hold on to the queue.
+  /// Passes the remaining elements to `body`, and accepts no more elements. It is called when the
+  /// engine is destroyed, since registrations that outlive the engine retain the queue.
   package func close(_ body: (Element) -> Void) {
     lock()
     isClosed = true
@@ -69,7 +72,7 @@ package final class NotificationQueue<Element>: @unchecked Sendable {
     var spins = 0
     while isLocked.exchange(true, ordering: .acquiring) {
       spins += 1
-      // The holder may have lost its processor.
+      // The thread that holds the lock may have been suspended.
       if spins % 100 == 0 { sched_yield() }
     }
   }

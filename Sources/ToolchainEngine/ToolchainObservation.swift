@@ -1,13 +1,14 @@
 import ComponentTree
 import Observation
 
-/// The toolchain's `Observation` through its public API: what every app has today.
+/// The toolchain's `Observation` through its public API, which every app can use.
 ///
-/// Each evaluation makes a one-shot registration for everything that it read. The first write of
-/// any of it ends the registration. There is no way to cancel one: a component that its parent
-/// re-runs, or that is unmounted, leaves its registration behind until something that it read is
-/// written. Such a registration carries a serial that is over, so it notifies no component;
-/// what it costs in memory and time is the toolchain's own and is left to be measured.
+/// Each evaluation makes a one-shot registration for all properties that it has read. The first
+/// write of one of them ends the registration. A registration cannot be cancelled. If a component
+/// is evaluated again by its parent, or unmounted, its old registration remains until one of its
+/// properties is written. Such a registration has an outdated serial number, so it notifies no
+/// component. Its costs in memory and time are costs of the toolchain, and are included in the
+/// measurement.
 package final class ToolchainObservation: ObservationEngine {
   private struct Change {
     let component: Component
@@ -15,16 +16,17 @@ package final class ToolchainObservation: ObservationEngine {
   }
 
   private let changes = NotificationQueue<Change>()
-  /// Whether the content that was evaluated last has read something. A variable of the function
-  /// would be allocated.
+  /// Whether the content that was evaluated last has read something. This is a property because a
+  /// captured local variable would be allocated on the heap.
   private var hasRead = false
 
   deinit {
     changes.close { _ in }
   }
 
-  // Nothing here is isolated: a closure of the main actor's would have its executor checked at each
-  // call from the library, 160 instructions that no other engine pays.
+  // These functions are not isolated to the main actor. The executor of an isolated closure would
+  // be checked at each call from the library, which takes 160 instructions that other engines do
+  // not need.
   package override func evaluate(_ component: Component) {
     let change = Change(component: component, serial: component.serial)
     let changes = changes
@@ -37,7 +39,7 @@ package final class ToolchainObservation: ObservationEngine {
 
   package override var scopesContent: Bool { true }
 
-  /// The library asks for the handler only where something was read.
+  /// Returns the handler for writes. The library calls this function only if something was read.
   package override func evaluateContent(_ content: Component) -> Bool {
     let change = Change(component: content, serial: content.serial)
     hasRead = false
@@ -55,6 +57,6 @@ package final class ToolchainObservation: ObservationEngine {
     changes.drain { $0.component.notify(serial: $0.serial) }
   }
 
-  /// The library does not tell.
+  /// `nil`, since the library does not give the number of registrations.
   package override var registrationCount: Int? { nil }
 }

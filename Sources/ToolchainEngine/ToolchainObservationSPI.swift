@@ -2,17 +2,18 @@
   import ComponentTree
   @_spi(SwiftUI) import Observation
 
-  /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI: tracking that
-  /// stays registered and calls back at each `willSet` until it is cancelled. Linux only: Apple's
-  /// SDKs do not show it.
+  /// The toolchain's `Observation` through the interface (SPI) that it provides for SwiftUI. A
+  /// tracking stays registered and calls back at each `willSet` until it is cancelled. Linux only,
+  /// since Apple's SDKs do not contain this interface.
   ///
-  /// What can be cancelled: a tracking that has fired. The handle that cancels it is handed over by
-  /// the callback and by nothing else, so the first call puts it by, and the component's next
-  /// evaluation, or its unmounting, cancels.
+  /// A tracking can only be cancelled after it has fired, since only the callback gets the handle
+  /// for cancelling it. The first call of the callback stores the handle. The component's next
+  /// evaluation, or its unmounting, cancels the tracking.
   ///
-  /// What cannot: a tracking that has never fired. When its component is re-run by the parent, or
-  /// is unmounted, it stays behind, about 650 bytes, for as long as the objects that were read live
-  /// or until it fires once more; then it is found to be over, and is cancelled.
+  /// A tracking that has never fired cannot be cancelled. If its component is evaluated again by
+  /// the parent, or unmounted, the tracking remains and takes about 650 bytes, as long as the
+  /// objects that were read exist or until it fires. When it fires, it is recognised as outdated
+  /// and cancelled.
   package final class ToolchainObservationSPI: ObservationEngine {
     private let changes = NotificationQueue<FiredTracking>()
     /// Whether the content that was evaluated last has read something.
@@ -41,8 +42,9 @@
 
     package override var scopesContent: Bool { true }
 
-    /// Content that has not read anything yet is evaluated by a one-shot of the public API, which
-    /// allocates nothing where nothing is read; from then on by this engine's own tracking.
+    /// Evaluates content. As long as the content has not read anything, it uses a one-shot
+    /// registration of the public API, which allocates nothing if nothing is read. Afterwards it
+    /// uses this engine's tracking.
     package override func evaluateContent(_ content: Component) -> Bool {
       if knownState(of: content) != nil {
         evaluate(content)
@@ -54,7 +56,7 @@
       return hasRead
     }
 
-    /// The library asks for the handler only where something was read.
+    /// Returns the handler for writes. The library calls this function only if something was read.
     private func handler(_ content: Component) -> @Sendable () -> Void {
       hasRead = true
       let (changes, serial) = (changes, content.serial)
@@ -81,7 +83,7 @@
       }
     }
 
-    /// The library does not tell.
+    /// `nil`, since the library does not give the number of registrations.
     package override var registrationCount: Int? { nil }
 
     private func state(of component: Component) -> ComponentTracking {
@@ -100,20 +102,23 @@
   private struct FiredTracking {
     let component: Component
     let serial: UInt64
-    /// What cancels it; `nil` for a one-shot, which is over.
+    /// The tracking with its handle for cancelling it; `nil` for a one-shot registration, which has
+    /// already ended.
     let held: (state: ComponentTracking, tracking: ObservationTracking)?
   }
 
-  /// What the engine keeps for a component. Its trackings retain it, and it retains none but the
-  /// fired.
+  /// The state that the engine keeps for a component. The component's trackings retain this object.
+  /// It only retains the tracking that has fired.
   private final class ComponentTracking: @unchecked Sendable {
-    /// That of the last evaluation, once it has fired. Main actor only.
+    /// The tracking of the last evaluation, as soon as it has fired. Main actor only.
     var tracking: ObservationTracking?
-    /// The latest evaluation whose tracking has fired. Guarded by the queue's lock.
+    /// The serial number of the latest evaluation whose tracking has fired. Protected by the
+    /// queue's lock.
     private var firedSerial: UInt64 = 0
 
-    /// A tracking calls back at each write until it is cancelled; the first time says it all. One
-    /// that is older than another that fired is over, but has a handle to hand over all the same.
+    /// Whether a tracking fires for the first time. It calls back at each write until it is
+    /// cancelled, but only the first call matters. A tracking that is older than another that has
+    /// fired is outdated, but its first call still has to deliver its handle.
     func isFirstFire(serial: UInt64) -> Bool {
       if serial == firedSerial { return false }
       firedSerial = max(serial, firedSerial)

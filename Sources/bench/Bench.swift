@@ -7,17 +7,18 @@ import Workloads
 struct Bench: BenchExecutable {
   static let workloads = Workloads.WorkloadCatalog.all
   static let recordedWorkloads = RecordedWorkloads.WorkloadCatalog.all
-  /// Engines of different kinds on three apps, with frames of some 2 µs. Small trees: where a
-  /// larger one lies in memory makes it up to 10 % faster or slower, for as long as its process
-  /// lives, and two equal engines in such a process say more about caches than about the gate.
+  /// Engines of different kinds on three apps, with frames of some 2 µs. The trees are small. The
+  /// memory layout of a larger tree makes it up to 10 % faster or slower during the whole life of
+  /// its process, so a comparison of two equal engines would show the effect of caches and not the
+  /// quality of the gate.
   static var selfTestCases: [SelfTestCase]? {
     [
       selfTestCase("app.status", .fine), selfTestCase("app.chat", .publishAll),
       selfTestCase("app.food-truck.account", .observation),
     ]
   }
-  /// Ten times as fast as the toolchain's engine and six times as fast as OpenCombine: the surest
-  /// claims of an app, which a tenfold slow-down breaks.
+  /// On this workload, `fine` is ten times as fast as the toolchain's engine and six times as fast
+  /// as OpenCombine. These are the clearest claims of an app, and a tenfold slow-down breaks them.
   static var selfTestClaim: SelfTestCase? { selfTestCase("app.chat.my-view", .fine) }
 
   static let commands: [any ParsableCommand.Type] = [

@@ -5,8 +5,8 @@ import Messages
 import ObservationBench
 import RunFolder
 
-/// The other side of `ChildCommand`: runs one program of a claim and prints its counts in JSON. It
-/// may crash.
+/// The command that `ChildCommand` starts in another process. It runs one program of a claim and
+/// prints its counts in JSON. The program may crash.
 struct ClaimProgramCommand: ParsableCommand {
   static let name = "claim-program"
 
@@ -20,7 +20,7 @@ struct ClaimProgramCommand: ParsableCommand {
   @Argument(help: "The engine's id.")
   var engine: String
 
-  /// A process that its own races keep from its end is ended by SIGALRM, in seconds.
+  /// The time limit in seconds. SIGALRM ends a process that hangs because of its own data races.
   private static let limit: UInt32 = 60
 
   func run() throws {

@@ -1,6 +1,6 @@
-/// The files of a package that tests and measures an app with this one.
+/// The files of a package that uses this package to test and measure an app.
 struct Skeleton {
-  /// A name of modules and types.
+  /// A name that is used for modules and types.
   struct Name {
     let text: String
 
@@ -13,7 +13,7 @@ struct Skeleton {
   }
 
   private let name: String
-  /// Where this package comes from: a path, or a URL.
+  /// The location of this package: a path or a URL.
   private let package: String
 
   init(name: Name, package: String) {
@@ -21,7 +21,7 @@ struct Skeleton {
     self.package = package
   }
 
-  /// Paths and texts.
+  /// The paths and texts of all files.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest),

@@ -132,16 +132,16 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("optional-models", "notifications of a reader of an optional model", 0, .isFalse),
   ("value-types", "error messages for an @Observable struct", 0, .isTrue),
   ("separate-managers", "evaluations of other views", 1, .overstated),
-  ("initial-state", "view models made while the parent ran twice more", 0, .isFalse),
+  ("initial-state", "view models made while the parent was evaluated twice", 0, .isFalse),
   (
-    "state-in-initializer", "evaluations after a write to the view model that is handed in later",
+    "state-in-initializer", "evaluations after a write to the view model that is passed later",
     1, .conditional
   ),
   (
     "state-in-child",
-    "evaluations after a write to another object that the parent hands in later", 1, .isFalse
+    "evaluations after a write to another object that the parent passes later", 1, .isFalse
   ),
-  ("state-in-app", "view models made meanwhile", 1, .isFalse),
+  ("state-in-app", "view models made while the app was evaluated again", 1, .isFalse),
   ("environment-global", "views below the modifier that reach the object, of 1", 0, .isFalse),
   (
     "services-testable", "error messages for a test on the main actor, the class as printed", 0,
@@ -154,7 +154,7 @@ private let directions: [(String, String, Int, Verdict)] = [
   ),
   ("type-inference", "error messages for @EnvironmentObject without a type", 0, .isFalse),
   (
-    "needs-main-actor", "error messages for it with default isolation to the main actor", 1,
+    "needs-main-actor", "error messages for the task with default isolation to the main actor", 1,
     .isTrue
   ),
   ("task-off-main", "error messages in Swift 6 mode", 0, .isTrue),
@@ -188,7 +188,7 @@ private let directions: [(String, String, Int, Verdict)] = [
   ("timer-needs-combine", "error messages for the class without Combine", 0, .isTrue),
   ("less-boilerplate", "lines of the apps with @Observable", 0, .conditional),
   ("less-boilerplate", "annotations with @Observable", 1_000, .isFalse),
-  ("most-annotations-go", "annotations fewer", 1_000, .conditional),
+  ("most-annotations-go", "annotations removed", 1_000, .conditional),
   ("no-published", "notifications of a write to a plain property", 0, .isFalse),
   (
     "no-combine", "error messages for an @Observable that imports Observation alone", 1, .isFalse
@@ -199,8 +199,8 @@ private let directions: [(String, String, Int, Verdict)] = [
   ),
   ("object-needs-published", "notifications of a write after objectWillChange.send()", 0, .isTrue),
   ("import-observation", "error messages without an import", 0, .isFalse),
-  ("macro-expands", "error messages for a class without it as Observable", 0, .conditional),
-  ("macro-not-framework", "error messages for its macro under another name", 1, .isFalse),
+  ("macro-expands", "error messages for a class without the macro as Observable", 0, .conditional),
+  ("macro-not-framework", "error messages for the macro under another name", 1, .isFalse),
   ("macro-not-framework", "error messages without the framework's import", 0, .isTrue),
   ("code-load-task", "error messages in Swift 6 mode", 0, .isTrue),
   ("code-managers", "error messages for the managers", 0, .isTrue),

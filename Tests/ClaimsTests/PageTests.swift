@@ -63,7 +63,7 @@ struct PageTests {
   func one() throws {
     let text = ClaimPage.text(try Tested.claim("nested-objects"))
     #expect(text.contains("Shared State:29"))
-    #expect(text.contains("| stale views after it | 0 | 0 | 1 | 1 |"))
+    #expect(text.contains("| stale views after that write | 0 | 0 | 1 | 1 |"))
     #expect(text.contains("final class UserManager {"))
     #expect(text.contains("Benchmarks/Claims/ObservableObject/NestedObjects.swift"))
   }

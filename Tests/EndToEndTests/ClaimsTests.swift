@@ -8,10 +8,10 @@ struct ClaimsTests {
   func text() throws {
     let result = try Bench.run("claims", "--filter", "^nested-objects$")
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("1. Nest `@Observable` objects where your model needs it:"))
+    #expect(result.output.hasPrefix("1. Nest `@Observable` objects if your model needs nesting:"))
     #expect(result.output.contains("nesting @Observable objects breaks observation"))
     #expect(result.output.contains("Shared State:29"))
-    #expect(!result.output.contains("stale views after it"))
+    #expect(!result.output.contains("stale views after that write"))
     let last = result.output.split(separator: "\n").last ?? ""
     #expect(last.contains("0 true, 0 conditional, 0 overstated, 1 false, 0 not testable here"))
   }
@@ -23,7 +23,7 @@ struct ClaimsTests {
     #expect(result.output.hasPrefix("nested-objects: nesting @Observable objects breaks"))
     #expect(result.output.contains("Nesting @Observable objects breaks SwiftUI's observation"))
     #expect(result.output.contains("does not hold: "))
-    #expect(result.output.contains("stale views after it"))
+    #expect(result.output.contains("stale views after that write"))
     #expect(result.output.contains("Benchmarks/Claims/Observable/NestedObjects.swift"))
   }
 

@@ -34,7 +34,7 @@ struct InterruptionTests {
     let result = bench.finish()
     #expect(result.status == 130)
     #expect(result.errors.contains("nothing was written"))
-    #expect(!result.errors.contains("stands"))
+    #expect(!result.errors.contains("are kept"))
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 

@@ -86,7 +86,7 @@ struct CountChecksTests {
     }
     #expect(
       found[0].description.contains(
-        "not 40 as stated, first in frame 3, step \"a door opens\": 11, not 10: "))
+        "not 40 as the formula states, first in frame 3, step \"a door opens\": 11, not 10: "))
   }
 
   @Test("opencombine must count what publish-all counts")

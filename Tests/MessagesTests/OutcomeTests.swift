@@ -32,7 +32,7 @@ struct OutcomeTests {
     #expect(document.outcome == .unusable)
   }
 
-  @Test("a problem is one sentence and has its case's name")
+  @Test("a problem is one line of text and has its case's name")
   func sentences() {
     let key = WorkloadKey(id: "wide", parameters: [.components: 3])
     let problems: [(Problem, String)] = [
@@ -49,13 +49,13 @@ struct OutcomeTests {
     }
   }
 
-  @Test("an interruption that leaves nothing does not say that anything stands")
+  @Test("an interruption that leaves nothing does not say that results are kept")
   func interruptedWithoutResult() {
-    #expect(Problem.interrupted.description.contains("stands"))
+    #expect(Problem.interrupted.description.contains("are kept"))
     let problem = Problem.interruptedWithoutResult
     #expect(problem.outcome == .interrupted)
     #expect(problem.description.contains("nothing was written"))
-    #expect(!problem.description.contains("stands"))
+    #expect(!problem.description.contains("are kept"))
   }
 
   @Test("a document that cannot be read is 5, one that cannot be written 1")

@@ -26,12 +26,12 @@ struct Damage: CustomTestStringConvertible {
       #""app": "App", "row""#, #""app": "App" "row""#, at: #""row": { "model""#,
       "a comma or } is expected"),
     .init(#""seed": 3"#, #""seed": 03"#, at: "3\n}", "a comma or } is expected"),
-    .init(#""seed": 3"#, #""seed": tru"#, at: "tru\n", "no JSON"),
+    .init(#""seed": 3"#, #""seed": tru"#, at: "tru\n", "not valid JSON"),
     .init(#""title": "a shop""#, #""title": "a \x shop""#, at: #"x shop"#, "escaped"),
     .init(#""title": "a shop""#, #""title": "a\#tshop""#, at: "\tshop", "control character"),
     .init(
       #""title": "a shop","#, #""id": "shop","#, at: "\"id\": \"shop\",\n      \"models",
-      "stands twice"),
+      "occurs twice"),
     // Names and types
     .init(#""script""#, #""scripts""#, at: #""scripts""#, #"no "scripts" (did you mean script?)"#),
     .init(#""frames": 12,"#, "", at: "{\n      \"id\"", #"needs "frames""#),
@@ -48,18 +48,19 @@ struct Damage: CustomTestStringConvertible {
     .init(
       #"{ "list": "row""#, #"{ "list": "rows""#, at: #""rows", "first""#, "no group of objects"),
     .init(#""first": 3"#, #""first": 5"#, at: "5 }", "from 0 to 4"),
-    .init(#"["total"]"#, #"["isOdd"]"#, at: #"{ "parity""#, "made of itself"),
-    .init(#"["total"]"#, #"["rows"]"#, at: #"{ "parity""#, "cannot be made of the references"),
+    .init(#"["total"]"#, #"["isOdd"]"#, at: #"{ "parity""#, "computed from itself"),
+    .init(
+      #"["total"]"#, #"["rows"]"#, at: #"{ "parity""#, "cannot be computed from the references"),
     // Components
     .init(
       #""reads": ["row.label"] }"#, #""reads": ["row.lable"] }"#, at: #""row.lable""#,
       "did you mean label?"),
     .init(
       #""reads": ["row.label"] }"#, #""reads": ["app.theme"] }"#, at: #""app.theme"] }"#,
-      "holds no \"app\""),
+      "holds no object \"app\""),
     .init(
       #""reads": ["app.total""#, #""reads": ["app.rows""#, at: #""app.rows", "app.isOdd""#,
-      "is no number"),
+      "is not a number"),
     .init(
       #""uses": ["theme"]"#, #""uses": ["colour"]"#, at: #""colour""#, "value of the environment"),
     .init(
@@ -67,26 +68,29 @@ struct Damage: CustomTestStringConvertible {
     .init(
       #""component": "Total""#, #""component": "Totals""#, at: #""Totals""#, "did you mean Total?"),
     .init(#""row": "row[#]""#, #""row": "app""#, at: #""app" } }"#, "is a Row, not a App"),
-    .init(#""row": "row[#]""#, #""row": "row""#, at: #""row" } }"#, "are 4 objects"),
+    .init(#""row": "row[#]""#, #""row": "row""#, at: #""row" } }"#, "is a group of 4 objects"),
     .init(
       #""optional": "app.chosen""#, #""optional": "app.rows""#, at: #""app.rows", "component": "D"#,
-      "wants an optional"),
+      "needs an optional"),
     .init(#""times": 2,"#, #""times": 900000,"#, at: "900000", "number of times"),
     .init(
-      #""root": "Screen""#, #""root": "Detail""#, at: "\"Detail\",\n      \"frames", "are 4 objects"
+      #""root": "Screen""#, #""root": "Detail""#, at: "\"Detail\",\n      \"frames",
+      "is a group of 4 objects"
     ),
     // Writes
-    .init(#""script": ["#, #""script": [], "title": ["#, at: #""title": ["#, "stands twice"),
+    .init(#""script": ["#, #""script": [], "title": ["#, at: #""title": ["#, "occurs twice"),
     .init(
       #""write": "row[?].label""#, #""write": "row[9].label""#, at: #""row[9]"#, "numbered from 0"),
     .init(#""write": "row[?].label""#, #""write": "row[?9].label""#, at: #""row[?9]"#, "not 9"),
     .init(
       #""toggle": "app.isOpen""#, #""toggle": "app.total""#, at: #""app.total" }]"#, "is computed"),
     .init(
-      #""toggle": "app.isOpen""#, #""toggle": "app.rows""#, at: #""app.rows" }],"#, "for numbers"),
-    .init(#""append": "app.rows""#, #""append": "app.chosen""#, at: #"{ "append""#, "is for lists"),
+      #""toggle": "app.isOpen""#, #""toggle": "app.rows""#, at: #""app.rows" }],"#,
+      "only for numbers"),
+    .init(
+      #""append": "app.rows""#, #""append": "app.chosen""#, at: #"{ "append""#, "only for lists"),
     .init(#""to": "row[2]""#, #""to": "app""#, at: #""app" }]"#, "objects of the group \"row\""),
-    .init(#""add": 2,"#, #""to": 2,"#, at: #"2, "times""#, "says nothing beside"),
+    .init(#""add": 2,"#, #""to": 2,"#, at: #"2, "times""#, "has no meaning together with"),
   ]
 }
 

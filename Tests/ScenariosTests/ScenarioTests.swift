@@ -47,8 +47,8 @@ struct ScenarioTests {
   @Test(
     "that is malformed is a usage error that says where",
     arguments: [
-      ("{", 2, "no JSON"), ("[]", 1, "an object, not a list"), ("{}", 1, "workloads"),
-      (#"{"workloads": []}"#, 15, "it names no workload"),
+      ("{", 2, "not valid JSON"), ("[]", 1, "an object, not a list"), ("{}", 1, "workloads"),
+      (#"{"workloads": []}"#, 15, "the list of workloads is empty"),
       (#"{"workloads": [{}]}"#, 16, "needs \"id\""),
       (#"{"workloads": [{"id": "a"}, {"id": "a", "parameter": {}}]}"#, 41, "has no \"parameter\""),
       (#"{"workloads": [{"id": "a"}], "engine": "fine"}"#, 30, "did you mean engines?"),

@@ -17,27 +17,36 @@ enum TreeRulesPage {
   static let switches = [
     Switch(
       name: "objectBindings", current: "`$model.x` of `@Bindable` reads `x`",
-      other: "it only binds", rules: TreeRules(objectBindings: .bind)),
+      other: "`$model.x` refers to `x` without reading it", rules: TreeRules(objectBindings: .bind)),
     Switch(
-      name: "content", current: "a row, and what is presented, is a scope",
-      other: "it is a part of the body that contains it",
+      name: "content",
+      current: "the closure of a row or of presented content has a separate tracking scope",
+      other: "the closure runs in the tracking scope of the body that contains the closure",
       rules: TreeRules(content: .partOfBody)),
     Switch(
-      name: "environment", current: "a value of the environment counts where it is held",
-      other: "it counts where the last evaluation has read it",
+      name: "environment",
+      current: "a change of an environment value evaluates every view that holds the value",
+      other: "a change evaluates only views whose last evaluation has read the value",
       rules: TreeRules(environment: .read)),
     Switch(
-      name: "state", current: "a state counts for good once it was read",
-      other: "it counts where the last evaluation has read it", rules: TreeRules(state: .lastRead)),
+      name: "state",
+      current:
+        "a write to a `@State` evaluates the view if any evaluation of it has read the state",
+      other: "a write evaluates the view only if its last evaluation has read the state",
+      rules: TreeRules(state: .lastRead)),
     Switch(
-      name: "functions", current: "functions are compared by their two words",
-      other: "a function is never equal", rules: TreeRules(functions: .neverEqual)),
+      name: "functions",
+      current: "two functions are equal if their code and their captured values are the same",
+      other: "two functions are never equal", rules: TreeRules(functions: .neverEqual)),
     Switch(
-      name: "equality", current: "plain data is compared field by field",
-      other: "every `==` is used", rules: TreeRules(equality: .always)),
+      name: "equality",
+      current: "plain data is compared field by field, and other types by their `==`",
+      other: "every type that has an `==` is compared by its `==`",
+      rules: TreeRules(equality: .always)),
     Switch(
-      name: "appearance", current: "outer views appear before inner ones",
-      other: "inner ones first", rules: TreeRules(appearance: .innerFirst)),
+      name: "appearance",
+      current: "`onAppear` of an outer view runs before `onAppear` of its inner views",
+      other: "`onAppear` of the inner views runs first", rules: TreeRules(appearance: .innerFirst)),
   ]
 
   /// What a run counts. Time is not one of them.
@@ -91,15 +100,20 @@ enum TreeRulesPage {
       <!-- Written by a test: TREE_RULES_WRITE=1 swift test --filter TreeRulesPageTests. Do not edit. -->
       # Counts that depend on a rule
 
-      SwiftUI does not state every rule by which a body runs. Where public reconstructions say one thing and common
-      belief another, `TreeRules` has a switch (what is known, and from where: `Rules.md` of ComponentTree). All published
-      counts are made under `TreeRules.current`. Here each other side is tried on every app and on a small size of every
-      other tree workload, on an engine of each grain; what is not listed under a switch counts the same on both
-      sides. In each cell: as published, then under the other side.
+      SwiftUI does not document every rule that decides when a body is evaluated. For some of these
+      rules, public reconstructions of SwiftUI contradict common belief. `TreeRules` has a switch for
+      each such rule. `Rules.md` of ComponentTree lists what is known about the rules, with sources.
+
+      All published counts use `TreeRules.current`. For this page, a test tries the alternative of
+      each switch on every app and on a small size of every other tree workload. It uses one engine
+      that tracks properties (`fine`) and one engine that tracks objects (`publish-all`). Each table
+      lists only the runs whose counts differ. In a cell with two numbers, the first number is the
+      published count, and the second number is the count with the alternative.
 
       """
     for rule in switches {
-      page += "\n## \(rule.name)\n\nPublished: \(rule.current). The other side: \(rule.other).\n\n"
+      page += "\n## \(rule.name)\n\nRule of the published counts: \(rule.current). "
+      page += "Alternative: \(rule.other).\n\n"
       var rows = ""
       for (index, item) in cases.enumerated() {
         let other = try tally(item.workload, item.engine, rule.rules)
@@ -113,7 +127,7 @@ enum TreeRulesPage {
         rows += "| \(cell(\.stale)) |\n"
       }
       if rows.isEmpty {
-        page += "No count depends on it.\n"
+        page += "No count depends on this rule.\n"
       } else {
         page +=
           "| workload | engine | components | notifications | evaluations | necessary | stale |\n"

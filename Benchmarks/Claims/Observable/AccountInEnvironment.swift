@@ -22,7 +22,7 @@ enum AccountInEnvironment {
     let frame = try tree.frame { account.userName = "Ann" }
     let menu = frame.evaluations(of: FoodTruckMenuView.self)
     test.note("evaluations of the menu after a write to userName", menu)
-    test.note("evaluations of the views above it", frame.evaluations - menu)
+    test.note("evaluations of the views above the menu", frame.evaluations - menu)
     test.note("stale views", tree.staleViews)
   }
 }

@@ -41,12 +41,13 @@ enum BindableCost {
     let tree = try test.mount(Screen(client: client))
     let parent = try tree.frame { client.visits += 1 }
     test.note(
-      "evaluations when the parent runs again", parent.evaluations(of: BindableView.self))
+      "evaluations when the parent is evaluated again", parent.evaluations(of: BindableView.self))
     let written = try tree.frame { client.nickname = "小明" }
     test.note(
       "evaluations after a write to what is read", written.evaluations(of: BindableView.self))
     test.note(
-      "evaluations of the plain view after it", written.evaluations(of: PlainView.self))
+      "evaluations of the plain view after a write to what is read",
+      written.evaluations(of: PlainView.self))
     test.note("stale views", tree.staleViews)
   }
 }

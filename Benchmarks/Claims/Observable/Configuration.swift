@@ -38,7 +38,7 @@ enum Configuration {
     test.note("evaluations after a write to configuration in a var", unmarked.evaluations)
     let cache = try test.mount(CacheView(viewModel: viewModel))
     let marked = try cache.frame { viewModel.cacheSize = 20 }
-    test.note("evaluations after a write to it with the attribute", marked.evaluations)
+    test.note("evaluations after a write to configuration with the attribute", marked.evaluations)
     test.noteWithoutTree(
       "notifications of a write to configuration in a var",
       notifications(of: viewModel, reading: \.refreshInterval) { viewModel.refreshInterval = 15 })

@@ -83,6 +83,6 @@ enum Containers {
     let exchanged = try trees[4].frame { box.donut = Donut() }
     test.note(
       "evaluations when a class that is not observable gets another model", exchanged.evaluations)
-    test.note("stale views after that", trees[4].staleViews)
+    test.note("stale views after that replacement", trees[4].staleViews)
   }
 }

@@ -48,7 +48,8 @@ enum DonutMenus {
     let count = try test.mount(DonutMenuWithCount(model: model))
     let orders = try menu.frame { model.orders.append(Order(id: 1)) }
     test.note("evaluations of the menu when orders change", orders.evaluations)
-    test.note("evaluations of the view that shows their count", try count.frame {}.evaluations)
+    test.note(
+      "evaluations of the view that shows the number of orders", try count.frame {}.evaluations)
     let donuts = try menu.frame { try menu.driver.press("Add new donut") }
     test.note("evaluations of the menu when a donut is added", donuts.evaluations)
     test.note("stale views", menu.staleViews + count.staleViews)

@@ -41,10 +41,12 @@ enum EnvironmentReach {
     let shown = tree.driver.texts()
     test.note("views below the modifier that reach the object, of 1", shown[1] == "Ann" ? 1 : 0)
     test.note(
-      "views above and beside it that do, of 2", [shown[0], shown[2]].count { $0 == "Ann" })
+      "views above and beside the modifier that reach the object, of 2",
+      [shown[0], shown[2]].count { $0 == "Ann" })
     let frame = try tree.frame { account.userName = "Bob" }
-    test.note("evaluations below after a write", frame.evaluations(of: BelowView.self))
+    test.note("evaluations below the modifier after a write", frame.evaluations(of: BelowView.self))
     test.note(
-      "evaluations elsewhere after it", frame.evaluations - frame.evaluations(of: BelowView.self))
+      "evaluations elsewhere after that write",
+      frame.evaluations - frame.evaluations(of: BelowView.self))
   }
 }

@@ -25,7 +25,7 @@ enum Ignored {
     let last = try test.mount(LastView(viewModel: viewModel))
     let frame = try last.frame { viewModel.lastID = 7 }
     test.note("evaluations after a write to the ignored stored property", frame.evaluations)
-    test.note("stale views, for they do read it", last.staleViews)
+    test.note("stale views after that write", last.staleViews)
 
     let summary = try test.mount(SummaryView(viewModel: viewModel))
     let computed = try summary.frame { viewModel.statuses.append("new") }

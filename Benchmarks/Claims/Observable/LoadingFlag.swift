@@ -37,7 +37,7 @@ enum LoadingFlag {
       "notifications of a reader of isLoading, a write to cues",
       notifications(of: viewModel, reading: \.isLoading) { viewModel.cues.append("Cue") })
     test.noteWithoutTree(
-      "notifications of a reader of isLoading, a write to it",
+      "notifications of a reader of isLoading, a write to isLoading",
       notifications(of: viewModel, reading: \.isLoading) { viewModel.isLoading = false })
   }
 }

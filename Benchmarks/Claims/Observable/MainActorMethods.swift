@@ -46,7 +46,7 @@ enum MainActorMethods {
     test.wait { model.updates == 100 }
     test.noteWithoutTree("calls from other threads, of 100", callers.elsewhere)
     test.noteWithoutTree("calls of connect that ran on the main thread, of 100", connected.onMain)
-    test.noteWithoutTree("calls of updateUI that did, of 100", updated.onMain)
+    test.noteWithoutTree("calls of updateUI that ran on the main thread, of 100", updated.onMain)
     test.noteWithoutTree("messages in the end", client.messages.count)
   }
 }

@@ -41,18 +41,18 @@ enum ManualAccess {
     let told = try test.mount(DonutView(donut: donut))
     let frame = try told.frame { donut.name = "Plain" }
     test.note("evaluations, with access and withMutation", frame.evaluations)
-    test.note("stale views, with them", told.staleViews)
+    test.note("stale views, with access and withMutation", told.staleViews)
 
     let untold = try test.mount(SilentView(donut: donut))
     let missed = try untold.frame { donut.silentName = "Sugared" }
-    test.note("evaluations, without them", missed.evaluations)
-    test.note("stale views, without them", untold.staleViews)
+    test.note("evaluations, without access and withMutation", missed.evaluations)
+    test.note("stale views, without access and withMutation", untold.staleViews)
 
     test.noteWithoutTree(
       "notifications, with access and withMutation",
       notifications(of: donut, reading: \.name) { donut.name = "Glazed" })
     test.noteWithoutTree(
-      "notifications, without them",
+      "notifications, without access and withMutation",
       notifications(of: donut, reading: \.silentName) { donut.silentName = "Glazed" })
   }
 }

@@ -26,7 +26,7 @@ enum MixedTree {
     let new = try tree.frame { status.statuses.append("new") }
     test.note("evaluations after a write to the model that was migrated", new.evaluations)
     let old = try tree.frame { profile.name = "Bob" }
-    test.note("evaluations after a write to the one that was not", old.evaluations)
+    test.note("evaluations after a write to the model that was not migrated", old.evaluations)
     let both = try tree.frame {
       status.statuses.append("newer")
       profile.name = "Eve"

@@ -40,7 +40,8 @@ enum PrivateProperties {
 
     let leftOut = try test.mount(LeftOutView(client: client))
     if let registrations = leftOut.host.registrationCount {
-      test.note("registrations for a let, a constant, a static and an ignored one", registrations)
+      test.note(
+        "registrations for a let, a computed, a static and an ignored property", registrations)
     }
     let counted = try leftOut.frame { ChatClient.clients += 1 }
     test.note("evaluations after a write to a static property", counted.evaluations)

@@ -33,7 +33,7 @@ enum ReadProperties {
     let frame = try tree.frame { person.name = "Bob" }
     let reader = frame.evaluations(of: NameView.self)
     test.note("evaluations of the view that reads what is written", reader)
-    test.note("evaluations of the views that do not", frame.evaluations - reader)
+    test.note("evaluations of the other views", frame.evaluations - reader)
     test.note("stale views", tree.staleViews)
 
     test.noteWithoutTree(

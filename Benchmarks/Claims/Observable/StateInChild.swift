@@ -36,7 +36,7 @@ enum StateInChild {
     try tree.frame {}
     let second = try tree.frame { session.model.count += 5 }
     test.note(
-      "evaluations after a write to another object that the parent hands in later",
+      "evaluations after a write to another object that the parent passes later",
       second.evaluations(of: ChildView.self))
     test.note(
       "children that show the object handed in first", tree.driver.texts() == ["1"] ? 1 : 0)

@@ -30,12 +30,12 @@ enum StateInInitializer {
     let tree = try test.mount(ParentView(session: session))
     let first = try tree.frame { session.viewModel.cues.append("Cue") }
     test.note(
-      "evaluations after a write to the view model that was handed in first",
+      "evaluations after a write to the view model that was passed first",
       first.evaluations(of: HomeView.self))
     try tree.frame { session.viewModel = HomeViewModel() }
     let second = try tree.frame { session.viewModel.cues = ["a", "b", "c"] }
     test.note(
-      "evaluations after a write to the view model that is handed in later",
+      "evaluations after a write to the view model that is passed later",
       second.evaluations(of: HomeView.self))
   }
 }

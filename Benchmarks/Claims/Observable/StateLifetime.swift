@@ -28,9 +28,11 @@ enum StateLifetime {
     let tab = Tab()
     let tree = try test.mount(Screen(tab: tab))
     try tree.frame { try tree.driver.press("Add") }
-    test.note("values kept while the view lives", tree.driver.texts()[0] == "Glazed" ? 1 : 0)
+    test.note("values kept while the view exists", tree.driver.texts()[0] == "Glazed" ? 1 : 0)
     try tree.frame { tab.isShown = false }
     try tree.frame { tab.isShown = true }
-    test.note("values kept when it went and came back", tree.driver.texts()[0] == "Glazed" ? 1 : 0)
+    test.note(
+      "values kept when the view was removed and shown again",
+      tree.driver.texts()[0] == "Glazed" ? 1 : 0)
   }
 }

@@ -45,7 +45,7 @@ enum AnyPublished {
     let frame = try tree.frame { viewModel.cues.append("new") }
     let plain = frame.evaluations(of: Badge.self)
     test.note("evaluations of 3 views that subscribe", frame.evaluations - plain)
-    test.note("redundant ones among them", frame.redundant)
+    test.note("redundant evaluations among them", frame.redundant)
     test.note("evaluations of the view that holds the object as let", plain)
     test.note("stale views", tree.staleViews)
     test.noteWithoutTree(

@@ -23,12 +23,13 @@ enum Unpublished {
     let viewModel = HomeViewModel()
     let loading = try test.mount(LoadingView(viewModel: viewModel))
     let cues = try loading.frame { viewModel.cues.append("Cue") }
-    test.note("evaluations after a write to a @Published property nobody reads", cues.evaluations)
+    test.note(
+      "evaluations after a write to a @Published property that no view reads", cues.evaluations)
 
     let visits = try test.mount(VisitsView(viewModel: viewModel))
     let visited = try visits.frame { viewModel.visits += 1 }
-    test.note("evaluations after a write to one without @Published", visited.evaluations)
-    test.note("stale views, for one reads it", visits.staleViews)
+    test.note("evaluations after a write to a property without @Published", visited.evaluations)
+    test.note("stale views after that write", visits.staleViews)
 
     test.noteWithoutTree(
       "notifications of a write to a @Published property",

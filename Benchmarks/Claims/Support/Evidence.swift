@@ -1,24 +1,25 @@
 import ObservationBench
 
-/// What answered a question: how far an answer can be trusted for an app on Apple's platforms.
+/// The source of an answer, which tells how far the answer can be trusted for an app on Apple's
+/// platforms.
 public enum EvidenceClass: String, Hashable, Sendable, Codable, CaseIterable {
   /// The Swift compiler accepted or refused a source.
   case compiler
   /// The toolchain's Observation, concurrency and standard library, in a program that ran.
   case toolchain = "toolchain at run time"
-  /// OpenCombine, whose `ObservableObject` is written after Combine's.
+  /// OpenCombine, whose `ObservableObject` is modelled on Combine's.
   case openCombine = "OpenCombine"
-  /// Code of this project that is written after SwiftUI's rules: the component tree, its property
-  /// wrappers, and this project's engines.
+  /// Code of this project that follows SwiftUI's rules: the component tree, its property wrappers,
+  /// and this project's engines.
   case treeModel = "this tree's model"
 }
 
-/// One number that a program, or the compiler, came to.
+/// One number that a program or the compiler produced.
 public struct Count: Hashable, Sendable, Codable {
-  /// What was counted: `evaluations after a write to the name`.
+  /// The name of the count, such as `evaluations after a write to the name`.
   public var name: String
-  /// The id of the engine that it ran on; `swiftc` for the compiler, `sources` for this project's
-  /// texts.
+  /// The id of the engine that the program ran on; `swiftc` for the compiler, `sources` for this
+  /// project's texts.
   public var engine: String
   public var value: Int
   public var answeredBy: EvidenceClass
@@ -38,7 +39,7 @@ public struct Count: Hashable, Sendable, Codable {
 }
 
 extension EvidenceClass {
-  /// What answers on an engine when the tree has no part in it.
+  /// The class of evidence for an engine if the tree is not involved.
   public init(withoutTreeOn engine: String) {
     self =
       switch engine {
@@ -49,7 +50,7 @@ extension EvidenceClass {
   }
 }
 
-/// All that was counted for one claim, in the order of counting.
+/// All counts for one claim, in the order of counting.
 public struct Evidence: Hashable, Sendable {
   public var counts: [Count]
 
@@ -60,15 +61,15 @@ public struct Evidence: Hashable, Sendable {
     public let engines: [String]
     /// `@Observable`, of the toolchain and of this project.
     public static let observable = Notation(engines: [Engine.observation.id, Engine.fine.id])
-    /// `ObservableObject` and `@Published`, simulated and OpenCombine's.
+    /// `ObservableObject` and `@Published`, of PublishAll and of OpenCombine.
     public static let object = Notation(
       engines: [Engine.publishAll.id, Engine.openCombine.id])
   }
 
-  /// A count, once for each engine that it was taken on.
+  /// The counts with a name, one for each engine on which it was counted.
   ///
-  /// A count that is not there is a slip in the claim that asks for it, and traps: a verdict on
-  /// nothing would look like one.
+  /// A missing count is a mistake in the claim that uses it, and traps. Otherwise the claim would
+  /// get a verdict without evidence.
   public func counts(_ name: String, in notation: Notation? = nil) -> [Count] {
     let found = counts.filter {
       $0.name == name && notation?.engines.contains($0.engine) ?? true
@@ -77,7 +78,7 @@ public struct Evidence: Hashable, Sendable {
     return found
   }
 
-  /// The values of a count, one for each engine that it was taken on.
+  /// The values of a count, one for each engine on which it was counted.
   public func values(_ name: String, in notation: Notation? = nil) -> [Int] {
     counts(name, in: notation).map(\.value)
   }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A tree of a program, which tells frame by frame whose bodies ran.
+/// A component tree of a program. For each frame, it reports which components were evaluated.
 @MainActor
 public final class MountedTree {
   public let host: TreeHost
@@ -12,7 +12,7 @@ public final class MountedTree {
     driver = TestDriver(host)
   }
 
-  /// What one or several frames came to.
+  /// The evaluations in one or several frames.
   public struct Frame {
     fileprivate var evaluated: [String] = []
     public fileprivate(set) var redundant = 0
@@ -20,14 +20,14 @@ public final class MountedTree {
 
     public var evaluations: Int { evaluated.count }
 
-    /// Of the components of one view type.
+    /// The number of evaluations of the components of one view type.
     public func evaluations<V: View>(of type: V.Type) -> Int {
       let name = String(describing: type)
       return evaluated.count { $0 == name || $0.hasPrefix(name + "[") || $0.hasPrefix(name + " ") }
     }
   }
 
-  /// Does something, and flushes.
+  /// Runs a closure, and then flushes the tree.
   @discardableResult
   public func frame(_ writes: () throws -> Void) throws -> Frame {
     let before = host.counters.notifications
@@ -44,6 +44,6 @@ public final class MountedTree {
     return frame
   }
 
-  /// Components that show something that is no longer so.
+  /// The number of components that show an outdated value.
   public var staleViews: Int { host.audit().count }
 }

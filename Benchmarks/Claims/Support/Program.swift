@@ -2,23 +2,24 @@ import ComponentTree
 import Foundation
 import ObservationBench
 
-/// A few lines of models and views, and what happens to them.
+/// A short program with models and views, and the actions on them.
 ///
-/// Each exists once per notation. The notation's second target compiles it again, for the other
+/// Each program exists once for each notation. A second target compiles it again for the other
 /// engine of that notation.
 public struct Program: Sendable {
   public let name: String
   public let place: Place
-  /// The path of its source.
+  /// The path of the program's source.
   public let file: String
   let body: @MainActor @Sendable (Experiment) throws -> Void
 
-  /// Where a program runs.
+  /// The kind of process in which a program runs.
   public enum Place: Hashable, Sendable {
-    /// In the process that asks for it.
+    /// The program runs in the calling process.
     case here
-    /// In so many processes of its own, one after the other: it may crash, or needs the main thread
-    /// for itself. `crashes` names the count of the processes that did not come to their end.
+    /// The program runs in the given number of separate processes, one after the other, because it
+    /// may crash or needs the main thread for itself. `crashes` is the name of the count of
+    /// processes that did not complete.
     case ownProcesses(Int, crashes: String)
   }
 
@@ -32,8 +33,8 @@ public struct Program: Sendable {
     self.body = body
   }
 
-  /// Runs it now, in this process.
-  /// - Throws: what the tree throws where it cannot do what the program wants.
+  /// Runs the program now, in this process.
+  /// - Throws: the tree's error if it cannot do what the program requests.
   @MainActor
   public func run(on engine: Engine) throws -> [Count] {
     let experiment = Experiment(engine)
@@ -42,7 +43,7 @@ public struct Program: Sendable {
   }
 }
 
-/// One run of a program: where its trees come from and where its counts go.
+/// One run of a program. It makes the program's trees and collects its counts.
 @MainActor
 public final class Experiment {
   private let engine: Engine
@@ -64,28 +65,30 @@ public final class Experiment {
     return tree
   }
 
-  /// Takes a count of the tree down.
+  /// Records a count that depends on the tree.
   public func note(_ name: String, _ value: Int) {
     counts.append(Count(name, on: engine.id, value, answeredBy: .treeModel))
   }
 
-  /// Takes a count down that the tree has no part in.
+  /// Records a count that does not depend on the tree.
   public func noteWithoutTree(_ name: String, _ value: Int) {
     let answeredBy = EvidenceClass(withoutTreeOn: engine.id)
     counts.append(Count(name, on: engine.id, value, answeredBy: answeredBy))
   }
 
-  /// Runs `body`, and then the tasks that it started, as far as they get.
+  /// Runs `body`, and then the tasks that it started, as far as they can run.
   public func runningTasks(_ body: () throws -> Void) throws {
     try MainActorQueue.run(body)
   }
 
-  /// Lets other threads go on, and does what they want of the main actor, until a condition holds.
+  /// Lets other threads run, and runs their jobs on the main actor, until a condition holds.
   ///
-  /// For programs in a process of their own: elsewhere the main thread is not free to do so.
+  /// Only for programs in a separate process, because in other processes the main thread is not
+  /// free.
   public func wait(until condition: () -> Bool) {
     while !condition() {
-      // Not for ever: the condition may come true without the main actor being wanted.
+      // The time is limited, because the condition may become true without a job for the main
+      // actor.
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
     }
   }

@@ -2,7 +2,7 @@ import ComponentTree
 import ObservationBench
 import SeedApps
 
-/// An app, alive, and where its script has got to.
+/// A running app with its script.
 @MainActor
 final class AppScript<App> {
   private let app: App
@@ -10,7 +10,7 @@ final class AppScript<App> {
   private let writes: [Int]
   private let runsTasks: Bool
   private var driver: TestDriver?
-  /// What each step acts on, once it is found.
+  /// The control that each step acts on, once it has been found.
   private var acts: [FoundAct?]
 
   init(app: App, steps: [AppStep<App>], runsTasks: Bool) {
@@ -21,7 +21,7 @@ final class AppScript<App> {
     acts = Array(repeating: nil, count: steps.count)
   }
 
-  /// Mounts the app, and runs what its tasks can do before an answer arrives.
+  /// Mounts the app, and runs its tasks as far as possible before an answer arrives.
   func mount(in host: TreeHost) throws {
     guard let app = app as? any SeedApp else { preconditionFailure("\(App.self) is no SeedApp") }
     driver = TestDriver(host)
@@ -29,13 +29,13 @@ final class AppScript<App> {
     try host.flush()
   }
 
-  /// Finds what the frame's step acts on, where it changes from time to time.
+  /// Finds the control that the frame's step acts on, if the control must be found again each time.
   func prepare(frame: Int) throws {
     let step = frame % steps.count
     if steps[step].isFoundAnew { acts[step] = try find(step) }
   }
 
-  /// Performs the frame's step, with all that its tasks can do now.
+  /// Performs the frame's step, and runs its tasks as far as possible.
   func write(frame: Int) throws -> Int {
     let step = frame % writes.count
     if acts[step] == nil { acts[step] = try find(step) }
@@ -51,8 +51,8 @@ final class AppScript<App> {
   }
 }
 
-/// What a step does. A closure in an array of its own would be converted, and allocated, each time
-/// that it is taken out.
+/// Holds a step's closure. A closure stored directly in an array would be converted, and therefore
+/// allocated, at each access.
 private struct FoundAct {
   let perform: @MainActor () -> Void
 }

@@ -1,7 +1,7 @@
 import ComponentTree
 
 /// What one step costs on the engines of one grain: body evaluations, how many of them were
-/// necessary, and what led to them.
+/// necessary, and the notifications and invalidations that caused them.
 struct StepCost: Hashable, Sendable {
   var notifications: Int
   var invalidations: Int
@@ -10,10 +10,10 @@ struct StepCost: Hashable, Sendable {
 
   /// - Parameters:
   ///   - notifications: calls of the engine to clean components.
-  ///   - invalidations: components that became dirty; more than `notifications` where a component's
-  ///     own state changed. The same by default.
-  ///   - evaluations: bodies run; more than `invalidations` where parents make children or hand
-  ///     them new inputs. The same as invalidations by default.
+  ///   - invalidations: components that became dirty; more than `notifications` if a component's
+  ///     own state changed. By default equal to `notifications`.
+  ///   - evaluations: bodies run; more than `invalidations` if parents make children or pass new
+  ///     inputs to them. By default equal to `invalidations`.
   ///   - necessary: evaluations whose output, children or children's inputs changed.
   init(notifications: Int, invalidations: Int? = nil, evaluations: Int? = nil, necessary: Int) {
     self.notifications = notifications
@@ -22,44 +22,45 @@ struct StepCost: Hashable, Sendable {
     self.necessary = necessary
   }
 
-  /// Nobody is notified.
+  /// No component is notified.
   static let nothing = StepCost(notifications: 0, necessary: 0)
   /// One component is notified, and its output changes.
   static let one = StepCost(notifications: 1, necessary: 1)
   /// Two components are notified, and their output changes.
   static let two = StepCost(notifications: 2, necessary: 2)
 
-  /// So many components are notified, and no output changes.
+  /// The given number of components is notified, and no output changes.
   static func none(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 0)
   }
-  /// So many components are notified, and one's output changes.
+  /// The given number of components is notified, and the output of one changes.
   static func one(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 1)
   }
-  /// So many components are notified, and two components' output changes.
+  /// The given number of components is notified, and the output of two changes.
   static func two(of notified: Int) -> StepCost {
     StepCost(notifications: notified, necessary: 2)
   }
 }
 
-/// One frame's worth of what a user does, or of what happens to the models.
+/// The events of one frame: an action of the user, or a change of the models.
 struct AppStep<App>: Sendable {
   typealias Act = @MainActor () -> Void
 
   let name: String
-  /// Writes to properties of models. Writes to `@State` do not count.
+  /// The number of writes to properties of models. Writes to `@State` do not count.
   let writes: Int
-  /// On engines that know which property was read: `fine`, `observation`, `observation-spi`.
+  /// The cost on engines that know which property was read: `fine`, `observation`,
+  /// `observation-spi`.
   let fine: StepCost
-  /// On engines that announce whole objects: `publish-all`, `opencombine`.
+  /// The cost on engines that announce whole objects: `publish-all`, `opencombine`.
   let whole: StepCost
-  /// Finds what the step acts on.
+  /// Finds the control that the step acts on.
   let find: @MainActor @Sendable (App, TestDriver) throws -> Act
-  /// Whether it has to be found anew each time, because it is mounted anew each time.
+  /// Whether the control must be found again each time, because it is mounted again each time.
   let isFoundAnew: Bool
 
-  /// Something that happens to the models.
+  /// A step that changes the models.
   init(
     _ name: String, writes: Int, fine: StepCost, whole: StepCost,
     _ event: @escaping @MainActor @Sendable (App) -> Void
@@ -67,7 +68,7 @@ struct AppStep<App>: Sendable {
     self.init(name, writes: writes, fine: fine, whole: whole, finding: { app, _ in { event(app) } })
   }
 
-  /// Something that a user does with what `find` finds on the screen.
+  /// A step in which a user acts on the control that `find` returns.
   init(
     _ name: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
     finding find: @escaping @MainActor @Sendable (App, TestDriver) throws -> Act
@@ -89,7 +90,7 @@ struct AppStep<App>: Sendable {
     ) { _, driver in try driver.action(ofButton: title) }
   }
 
-  /// Types into the first field with a title; `text` makes another text each time.
+  /// Types into the first field with a title; `text` returns another text each time.
   static func type(
     into title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false,
     text: @escaping @MainActor @Sendable (App) -> String
@@ -102,7 +103,7 @@ struct AppStep<App>: Sendable {
     }
   }
 
-  /// Moves the first slider, from the lower quarter to the upper and back.
+  /// Moves the first slider, from the lower quarter to the upper quarter and back.
   static func slide(writes: Int, fine: StepCost, whole: StepCost) -> AppStep {
     AppStep("move the slider", writes: writes, fine: fine, whole: whole) { _, driver in
       let binding = try driver.binding(ofSliderAt: 0)
@@ -117,7 +118,7 @@ struct AppStep<App>: Sendable {
     }
   }
 
-  /// Switches the first toggle with a title over.
+  /// Switches the first toggle with a title.
   static func toggle(
     _ title: String, writes: Int, fine: StepCost, whole: StepCost, isFoundAnew: Bool = false
   ) -> AppStep {

@@ -2,17 +2,20 @@ import ComponentTree
 import ObservationBench
 import SeedApps
 
-/// What is there after mounting.
+/// The counts after mounting.
 struct MountedCounts {
   var components: Int
-  /// Evaluations on engines of both grains. As many as components, unless mounting itself writes.
+  /// The evaluations, for engines of both grains. They are as many as the components, unless
+  /// mounting itself writes.
   var fineEvaluations: Int
   var wholeEvaluations: Int
-  /// Pairs of a component and a tracked property that its body reads.
+  /// The number of pairs of a component and a tracked property that its body reads.
   var reads: Int
-  /// Pairs of a component and an object that it subscribes to, where every object announces itself.
+  /// The number of pairs of a component and an object that it subscribes to, if every object
+  /// announces itself as a whole.
   var subscriptions: Int
-  /// The same where some objects are not migrated and the others are tracked.
+  /// The number of pairs of a component and an unmigrated object that it subscribes to, if the
+  /// other objects are tracked.
   var remainingSubscriptions: Int
 
   init(
@@ -28,18 +31,18 @@ struct MountedCounts {
   }
 }
 
-/// Who starts tasks in an app, while its script runs.
+/// What starts tasks in an app while its script runs.
 enum AppTasks {
   case none
-  /// What the script does to the models.
+  /// Only the script's calls to the models start tasks.
   case ofModels
-  /// Views that appear in a frame, too.
+  /// Views that appear in a frame start tasks as well.
   case ofViews
 }
 
 /// A workload whose script states the cost of each step.
 protocol ScriptedWorkload: TreeWorkload {
-  /// What frame f, step f mod the script's length, costs on an engine.
+  /// The cost of a frame on an engine. Frame f runs step f mod the script's length.
   func statedCost(frame: Int, on engine: Engine) -> StepCost
 }
 
@@ -49,25 +52,26 @@ extension ScriptedWorkload {
   }
 }
 
-/// A seed app with its script.
+/// An app from one of the seed documents, with its script.
 ///
-/// Frame f is step f mod the script's length, and every script ends where it began, so that timing
-/// can go on for ever; every write changes its value.
+/// Frame f runs step f mod the script's length. Every script ends in its initial state, so that it
+/// can be repeated without limit for timing. Every write changes the value.
 struct AppWorkload<App>: ScriptedWorkload {
   let id: String
   let title: String
   let revision: Int
   let mounted: MountedCounts
   let notations: [Notation]
-  /// Why it does not run on engines of other notations.
+  /// For each other notation, the reason why the workload does not run on its engines.
   let absences: [Notation: String]
-  /// Makes the app in a notation; `nil` where there is none.
+  /// Makes the app in a notation; `nil` if the app does not exist in that notation.
   let make: @MainActor @Sendable (Notation) -> App?
   let steps: [AppStep<App>]
   let tasks: AppTasks
 
   var kind: WorkloadKind { .app }
-  /// Apps of both notations are what comes nearest to a reader's code.
+  /// Apps that exist in both notations are most similar to a reader's code, so they have a higher
+  /// priority.
   var priority: Int {
     notations.contains(.publishAll) ? Priority.decision : Priority.usual
   }
@@ -79,7 +83,7 @@ struct AppWorkload<App>: ScriptedWorkload {
     }
   }
 
-  /// How often the counting pass goes through the script.
+  /// How often the counting pass runs the script.
   static var cycles: Int { 5 }
 
   var stepNames: [String] { steps.map(\.name) }

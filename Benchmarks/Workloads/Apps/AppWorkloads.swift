@@ -5,8 +5,8 @@ import SeedAppsObservation
 import SeedAppsOpenCombine
 import SeedAppsPublishAll
 
-/// The seed documents' systems: their models and views nearly word for word, and scripts of what a
-/// user does and what happens to the models.
+/// The apps from the seed documents. Their models and views are nearly verbatim. Scripts simulate
+/// the actions of a user and the changes of the models.
 public enum AppWorkloads {
   /// Every app, in the order in which they are listed.
   public static let all: [any Workload] = [
@@ -19,7 +19,7 @@ public enum AppWorkloads {
   ]
 
   /// An app that exists in both notations.
-  /// - Parameter tasks: who starts tasks, which then run within the frame.
+  /// - Parameter tasks: what starts tasks, which then run within the frame.
   static func app<App>(
     id: String, title: String, revision: Int = 1, mounted: MountedCounts, tasks: AppTasks = .none,
     make: @escaping @MainActor @Sendable (any SeedNotation.Type) -> App, steps: [AppStep<App>]
@@ -33,7 +33,7 @@ public enum AppWorkloads {
   }
 
   /// An app that exists in `@Observable` notation only.
-  /// - Parameter reason: why it says nothing on engines that announce whole objects.
+  /// - Parameter reason: why the app is not run on engines that announce whole objects.
   static func observableApp<App>(
     id: String, title: String, mounted: MountedCounts, notWithObservableObject reason: String,
     make: @escaping @MainActor @Sendable (any ObservableSeedNotation.Type) -> App,
@@ -49,7 +49,7 @@ public enum AppWorkloads {
 
   private static let notWired = "the pasted code is not wired by hand"
 
-  /// The module whose sources are in a notation.
+  /// The module that contains the apps in a notation.
   private static func module(of notation: ObservationBench.Notation) -> (any SeedNotation.Type)? {
     switch notation {
     case .fine: SeedAppsFine.Notation.self

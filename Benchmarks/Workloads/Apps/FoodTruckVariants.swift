@@ -4,10 +4,10 @@ extension AppWorkloads {
   /// "What is Observation ?": an array of observable donuts, `@State donutToAdd` that presents a
   /// sheet, a `@Bindable` editor.
   ///
-  /// Components: the list and a row to each of three donuts; while the sheet is shown the editor
-  /// and its field. Fine-grained: the list reads `donuts`, a row its donut's `name`, the editor and
-  /// its field `name`. Whole objects: the list, each row and the editor subscribe to one object
-  /// each.
+  /// The components are the list, a row for each of three donuts and, while the sheet is shown, the
+  /// editor and its field. On fine-grained engines, the list reads `donuts`, each row reads its
+  /// donut's `name`, and the editor and its field read `name`. On whole-object engines, the list,
+  /// each row and the editor subscribe to one object each.
   static let donutList = app(
     id: "app.food-truck.donuts",
     title: "a list of observable donuts, one being edited in a sheet before it is added",
@@ -15,8 +15,8 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 4, reads: 4, subscriptions: 4),
     make: { $0.donutList() },
     steps: [
-      // `donutToAdd` decides about the sheet, whose editor and field are new; the list, which holds
-      // it, is not evaluated.
+      // `donutToAdd` shows the sheet, so the editor and its field are new. The list holds this
+      // state but is not evaluated.
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
       // The editor hands its field a binding with the new text, and both run.
       .type(
@@ -25,11 +25,12 @@ extension AppWorkloads {
         whole: StepCost(notifications: 1, evaluations: 2, necessary: 2),
         isFoundAnew: true
       ) { $0.nextName() },
-      // The list and a new row; the other rows are handed what they had. The sheet goes.
+      // The list and a new row are evaluated; the other rows get the same inputs as before. The
+      // sheet disappears.
       .press("Save", writes: 1, fine: saving, whole: saving, isFoundAnew: true),
       // A row observes its own donut.
       .press("Randomize", writes: 1, fine: .one, whole: .one),
-      // The list runs to reorder its rows, which do not run.
+      // The list is evaluated and reorders its rows, which are not evaluated.
       AppStep("two donuts are swapped", writes: 1, fine: .one, whole: .one) { $0.swap() },
       .press("Add Donut", writes: 0, fine: editing, whole: editing),
       .press("Cancel", writes: 0, fine: .nothing, whole: .nothing, isFoundAnew: true),
@@ -39,10 +40,11 @@ extension AppWorkloads {
   /// "What is Observation ?": `Account` and `AccountStore` in the environment, sheets that local
   /// state presents.
   ///
-  /// Components: the screen (inert), the menu, the account view; while it is shown a sheet's view,
-  /// which reads nothing. Fine-grained: the menu reads `userName`, the account view `truck` and
-  /// `isSignedIn`. Whole objects: the menu subscribes to the account, the account view to the
-  /// truck's model and to the store, as a sheet's view does.
+  /// The components are the screen (inert), the menu, the account view and, while a sheet is shown,
+  /// the sheet's view, which reads nothing. On fine-grained engines, the menu reads `userName`, and
+  /// the account view reads `truck` and `isSignedIn`. On whole-object engines, the menu subscribes
+  /// to the account, the account view to the truck's model and the store, and the sheet's view to
+  /// the store.
   static let account = app(
     id: "app.food-truck.account",
     title: "an account in the environment, and sheets that local state presents",
@@ -52,14 +54,14 @@ extension AppWorkloads {
     steps: [
       .press("Login", writes: 1, fine: .one, whole: .one),
       AppStep("the user is renamed", writes: 1, fine: .one, whole: .one) { $0.nextUserName() },
-      // The account view holds the model and reads its truck only.
+      // The account view holds the model, but reads only its truck.
       AppStep("an order is placed", writes: 1, fine: .nothing, whole: .none(of: 1)) {
         $0.nextOrder()
       },
       AppStep("the truck is renamed", writes: 1, fine: .one, whole: .one) { $0.nextTruckName() },
       .press("Sign up", writes: 0, fine: presenting, whole: presenting),
-      // The store and the authorization controller, which no view reads. The sheet goes: its view
-      // is notified where it subscribes to the store, and not evaluated.
+      // Writes the store, and the authorization controller, which no view reads. The sheet
+      // disappears. On whole-object engines its view is notified but not evaluated.
       .press(
         "Create account", writes: 2, fine: .one, whole: signing, isFoundAnew: true),
       .press("Sign out", writes: 0, fine: presenting, whole: presenting, isFoundAnew: true),
@@ -69,8 +71,8 @@ extension AppWorkloads {
 
   /// "What is Observation ?", manual observation of a name that is stored elsewhere.
   ///
-  /// Components: the screen (inert), one that reads the name, one that reads the price. Whole
-  /// objects: both subscribe to the donut.
+  /// The components are the screen (inert), a view that reads the name, and a view that reads the
+  /// price. On whole-object engines, both views subscribe to the donut.
   static let manualDonut = app(
     id: "app.food-truck.manual",
     title: "a name stored where nothing observes it, announced by hand",
@@ -83,8 +85,8 @@ extension AppWorkloads {
 
   /// "What is Observation ?": an optional model.
   ///
-  /// Components: the session's view, which reads `model`, and a view that is handed it, and reads
-  /// its `truck` where there is one.
+  /// The components are the session's view, which reads `model`, and a view that gets the model as
+  /// input and reads its `truck` if there is one.
   static let optionalTruck = observableApp(
     id: "app.food-truck.optional",
     title: "a view of an optional model",
@@ -93,14 +95,14 @@ extension AppWorkloads {
       "@ObservedObject var model: FoodTruckModel? does not compile",
     make: { $0.optionalTruck() },
     steps: [
-      // The new truck's name, and the session's truck.
+      // Writes the new truck's name, and the session's truck.
       AppStep("a truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
       AppStep("it is renamed", writes: 1, fine: .one, whole: .nothing) { $0.renameTruck() },
       AppStep("an order is placed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.placeOrder()
       },
       AppStep("another truck opens", writes: 2, fine: handing, whole: .nothing) { $0.open() },
-      // It was read in an earlier evaluation, and is not in the last.
+      // The first truck was read in an earlier evaluation, but not in the last one.
       AppStep("the first one is renamed", writes: 1, fine: .nothing, whole: .nothing) {
         $0.renameReplacedTruck()
       },
@@ -110,8 +112,8 @@ extension AppWorkloads {
   /// "What is Observation ?": a list that reads the names of its ten donuts in the closure of its
   /// rows.
   ///
-  /// Components: the list, which reads nothing that is tracked, and ten rows, each a scope, which
-  /// read a name. A renamed donut evaluates its row.
+  /// The components are the list, which reads nothing that is tracked, and ten rows. Each row has
+  /// its own tracking scope and reads a name. Renaming a donut evaluates its row.
   static let inlineRows = observableApp(
     id: "app.food-truck.inline-rows",
     title: "a list that reads its observable donuts' names in the closure of its rows",
@@ -135,8 +137,8 @@ extension AppWorkloads {
   /// "What is Observation ?": `@Observable final class Food: ObservableObject`, as the document has
   /// it.
   ///
-  /// Components: the screen (inert), the view that reads the name, one that reads `isAvailable`.
-  /// Both subscribe to an object that never announces anything.
+  /// The components are the screen (inert), a view that reads the name, and a view that reads
+  /// `isAvailable`. Both subscribe to an object that never announces anything.
   static let halfMigratedFood = observableApp(
     id: "app.food-truck.half-migrated",
     title: "an @Observable food that still is an ObservableObject, on a timer",
@@ -148,7 +150,7 @@ extension AppWorkloads {
     make: { $0.halfMigratedFood() },
     steps: [
       AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
-      // There and back.
+      // The value is changed and changed back.
       AppStep(
         "0.2 s pass", writes: 2,
         fine: StepCost(notifications: 1, necessary: 0),
@@ -157,15 +159,15 @@ extension AppWorkloads {
       AppStep("0.1 s pass", writes: 1, fine: .one, whole: .nothing) { $0.tick(1) },
     ])
 
-  // MARK: Costs that come up again
+  // MARK: Costs that several steps share
 
   /// The sheet shows the editor, which shows a field.
   private static let editing = StepCost(notifications: 0, evaluations: 2, necessary: 2)
-  /// The list shows one row more.
+  /// The list shows one more row.
   private static let saving = StepCost(notifications: 1, evaluations: 2, necessary: 2)
   /// A sheet shows a view.
   private static let presenting = StepCost(notifications: 0, evaluations: 1, necessary: 1)
-  /// Two components subscribe to the store, and one of them goes.
+  /// Two components subscribe to the store, and one of them disappears.
   private static let signing = StepCost(notifications: 2, evaluations: 1, necessary: 1)
   /// A component hands its child another model.
   private static let handing = StepCost(notifications: 1, evaluations: 2, necessary: 2)

@@ -5,13 +5,15 @@ extension AppWorkloads {
   /// reads `donuts` only, the sales of the day and of the month, and a food whose timer toggles a
   /// property that no view reads.
   ///
-  /// Components: the screen (inert), the two menus, the two sales, the food. Fine-grained: the menu
-  /// reads `donuts` and `orders`, the other `donuts`, the sales a summary each, the food a
-  /// constant. Whole objects: both menus and both sales subscribe to the model, the food's view to
-  /// the food.
+  /// The components are the screen (inert), the two menus, the two sales views and the food view.
+  /// On fine-grained engines, the first menu reads `donuts` and `orders`, the second menu reads
+  /// `donuts`, each sales view reads a summary, and the food view reads a constant. On whole-object
+  /// engines, both menus and both sales views subscribe to the model, and the food view to the
+  /// food.
   ///
-  /// The summaries are not `@Published`, in the document neither: written alone they leave their
-  /// views stale (`StaleObjectTests`). So the script writes each with an order, which announces.
+  /// The summaries are not `@Published`, as in the document. A write of a summary alone leaves its
+  /// view stale (`StaleObjectTests`), so the script writes each summary together with an order,
+  /// which is announced.
   static let foodTruck = app(
     id: "app.food-truck",
     title: "two donut menus, sales of the day and the month, and a food on a timer",
@@ -21,13 +23,14 @@ extension AppWorkloads {
     steps: [
       // Both menus show the donuts.
       .press("Add new donut", writes: 1, fine: .two, whole: .two(of: 4)),
-      // Only one shows the orders; the others' subscription is to the model.
+      // Only one menu shows the orders; the other views are notified because they subscribe to the
+      // whole model.
       AppStep("an order is placed", writes: 1, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
       },
       // The view reads the name only.
       AppStep("0.1 s pass", writes: 1, fine: .nothing, whole: .none(of: 1)) { $0.tick(1) },
-      // The menu with the orders, and the day's sales.
+      // The menu with the orders and the sales of the day change.
       AppStep(
         "an order is placed and the day is summarized", writes: 2, fine: .two, whole: .two(of: 4)
       ) {
@@ -37,7 +40,7 @@ extension AppWorkloads {
       AppStep("the truck is renamed", writes: 1, fine: .nothing, whole: .none(of: 4)) {
         $0.nextName()
       },
-      // The second write finds the menus dirty.
+      // At the second write, the menus are already dirty.
       AppStep("two orders are placed", writes: 2, fine: .one, whole: .one(of: 4)) {
         $0.placeOrder()
         $0.placeOrder()

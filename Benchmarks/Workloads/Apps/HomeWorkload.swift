@@ -1,16 +1,17 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "ADR 002: Use @Observable Instead of ObservableObject": cues, a loading flag and an error that
-  /// views read apart from one another, a detail form, features in the environment, and `load()`
-  /// with a bare `Task`.
+  /// "ADR 002: Use @Observable Instead of ObservableObject": the app has cues, a loading flag and
+  /// an error that separate views read, a detail form, features in the environment, and a `load()`
+  /// that starts an unstructured `Task`.
   ///
-  /// Components: the screen (inert), the home view, the cue list, the error banner, the detail, and
-  /// its field, toggle and slider. Fine-grained: the home view reads `isLoading` and `isPremium`,
-  /// the list `cues` (twice, once through `itemCount`), the banner `error`, the three controls a
-  /// property each, and the detail, which makes their bindings, all three. Whole objects: the home
-  /// view (`@StateObject`), the list and the banner subscribe to the view model, the home view to
-  /// the features, the detail to its own.
+  /// The components are the screen (inert), the home view, the cue list, the error banner, the
+  /// detail, and its field, toggle and slider. On fine-grained engines, the home view reads
+  /// `isLoading` and `isPremium`, the list reads `cues` (twice, once through `itemCount`), and the
+  /// banner reads `error`. Each of the three controls reads one property, and the detail reads all
+  /// three because it makes the bindings. On whole-object engines, the home view (`@StateObject`),
+  /// the list and the banner subscribe to the view model, the home view also to the features, and
+  /// the detail to its own model.
   static let home = app(
     id: "app.home",
     title: "a home view model with cues, loading and error, a detail form, and features",
@@ -18,27 +19,27 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.home() },
     steps: [
-      // The task sets the flag and waits.
+      // The task sets the loading flag and waits.
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // `cues`, then the flag: the list and the home view.
+      // Writes `cues`, then the flag: the list and the home view change.
       AppStep("the cues arrive", writes: 2, fine: .two, whole: .two(of: 3)) { $0.cuesArrive() },
       AppStep("a cue is renamed", writes: 1, fine: .one, whole: .one(of: 3)) { $0.nextCueTitle() },
       AppStep("premium is bought", writes: 1, fine: .one, whole: .one) { $0.setPremium(true) },
-      // The home view reads another feature.
+      // The step writes a feature that the home view does not read.
       AppStep(
         "a trial day passes", writes: 1,
         fine: .nothing,
         whole: StepCost(notifications: 1, necessary: 0)
       ) { $0.nextTrialDay() },
       // The form hands its control a binding with the new value, and both run. Fine-grained engines
-      // notify both, the others the form.
+      // notify both; the other engines notify only the form.
       .type(into: "Title", writes: 1, fine: .two, whole: throughTheForm) { $0.nextTitle() },
       .toggle("Loop", writes: 1, fine: .two, whole: throughTheForm),
       .slide(writes: 1, fine: .two, whole: throughTheForm),
       .press("Load", writes: 1, fine: .one, whole: .one(of: 3)),
-      // `error`, then the flag: the banner and the home view.
+      // Writes `error`, then the flag: the banner and the home view change.
       AppStep("loading fails", writes: 2, fine: .two, whole: .two(of: 3)) { $0.loadFails() },
-      // `error` and `cues`: the banner and the list.
+      // Writes `error` and `cues`: the banner and the list change.
       AppStep("all is cleared", writes: 2, fine: .two, whole: .two(of: 3)) { $0.clear() },
       AppStep("premium ends", writes: 1, fine: .one, whole: .one) { $0.setPremium(false) },
     ])

@@ -1,14 +1,15 @@
 import SeedApps
 
 extension AppWorkloads {
-  /// "Observable Pattern for Shared State": `ItemService` on the shared client that it takes by
-  /// default, which a list's `.task` tells to fetch.
+  /// "Observable Pattern for Shared State": `ItemService` uses the shared client by default, and a
+  /// list's `.task` calls its fetch method.
   ///
-  /// Components: the screen (inert), the progress, the error, the list. Fine-grained: they read
-  /// `isLoading`, `error` and `items`. Whole objects: all three subscribe to the service.
+  /// The components are the screen (inert), the progress, the error and the list. On fine-grained
+  /// engines, the last three read `isLoading`, `error` and `items`. On whole-object engines, all
+  /// three subscribe to the service.
   ///
-  /// Mounting starts the list's task, which sets the flag and waits: one evaluation more, of the
-  /// progress; three more where the service announces itself.
+  /// Mounting starts the list's task, which sets the loading flag and waits. This evaluates the
+  /// progress once more; on whole-object engines it evaluates three components.
   static let items = app(
     id: "app.items",
     title: "an item service that a list's task tells to fetch",
@@ -17,8 +18,8 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.shared) },
     steps: [
-      // `error = nil` was nil: an `Error?` cannot be compared, so it is announced, and its view
-      // runs for nothing on every engine.
+      // `error = nil` writes nil over nil. An `Error?` cannot be compared, so the write is
+      // announced, and the error's view is evaluated needlessly on every engine.
       AppStep(
         "the items arrive", writes: 3,
         fine: StepCost(notifications: 3, necessary: 2),
@@ -36,7 +37,7 @@ extension AppWorkloads {
         fine: StepCost(notifications: 3, necessary: 3),
         whole: StepCost(notifications: 3, necessary: 3)
       ) { $0.itemsArrive(from: 3) },
-      // As after mounting.
+      // The result is the same as after mounting.
       AppStep(
         "the items are cleared and fetched again", writes: 2,
         fine: StepCost(notifications: 2, necessary: 2),
@@ -48,9 +49,11 @@ extension AppWorkloads {
     ])
 
   /// The same views with a mock, which answers at once: "business logic in @Observable services for
-  /// testability". The flag goes up and down within a frame, so the progress runs for nothing.
+  /// testability". The flag is set and cleared within a frame, so the progress is evaluated
+  /// needlessly.
   ///
-  /// Mounting fetches: `isLoading`, `items` and `error` are written, and all three run again.
+  /// Mounting fetches the items: `isLoading`, `items` and `error` are written, and all three
+  /// components are evaluated again.
   static let mockedItems = app(
     id: "app.items.mock",
     title: "the item service on a mock that answers at once",
@@ -59,17 +62,17 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.items(.mock) },
     steps: [
-      // The list. `error = nil` is announced, as above.
+      // The list changes. `error = nil` is announced, as above.
       AppStep("other items are fetched", writes: 4, fine: .one(of: 3), whole: .one(of: 3)) {
         $0.itemsArrive(from: 3)
         $0.reload()
       },
-      // The error's view.
+      // The error's view changes.
       AppStep("fetching fails", writes: 3, fine: .one(of: 2), whole: .one(of: 3)) {
         $0.loadFails()
         $0.reload()
       },
-      // The list and the error's view.
+      // The list and the error's view change.
       AppStep("the first items are fetched", writes: 4, fine: .two(of: 3), whole: .two(of: 3)) {
         $0.itemsArrive(from: 0)
         $0.reload()

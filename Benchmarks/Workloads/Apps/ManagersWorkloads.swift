@@ -4,10 +4,11 @@ extension AppWorkloads {
   /// "Observable Pattern for Shared State": `MyApp` owns three managers and injects them
   /// separately.
   ///
-  /// Components: the app, the content, the reader, the requests. Fine-grained: the content reads
-  /// `username`, `theme` and `isOnline`, the reader `fontSize`, the requests `isOnline` and, while
-  /// online, `requests`. Whole objects: the app (`@StateObject`) and the content subscribe to all
-  /// three managers, the reader to the settings, the requests to the network.
+  /// The components are the app, the content, the reader and the requests. On fine-grained engines,
+  /// the content reads `username`, `theme` and `isOnline`, the reader reads `fontSize`, and the
+  /// requests read `isOnline` and, while online, `requests`. On whole-object engines, the app
+  /// (`@StateObject`) and the content subscribe to all three managers, the reader to the settings,
+  /// and the requests to the network.
   static let managers = app(
     id: "app.managers",
     title: "an app that owns three managers and injects them separately",
@@ -15,29 +16,31 @@ extension AppWorkloads {
     mounted: MountedCounts(components: 4, reads: 6, subscriptions: 8),
     make: { $0.managers() },
     steps: [
-      // Settings: the app, the content, the reader.
+      // The app, the content and the reader subscribe to the settings.
       .press("Dark", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Font size", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Notifications", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      // User: the app and the content.
+      // The app and the content subscribe to the user.
       .press("Rename", writes: 1, fine: .one, whole: .one(of: 2)),
       .press("New id", writes: 1, fine: .nothing, whole: .none(of: 2)),
-      // Network: the app, the content, the requests.
+      // The app, the content and the requests subscribe to the network.
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
-      // The branch that reads them is not taken.
+      // The requests view is in the branch that does not read `requests`.
       .press("Request", writes: 1, fine: .nothing, whole: .none(of: 3)),
       .press("Go on or off", writes: 1, fine: .two, whole: .two(of: 3)),
       .press("Request", writes: 1, fine: .one, whole: .one(of: 3)),
       .press("Ping", writes: 1, fine: .nothing, whole: .none(of: 3)),
-      // The content, once for two managers, and the requests. Whole objects: everybody.
+      // The content, once for two managers, and the requests change. On whole-object engines, all
+      // four components are notified.
       .press("Start over", writes: 3, fine: .two, whole: .two(of: 4)),
     ])
 
-  /// "WRONG - Breaks observation", says the document of a settings manager inside the user manager.
-  /// It does not break `@Observable`.
+  /// The document says that a settings manager inside the user manager is "WRONG - Breaks
+  /// observation". It does not break `@Observable`.
   ///
-  /// Components: the screen (inert), the content, the font size. The content reads `username`,
-  /// `settings` and its `theme`, the font size `settings` and its `fontSize`.
+  /// The components are the screen (inert), the content and the font size view. The content reads
+  /// `username`, `settings` and its `theme`, and the font size view reads `settings` and its
+  /// `fontSize`.
   static let nestedManagers = observableApp(
     id: "app.managers.nested",
     title: "a settings manager inside the user manager",
@@ -58,7 +61,7 @@ extension AppWorkloads {
       AppStep("the user is renamed", writes: 1, fine: .one, whole: .nothing) {
         $0.nextUsername()
       },
-      // Both read `settings`, and find another theme and font size there.
+      // Both components read `settings`, and find another theme and font size there.
       AppStep("other settings take their place", writes: 1, fine: .two, whole: .nothing) {
         $0.replaceSettings()
       },

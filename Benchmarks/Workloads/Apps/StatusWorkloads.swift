@@ -2,15 +2,17 @@ import SeedApps
 
 extension AppWorkloads {
   /// "ADR-005: Adoption of Swift Observation Framework": a feed from an asynchronous repository
-  /// (after) or publisher (before), with `@ObservationIgnored` dependencies and state, one
-  /// component to each thing shown.
+  /// (after) or publisher (before), with `@ObservationIgnored` dependencies and state. Each
+  /// displayed part has its own component.
   ///
-  /// Components: the feed (inert), the progress, the summary, the list; up to five rows, which are
-  /// handed values. Fine-grained: the progress reads `isLoading`, the summary and the list
-  /// `statuses`. Whole objects: all three subscribe to the view model.
+  /// The components are the feed (inert), the progress, the summary, the list, and up to five rows,
+  /// which get values as input. On fine-grained engines, the progress reads `isLoading`, and the
+  /// summary and the list read `statuses`. On whole-object engines, all three subscribe to the view
+  /// model.
   ///
   /// Mounting starts the feed's load, in its `.task` (before: when it appears), which sets the
-  /// flag: one evaluation more, of the progress; three more where the view model announces itself.
+  /// loading flag. This evaluates the progress once more; on whole-object engines it evaluates
+  /// three components.
   static let status = app(
     id: "app.status",
     title: "a status feed: an async repository, one component to each thing shown",
@@ -20,13 +22,14 @@ extension AppWorkloads {
     tasks: .ofModels,
     make: { $0.status(.split) },
     steps: [
-      // All three, and five new rows.
+      // All three components and five new rows are evaluated.
       AppStep(
         "a page arrives", writes: 2,
         fine: StepCost(notifications: 3, evaluations: 8, necessary: 8),
         whole: StepCost(notifications: 3, evaluations: 8, necessary: 8)
       ) { $0.pageArrives() },
-      // The list hands one row another value. The summary counts five as before: it is redundant.
+      // The list passes another value to one row. The summary still counts five, so its evaluation
+      // is redundant.
       AppStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 2, evaluations: 3, necessary: 2),
@@ -34,7 +37,8 @@ extension AppWorkloads {
       ) { $0.like() },
       internalState,
       loading,
-      // A new row, and the liked one without its like. The summary is redundant.
+      // The list shows a new row, and the liked row without its like. The evaluation of the summary
+      // is redundant.
       AppStep(
         "a newer page arrives", writes: 2,
         fine: StepCost(notifications: 3, evaluations: 5, necessary: 4),
@@ -42,7 +46,7 @@ extension AppWorkloads {
       ) { $0.newerPageArrives() },
       loading,
       AppStep("loading fails", writes: 1, fine: .one, whole: .one(of: 3)) { $0.loadFails() },
-      // As after mounting.
+      // The result is the same as after mounting.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 3, necessary: 3),
@@ -53,11 +57,12 @@ extension AppWorkloads {
       },
     ])
 
-  /// The same feed in one body, "over-observation": it reads everything, so every write evaluates
-  /// it (the load at mounting, too), and it hands its rows a closure, which is never equal, so
-  /// every row runs with it. Engines make no difference.
+  /// The same feed in a single body, which the document calls "over-observation". The body reads
+  /// all properties, so every write evaluates it, including the load at mounting. It passes a
+  /// closure to its rows; closures never compare equal, so every row is evaluated as well. All
+  /// engines have the same counts.
   ///
-  /// Components: the feed, which reads `isLoading` and `statuses`; up to five rows.
+  /// The components are the feed, which reads `isLoading` and `statuses`, and up to five rows.
   static let overObservingStatus = app(
     id: "app.status.over-observing",
     title: "the status feed in one body that reads everything and hands out closures",
@@ -68,32 +73,34 @@ extension AppWorkloads {
     make: { $0.status(.overObserving) },
     steps: [
       feedAndRows("a page arrives", writes: 2, rows: 5, necessary: 6) { $0.pageArrives() },
-      // The feed and the row; four rows run for nothing.
+      // The feed and one row change; four rows are evaluated needlessly.
       feedAndRows("a status is liked", writes: 1, rows: 5, necessary: 2) { $0.like() },
       internalState,
-      // The feed shows progress. It hands every row a closure, which shows nothing new.
+      // The feed shows progress. It passes a new closure to every row, and no row's output changes.
       feedAndRows("loading starts", writes: 1, rows: 5, necessary: 1) { $0.load() },
-      // The feed, a new row, and the liked one without its like.
+      // The feed, a new row, and the liked row without its like change.
       feedAndRows("a newer page arrives", writes: 2, rows: 5, necessary: 3) {
         $0.newerPageArrives()
       },
       feedAndRows("loading starts", writes: 1, rows: 5, necessary: 1) { $0.load() },
       feedAndRows("loading fails", writes: 1, rows: 5, necessary: 1) { $0.loadFails() },
-      // No rows any more.
+      // There are no rows any more.
       feedAndRows("the feed is cleared and loaded again", writes: 2, rows: 0, necessary: 1) {
         $0.clear()
         $0.load()
       },
     ])
 
-  /// "The migration was done incrementally": the feed beside a profile whose view model is not
-  /// migrated. The migrated model's views are tracked, the others' subscribe, in one tree.
+  /// "The migration was done incrementally": the feed next to a profile whose view model is not
+  /// migrated. In one tree, the views of the migrated model are tracked, and the views of the other
+  /// model subscribe.
   ///
-  /// Components: the screen (inert), the profile's header, the composer, which reads both view
-  /// models, and the feed's four. Fine-grained: the composer reads `statuses` and `isLoading`, the
-  /// feed's three one each; the header and the composer subscribe to the profile. Whole objects:
-  /// those two, and the composer and the three to the feed's view model. The feed's load, when it
-  /// appears, evaluates the composer and the progress; all four where the model announces itself.
+  /// The components are the screen (inert), the profile's header, the composer, which reads both
+  /// view models, and the four components of the feed. On fine-grained engines, the composer reads
+  /// `statuses` and `isLoading`, three components of the feed read one property each, and the
+  /// header and the composer subscribe to the profile. On whole-object engines, the composer and
+  /// those three also subscribe to the feed's view model. The feed's load on appearing evaluates
+  /// the composer and the progress, or all four readers on whole-object engines.
   static let halfMigratedStatus = app(
     id: "app.status.half-migrated",
     title: "the status feed, migrated, beside a profile that is not",
@@ -112,17 +119,17 @@ extension AppWorkloads {
       AppStep("the profile is renamed", writes: 1, fine: .two, whole: .two) {
         $0.nextProfileName()
       },
-      // Nobody reads the visits, and the profile is not migrated.
+      // No view reads the visits, and the profile is not migrated.
       AppStep("the profile is visited", writes: 1, fine: .none(of: 2), whole: .none(of: 2)) {
         $0.countVisit()
       },
-      // The list and one row; composer and summary count five as before.
+      // The list and one row change; the composer and the summary still count five.
       AppStep(
         "a status is liked", writes: 1,
         fine: StepCost(notifications: 3, evaluations: 4, necessary: 2),
         whole: StepCost(notifications: 4, evaluations: 5, necessary: 2)
       ) { $0.like() },
-      // The list and the summary; the composer, once for both writes; the progress.
+      // The list, the summary, the progress and, once for both writes, the composer change.
       AppStep(
         "the feed is cleared and loaded again", writes: 2,
         fine: StepCost(notifications: 4, necessary: 4),
@@ -133,13 +140,13 @@ extension AppWorkloads {
       },
     ])
 
-  // MARK: Steps that come up again
+  // MARK: Steps that several scripts share
 
   private static var loading: AppStep<any StatusApp> {
     AppStep("loading starts", writes: 1, fine: .one, whole: .one(of: 3)) { $0.load() }
   }
 
-  /// `@ObservationIgnored`; not `@Published` before.
+  /// The written property is `@ObservationIgnored`; before the migration it was not `@Published`.
   private static var internalState: AppStep<any StatusApp> {
     AppStep("internal state changes", writes: 1, fine: .nothing, whole: .nothing) {
       $0.changeInternalState()

@@ -1,26 +1,26 @@
 import ObservationBench
 
-/// Work that a body does by itself: it cannot be left out, reads no memory, and comes to the same
-/// everywhere.
+/// Simulated work of a body. The compiler cannot remove the work, it reads no memory, and it gives
+/// the same result on every machine.
 enum BodyWork {
-  /// What a step takes on the machine of the committed run, roughly. A constant and not a
-  /// calibration, so that the same run does the same work on every machine.
+  /// The approximate time of a step on the machine of the committed run. It is a constant and not
+  /// calibrated, so that the same run does the same work on every machine.
   static let nanosecondsPerStep = 2
 
-  /// Each step is a permutation of the integers: of different values come different results.
+  /// Each step is a permutation of the integers: so different values give different results.
   @inline(never)
   static func run(_ value: Int, steps: Int) -> Int {
     var state = UInt64(bitPattern: Int64(value))
     for _ in 0..<steps {
-      // Depends on the step before, so that the processor cannot overlap them.
+      // Each step depends on the previous step, so that the processor cannot overlap them.
       state = (state ^ (state >> 29)) &* 0x9e37_79b9_7f4a_7c15
     }
     return Int(truncatingIfNeeded: state)
   }
 
-  /// The steps of each component: between a half and one and a half of the average, by seed. The
-  /// readers of each property share out the same amounts, so that all frames of a `WideLayout` cost
-  /// alike.
+  /// The steps of each component: between 0.5 and 1.5 times the average, chosen by the seed. The
+  /// readers of each property get the same set of amounts, so that all frames of a `WideLayout`
+  /// cost the same.
   static func steps(nanoseconds: Int, layout: WideLayout, seed: UInt64) -> [Int] {
     var steps = [Int](repeating: 0, count: layout.components)
     for property in 0..<min(layout.properties, layout.components) {

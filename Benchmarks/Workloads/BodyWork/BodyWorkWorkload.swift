@@ -1,10 +1,10 @@
 import ComponentTree
 import ObservationBench
 
-/// `body-work`: `wide`, whose bodies do work of their own. From how much on the engine no longer
-/// matters is what its sweep shows.
+/// `body-work`: the workload `wide`, with bodies that also do work themselves. Its sweep shows from
+/// which amount of work the engine no longer matters.
 struct BodyWorkWorkload: WorkloadFamily {
-  /// Nanoseconds of a body's own work on average, in steps of `BodyWork`.
+  /// The average work of a body in nanoseconds, done in steps of `BodyWork`.
   let bodyWork: Int
   let layout: WideLayout
   let frames: Int
@@ -25,7 +25,7 @@ struct BodyWorkWorkload: WorkloadFamily {
     parameters[.frames] = frames
     return parameters
   }
-  /// The longest bodies take as much time as all others together.
+  /// The longest bodies take as much time as all others together, so they have a lower priority.
   var priority: Int { bodyWork > 10_000 ? Priority.usual : Priority.decision }
   let notations = Notation.builtIn
 
@@ -61,7 +61,7 @@ struct BodyWorkWorkload: WorkloadFamily {
   }
 }
 
-/// Reads one property, and works on it.
+/// A component that reads one property and does work with its value.
 struct WorkingCell<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let property: Int
@@ -76,7 +76,7 @@ struct WorkingCell<Model: IndexedModel>: View {
   var body: some View { Number(BodyWork.run(model[property], steps: steps)) }
 }
 
-/// An inert root: component i reads property i mod `properties`.
+/// A root component that reads nothing. Its child i reads property i mod `properties`.
 struct WorkingSpread<Model: IndexedModel>: View {
   let model: Model
   let properties: Int

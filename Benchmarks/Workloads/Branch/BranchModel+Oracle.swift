@@ -2,8 +2,8 @@ import ComponentTree
 import ObservationBench
 
 extension OracleNotation {
-  /// Both details are announced as one, and only the one that is shown: what an engine has to find
-  /// out.
+  /// Both details are announced as one property, and only a write of the selected detail is
+  /// announced. Other engines must find this out themselves.
   final class Branch: HandWiredModel, BranchModel {
     @exclusivity(unchecked) var showsFirst = true {
       willSet { announce(BranchProperty.showsFirst, showsFirst, newValue) }

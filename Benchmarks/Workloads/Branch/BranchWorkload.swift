@@ -1,9 +1,10 @@
 import ComponentTree
 import ObservationBench
 
-/// `branch`: what a body reads depends on what it read before. Half the components read the switch
-/// and the detail that it selects, the rest a property that is never written. Even frames flip the
-/// switch, odd ones write the detail that is no longer read.
+/// `branch`: the value of one property decides which property a body reads next. Half of the
+/// components read a switch and the detail that the switch selects. The other half read a property
+/// that is never written. Even frames flip the switch, and odd frames write the detail that is no
+/// longer read.
 struct BranchWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 6
@@ -51,17 +52,17 @@ struct BranchWorkload: WorkloadFamily {
       if frame.number.isMultiple(of: 2) {
         model.showsFirst.toggle()
       } else {
-        // Not a read in a body: it is not tracked.
+        // This read is not in a body, so it is not tracked.
         if model.showsFirst { model.second = frame.next() } else { model.first = frame.next() }
       }
     }
-    // The details were made with 1 and 2, and are never to be equal.
+    // The details start as 1 and 2, and must never be equal.
     script.lastValue = 2
     return script
   }
 }
 
-/// Reads the switch, and the detail that it selects.
+/// A component that reads the switch and the detail that the switch selects.
 struct BranchReader<Model: BranchModel>: View {
   @Observed private var model: Model
 
@@ -75,7 +76,7 @@ struct BranchReader<Model: BranchModel>: View {
   var body: some View { Number(model.showsFirst ? model.first : model.second) }
 }
 
-/// Reads what is never written.
+/// A component that reads the property that is never written.
 struct BranchBystander<Model: BranchModel>: View {
   @Observed private var model: Model
 
@@ -86,7 +87,7 @@ struct BranchBystander<Model: BranchModel>: View {
   var body: some View { Number(model.other) }
 }
 
-/// An inert root.
+/// A root component that reads nothing.
 struct BranchScreen<Model: BranchModel>: View {
   let model: Model
   let components: Int

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// Every workload, in the order in which they are listed. To add one: write its type, and add it to
-/// the families.
+/// Every workload, in the order in which they are listed. To add a workload, write its type and add
+/// the type to the families.
 public enum WorkloadCatalog {
   static let families: [any WorkloadFamily.Type] = [
     WideWorkload.self, WidePrivateWorkload.self, HotWorkload.self, TreeFamilyWorkload.self,

@@ -1,11 +1,11 @@
 import ComponentTree
 import ObservationBench
 
-/// `churn`: components that come and go. Even frames show a subtree, odd ones hide it. The parent
-/// reads one flag, each component of the subtree a model of its own. The models and places are
-/// those of `tree.*`.
+/// `churn`: components that appear and disappear. Even frames show a subtree, and odd frames hide
+/// it. The parent reads one flag, and each component of the subtree reads its own model. The models
+/// and places are those of `tree.*`.
 struct ChurnWorkload: WorkloadFamily {
-  /// Of the subtree.
+  /// The number of components in the subtree.
   var components = 100
   var frames = 20
 
@@ -20,7 +20,7 @@ struct ChurnWorkload: WorkloadFamily {
   static let smallSizes = [Self(components: 1, frames: 5), Self(components: 100, frames: 6)]
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
-    // A new component was not invalidated, and its first evaluation is necessary.
+    // A new component is evaluated without an invalidation, and its first evaluation is necessary.
     let evaluations = frames + components * ((frames + 1) / 2)
     return Counts(
       components: 1, mountEvaluations: 1, frames: frames, writes: frames, notifications: frames,
@@ -47,7 +47,7 @@ struct ChurnWorkload: WorkloadFamily {
   }
 }
 
-/// Shows the subtree or not.
+/// A component that shows or hides the subtree.
 struct ChurnParent<Row: TreeRowModel>: View {
   @Observed private var gate: Row
   private let subtree: TreePlace<Row>
@@ -62,7 +62,7 @@ struct ChurnParent<Row: TreeRowModel>: View {
   }
 }
 
-/// Reads its own label.
+/// A component that reads the label of its own model.
 struct ChurnNode<Row: TreeRowModel>: View {
   @Observed private var row: Row
   private let place: TreePlace<Row>

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `dbmon`: a monitor of many databases, a component to each figure. Half the databases report in a
-/// frame, three figures each.
+/// `dbmon`: a monitor of many databases, with one component for each figure. In each frame, half of
+/// the databases report three figures each.
 struct DbMonWorkload: WorkloadFamily {
   static let writesPerRow = 3
 
@@ -58,14 +58,15 @@ struct DbMonWorkload: WorkloadFamily {
   }
 }
 
-/// Which cells a frame writes. Drawn beforehand: drawing takes as long as a few writes.
+/// Which cells a frame writes. The random choice is made in advance, because it takes as long as a
+/// few writes.
 struct DbMonCells {
   struct Cell {
     let row: Int
     let property: Int
   }
 
-  /// After so many frames the script begins again.
+  /// The number of frames after which the script repeats.
   static let period = 64
 
   private let frames: [[Cell]]
@@ -86,7 +87,7 @@ struct DbMonCells {
   subscript(frame: Int) -> [Cell] { frames[frame % Self.period] }
 }
 
-/// An inert root.
+/// A root component that reads nothing.
 struct DbMonTable<Row: MonitorRowModel>: View {
   let rows: [Row]
 
@@ -95,7 +96,8 @@ struct DbMonTable<Row: MonitorRowModel>: View {
   }
 }
 
-/// Holds the row and reads nothing of it: it subscribes to nothing.
+/// A component that holds the row without reading its properties, and does not subscribe to the
+/// row.
 struct DbMonRow<Row: MonitorRowModel>: View {
   let row: Row
 

@@ -16,7 +16,8 @@ protocol MonitorRowModel: IndexedModel {
 let monitorRowProperties = 7
 
 extension MonitorRowModel {
-  /// The property of that number. A switch, so that an engine sees the property itself.
+  /// The property with a given number. This is a `switch`, so that the engine sees an access to the
+  /// property itself.
   subscript(property: Int) -> Int {
     get {
       switch property {

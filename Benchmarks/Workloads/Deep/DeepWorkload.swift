@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `deep`: a chain of components on one model. It has as many levels as components, the root
-/// included. Level k reads property k mod P; frame f writes property f mod P.
+/// `deep`: a chain of components on one model. The chain has as many levels as components,
+/// including the root. Level k reads property k mod P; frame f writes property f mod P.
 struct DeepWorkload: WorkloadFamily {
   let layout: WideLayout
   let frames: Int
@@ -37,7 +37,7 @@ struct DeepWorkload: WorkloadFamily {
 
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     var counts = Counts.wide(layout, .property(times: 1), frames: frames, on: engine)
-    // There is no inert root.
+    // This workload has no root component that reads nothing.
     counts.components = layout.components
     counts.mountEvaluations = layout.components
     return counts
@@ -62,7 +62,7 @@ struct DeepWorkload: WorkloadFamily {
   }
 }
 
-/// Reads one property, and contains the next level.
+/// A component that reads one property and contains the next level.
 struct DeepLevel<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let level: Int

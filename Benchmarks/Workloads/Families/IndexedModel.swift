@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A model whose properties are integers and have numbers, from 0: for components and scripts that
-/// choose among them at run time.
+/// A model whose properties are integers, numbered from 0. Components and scripts can choose a
+/// property by its number at run time.
 @MainActor
 protocol IndexedModel: ObservedByTree, Sendable {
   init()

@@ -1,14 +1,14 @@
-// The models of every family, one namespace for each notation. A family's folder holds its models
-// once per notation, side by side: that is what a migration looks like. Its views are generic over
-// the family's model protocols, so that every engine renders the same code.
+// The models of all families are in one namespace for each notation. A family's folder contains its
+// models in each notation, so that readers can compare the notations as in a migration. Its views
+// are generic over the family's model protocols, so that every engine renders the same code.
 
 /// `@Observable` of FineObservation.
 enum FineNotation {}
-/// `@Observable` of the toolchain: what the engines `observation` and `observation-spi` observe.
+/// `@Observable` of the toolchain: observed by the engines `observation` and `observation-spi`.
 enum ToolchainNotation {}
 /// `ObservableObject` and `@Published` of PublishAll.
 enum PublishAllNotation {}
 /// `ObservableObject` and `@Published` of OpenCombine.
 enum OpenCombineNotation {}
-/// No tracking: one list of components for each property, wired by hand.
+/// No tracking: the workload itself states the list of components for each property.
 enum OracleNotation {}

@@ -1,10 +1,11 @@
 import ObservationBench
 
-/// A family of workloads: one type, of which the catalogue runs several sizes.
+/// A family of workloads: one type that the catalogue runs in several sizes.
 protocol WorkloadFamily: TreeWorkload {
-  /// Those of the catalogue, in the order in which they are listed.
+  /// The sizes in the catalogue, in the order in which they are listed.
   ///
-  /// The counting pass verifies every component after every frame on every engine, so frames are
-  /// few: as many as their costs differ by, and of large sizes two or three.
+  /// The counting pass verifies every component after every frame on every engine, so there are few
+  /// frames: as many as there are frames with different costs, and only two or three for large
+  /// sizes.
   static var sizes: [Self] { get }
 }

@@ -1,12 +1,12 @@
-/// What a node of a graph can be asked: its value, up to date.
+/// A node of a graph that returns its value, brought up to date.
 protocol GraphValue<Value>: AnyObject {
   associatedtype Value
   var value: Value { get }
 }
 
-/// A source of a graph: an object of one observed property. It starts as 0.
+/// A source of a graph: an object with one observed property, which starts as 0.
 ///
-/// Like an `Operand` it is not isolated to the main actor.
+/// Like an `Operand`, a source is not isolated to the main actor.
 protocol GraphSource: GraphValue<Int> {
   init()
   var value: Int { get set }
@@ -14,41 +14,42 @@ protocol GraphSource: GraphValue<Int> {
 
 /// A source whose object can be subscribed to as a whole.
 protocol SubscribableSource: GraphSource {
-  /// Calls the closure at each write, until the result is released.
+  /// Subscribes a closure, which is called at each write until the result is released.
   func subscription(_ notify: @escaping () -> Void) -> AnyObject
 }
 
 /// Makes the nodes of one graph on one engine, and runs its effects.
 ///
-/// Concrete types, one a file, that the shapes are specialised for: no call through an existential
-/// is timed. A maker makes all sources before the first effect.
+/// Makers are concrete types, one per file. The shapes are specialised for them, so that no call
+/// through an existential is timed. A maker makes all sources before the first effect.
 protocol GraphMaker: AnyObject {
   associatedtype Source: GraphSource
   associatedtype Number: GraphValue<Int>
   associatedtype List: GraphValue<[Int]>
 
-  /// Whether a derived value is kept until something that it read has changed. By default not.
+  /// Whether a derived value is kept until one of its inputs has changed. The default is false.
   static var memoises: Bool { get }
 
-  /// - Parameter record: what the graph's values and effects report to.
+  /// - Parameter record: the record that the graph's values and effects report to.
   init(_ record: GraphRecord)
 
   func source() -> Source
-  /// A derived value: memoised where the engine memoises, else a plain computed property, which is
-  /// computed whenever it is read.
+  /// A derived value: memoised if the engine memoises values, else a plain computed property, which
+  /// is computed at each read.
   func number(_ compute: @escaping () -> Int) -> Number
-  /// The same of several numbers.
+  /// A derived value like ``number(_:)`` that consists of several numbers.
   func list(_ compute: @escaping () -> [Int]) -> List
-  /// Runs the closure now, and again in each ``settle()`` after something that it read has changed.
+  /// Runs the closure now, and again in each ``settle()`` after a value that it read has changed.
   func effect(_ run: @escaping () -> Void)
-  /// Runs the effects that the writes since the last time concern.
+  /// Runs the effects that are affected by writes since the last call.
   func settle()
 
-  /// Notifications of effects that were not waiting to run, since the maker was made.
+  /// The number of notifications since the maker was made, counting only effects that were not
+  /// already waiting to run.
   var notifications: Int { get }
-  /// Live registrations of effects, or `nil` where the engine cannot be asked.
+  /// Live registrations of effects, or `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
-  /// Ends the effects, as far as the engine can. The maker is used no more.
+  /// Ends the effects, as far as the engine can. The maker is not used afterwards.
   func end()
 }
 
@@ -56,7 +57,7 @@ extension GraphMaker {
   static var memoises: Bool { false }
 }
 
-/// A derived value of an engine that memoises none.
+/// A derived value for an engine that does not memoise values.
 final class PlainValue<Value>: GraphValue {
   private let compute: () -> Value
 

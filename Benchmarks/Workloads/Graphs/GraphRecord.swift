@@ -1,15 +1,15 @@
-/// What the values and the effects of a graph leave behind: how often each kind ran, and what the
-/// effects show.
+/// The record of a graph's run: how often derived values were computed and effects ran, and the
+/// numbers that the effects show.
 ///
-/// Main thread only. In raw memory, since a class's variables are checked for exclusive access at
-/// each use, which would be a part of what is timed.
+/// Use it on the main thread only. The counters are in raw memory, because a class's variables are
+/// checked for exclusive access at each use, and these checks would be timed.
 final class GraphRecord {
   struct Totals {
-    /// Computations of derived values.
+    /// The number of computations of derived values.
     var computations = 0
-    /// Runs of effects, the first of each included.
+    /// The number of runs of effects, including the first run of each effect.
     var runs = 0
-    /// Runs that showed something new.
+    /// The number of runs that showed a new number.
     var necessaryRuns = 0
   }
 
@@ -21,7 +21,7 @@ final class GraphRecord {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Totals())
     shown = .allocate(capacity: outputs)
-    // No graph shows it.
+    // No graph shows this initial value.
     shown.initialize(repeating: .min)
   }
 
@@ -36,7 +36,7 @@ final class GraphRecord {
   @inline(__always)
   func countComputation() { memory.pointee.computations &+= 1 }
 
-  /// What an effect does: it shows a number in a place of its own.
+  /// Called by an effect. Stores the number that the effect shows at the effect's own index.
   @inline(__always)
   func show(_ value: Int, at place: Int) {
     memory.pointee.runs &+= 1
@@ -46,7 +46,7 @@ final class GraphRecord {
     }
   }
 
-  /// Shows a number without an effect.
+  /// Stores a number that is shown without an effect.
   @inline(__always)
   func put(_ value: Int, at place: Int) { shown[place] = value }
 }

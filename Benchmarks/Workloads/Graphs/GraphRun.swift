@@ -50,15 +50,15 @@ final class GraphRun: WorkloadRun {
     return digest.value
   }
 
-  /// Compares with what the sources hold, by arithmetic: a value that an engine keeps too long
-  /// would tell nothing if it were read again.
+  /// Compares the shown numbers with numbers computed directly from the sources. Reading the
+  /// engine's values again would not detect a value that the engine keeps too long.
   func audit() -> Int {
     guard let graph else { return 0 }
     let expected = shape.outputs(of: graph.sources(), layout)
     return zip(graph.record.outputs, expected).count { $0 != $1 }
   }
 
-  // There is no tree to be traced.
+  // A graph has no component tree to trace.
   func startTrace(detailed: Bool) {}
   func finishTrace() -> Trace.EngineTrace? { nil }
   var traceComponents: [Trace.Component] { [] }

@@ -1,13 +1,14 @@
-/// A graph on one engine.
+/// The nodes of a graph on one engine.
 struct GraphNodes<Maker: GraphMaker> {
   var sources: [Maker.Source]
-  /// What is read after each write, of a graph without effects.
+  /// The values that are read after each write, in a graph without effects.
   var leaves: [Maker.Number] = []
 }
 
 extension GraphShape {
-  /// Makes the graph. Every derived value reports that it is computed, every effect what it shows.
-  /// - Parameter layout: of a `dynamic` graph.
+  /// Makes the graph. Every derived value reports its computations, and every effect reports the
+  /// number that it shows.
+  /// - Parameter layout: the layout of a `dynamic` graph.
   func build<Maker: GraphMaker>(
     on maker: Maker, _ record: GraphRecord, _ layout: LayeredLayout?
   ) -> GraphNodes<Maker> {
@@ -76,8 +77,8 @@ extension GraphShape {
     return GraphNodes(sources: [source])
   }
 
-  /// Each value is one more than the value before it. All have been read, the lowest first: a first
-  /// read from the top would take stack for each level.
+  /// Makes a chain in which each value is one more than the previous value. All values are read
+  /// once, the lowest first, because a first read from the top would need stack for each level.
   private func chain<Maker: GraphMaker>(
     _ maker: Maker, _ record: GraphRecord, _ source: Maker.Source, _ depth: Int
   ) -> [Maker.Number] {

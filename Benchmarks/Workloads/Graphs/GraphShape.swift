@@ -1,4 +1,5 @@
-/// The shapes of `graph.*`: sources (S), derived values (C) and effects (E), and what reads what.
+/// The shapes of `graph.*`: sources (S), derived values (C) and effects (E), and the edges between
+/// them.
 ///
 /// A frame writes one source: frame f writes f + 1 to source f mod their number.
 enum GraphShape: Sendable {
@@ -23,8 +24,9 @@ enum GraphShape: Sendable {
 }
 
 extension GraphShape {
-  /// Why it runs on no engine that memoises nothing; `nil` where it does, since the same effects
-  /// run there, and computing a derived value at each read takes no more than a few times as long.
+  /// The reason why the shape does not run on engines without memoised values. It is `nil` for a
+  /// shape that does run there, because the same effects run and computing a derived value at each
+  /// read takes at most a few times as long.
   var reasonAgainstPlainValues: String? {
     switch self {
     case .avoidable, .mux:
@@ -51,10 +53,10 @@ extension GraphShape {
     }
   }
 
-  /// How many numbers it shows: one an effect, or the sum of what is read.
+  /// The number of outputs: one for each effect, or one for the sum of the read values.
   var outputs: Int { max(1, effects) }
 
-  /// Effects that run in a frame.
+  /// The number of effects that run in a frame.
   var runs: Int {
     switch self {
     case .avoidable, .dynamic: 0
@@ -63,8 +65,9 @@ extension GraphShape {
     }
   }
 
-  /// Computations of derived values in a frame; `nil` where they differ from frame to frame.
-  /// - Parameter memoised: whether a value is computed once a change, and not at each read.
+  /// The number of computations of derived values in a frame; `nil` if it differs from frame to
+  /// frame.
+  /// - Parameter memoised: whether a value is computed once for each change, and not at each read.
   func computations(memoised: Bool) -> Int? {
     switch self {
     case .avoidable: memoised ? 2 : nil
@@ -73,7 +76,7 @@ extension GraphShape {
     case .diamond(let width): width + 1
     case .mux(let width): memoised ? 1 + width + 1 : nil
     case .repeated: 1
-    // Without memory each value of the chain computes all before it.
+    // Without memoisation, each value of the chain computes all values before it.
     case .triangle(let depth): (memoised ? depth : depth * (depth + 1) / 2) + 1
     case .unstable(let reads): (memoised ? 1 : reads) + 1
     case .dynamic: nil
@@ -81,11 +84,12 @@ extension GraphShape {
   }
 }
 
-// MARK: What it shows
+// MARK: Outputs
 
 extension GraphShape {
-  /// What the effects show of these values of the sources, by arithmetic alone.
-  /// - Parameter layout: of a `dynamic` graph.
+  /// The expected outputs of the effects for these values of the sources, computed without an
+  /// engine.
+  /// - Parameter layout: the layout of a `dynamic` graph.
   func outputs(of sources: [Int], _ layout: LayeredLayout?) -> [Int] {
     let value = sources[0]
     switch self {

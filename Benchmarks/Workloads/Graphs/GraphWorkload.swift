@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// A reactive graph without a tree: sources, derived values that are memoised where the engine
-/// memoises, and effects.
+/// A reactive graph without a tree: sources, derived values, which are memoised if the engine
+/// memoises values, and effects.
 struct GraphWorkload: Workload {
   let id: String
   let title: String
@@ -27,8 +27,9 @@ struct GraphWorkload: Workload {
   var priority: Int { isOnDemand ? Priority.large : Priority.single }
   var isTraced: Bool { false }
 
-  /// Of `unstable`, every second frame is alike. Of `dynamic`, frames differ by the source that is
-  /// written: ten of them are a fair mixture.
+  /// The number of frames after which the costs repeat. In `unstable`, every second frame is alike.
+  /// In `dynamic`, frames differ by the written source, and ten frames are a representative
+  /// mixture.
   var period: Int {
     switch shape {
     case .unstable: 2
@@ -70,7 +71,7 @@ struct GraphWorkload: Workload {
       memoEvaluations: computations(on: engine, seed: seed))
   }
 
-  /// Of all frames.
+  /// The number of computations in all frames.
   private func computations(on engine: Engine, seed: UInt64) -> Int? {
     if let layout = layout(seed: seed) {
       return LayeredRecorder.computations(layout, frames: frames)
@@ -79,7 +80,7 @@ struct GraphWorkload: Workload {
     return shape.computations(memoised: memoised).map { $0 * frames }
   }
 
-  /// Who reads whom, of a `dynamic` graph.
+  /// The edges of a `dynamic` graph.
   func layout(seed: UInt64) -> LayeredLayout? {
     guard case .dynamic(let size) = shape else { return nil }
     return LayeredLayout(size, seed: seed)

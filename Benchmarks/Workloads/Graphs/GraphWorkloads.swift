@@ -1,11 +1,12 @@
 import ObservationBench
 
-/// `graph.*`: the shapes that suites of reactive libraries measure, with their counts.
+/// `graph.*`: the graph shapes that benchmark suites of reactive libraries measure, with their
+/// expected counts.
 ///
-/// Each at the size that such suites agree on; of those whose cost grows with one number, further
-/// sizes on demand.
+/// Each shape has the size that such suites use. Shapes whose cost grows with one number also have
+/// further sizes, which are only measured on demand.
 enum GraphWorkloads {
-  /// In the order in which they are listed.
+  /// All graph workloads, in the order in which they are listed.
   static let all: [GraphWorkload] =
     [
       avoidable(frames: 1_000), broad(width: 50), deep(depth: 50), diamond(width: 5, frames: 500),
@@ -23,7 +24,7 @@ enum GraphWorkloads {
     + [5, 500, 5_000, 50_000].map { broad(width: $0, isOnDemand: true) }
     + [10, 100, 1_000, 10_000].map { deep(depth: $0, isOnDemand: true) }
 
-  /// For tests: smaller than those of the catalogue, two of each shape.
+  /// Smaller sizes for tests, two for each shape.
   static let smallSizes: [GraphWorkload] =
     [
       avoidable(frames: 3), avoidable(frames: 20),
@@ -90,7 +91,7 @@ enum GraphWorkloads {
       .unstable(reads: reads), ["reads": reads], frames: frames)
   }
 
-  /// Each node of a layer reads some of the layer below.
+  /// A graph in which each node of a layer reads some nodes of the layer below.
   static func dynamic(_ size: LayeredSize, frames: Int) -> GraphWorkload {
     GraphWorkload(
       "graph.dynamic",

@@ -1,5 +1,6 @@
-/// What one derived value reads, in order. Kept unmanaged beside the array that retains it: taking
-/// a reference out of an array is a retain and a release, which cost as much as the read.
+/// The inputs of one derived value, in the order of reading. Unmanaged references are stored next
+/// to the array that retains the inputs: taking a reference out of an array costs a retain and a
+/// release, as much as the read itself.
 final class InputList<Input: GraphValue<Int>> {
   private let inputs: [Input]
   private let references: UnsafeMutablePointer<Unmanaged<Input>>
@@ -19,7 +20,7 @@ final class InputList<Input: GraphValue<Int>> {
   @inline(__always)
   subscript(index: Int) -> Int { references[index]._withUnsafeGuaranteedRef { $0.value } }
 
-  /// Reads all.
+  /// Reads all inputs.
   @inline(__always)
   var sum: Int {
     var sum = 0
@@ -27,7 +28,7 @@ final class InputList<Input: GraphValue<Int>> {
     return sum
   }
 
-  /// Reads all.
+  /// Reads all inputs.
   @inline(__always)
   var values: [Int] {
     [Int](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -1,19 +1,19 @@
 import ObservationBench
 
-/// A graph on one engine, ready to be driven.
+/// A graph on one engine, ready to run frames.
 ///
-/// A value of closures, for the reason that `Operation` is one: closures that were made in a
-/// specialised function run specialised, methods of a generic class that are called through its
-/// table do not.
+/// It is a struct of closures, for the same reason as `Operation`: a closure made in a specialised
+/// function runs specialised code. A method of a generic class, called through its method table,
+/// does not.
 struct LiveGraph {
   let record: GraphRecord
-  /// Writes what a frame writes.
+  /// Makes the write of a frame.
   let write: (_ frame: Int) -> Void
-  /// Runs the effects that the write concerns, and reads what is read after each write.
+  /// Runs the effects that the write affects, and reads the values that are read after each write.
   let evaluate: () -> Void
-  /// Both, again and again.
+  /// Runs `write` and `evaluate` for each frame of a range.
   let runFrames: (_ frames: Range<Int>) -> Void
-  /// What the sources hold.
+  /// The current values of the sources.
   let sources: () -> [Int]
   let notifications: () -> Int
   let registrationCount: () -> Int?
@@ -47,8 +47,8 @@ struct LiveGraph {
     end = { maker.end() }
   }
 
-  /// - Returns: `nil` for an engine that graphs are not written for. The calls are concrete, one a
-  ///   case, so that the compiler specialises what is behind them.
+  /// - Returns: `nil` for an engine that graphs do not support. Each case has a separate concrete
+  ///   call, so that the compiler specialises the called code.
   static func make(
     _ shape: GraphShape, _ layout: LayeredLayout?, on engine: Engine
   ) -> LiveGraph? {
@@ -66,10 +66,10 @@ struct LiveGraph {
     }
   }
 
-  /// The engines that keep derived values until something that they read has changed.
+  /// The engines that keep derived values until one of their inputs has changed.
   static let memoising: [Engine] = [.fine]
 
-  /// Those that graphs are written for, in display order.
+  /// The engines that graphs support, in display order.
   static let engines: [Engine] = {
     #if os(Linux)
       [.fine, .observation, .observationSPI, .publishAll, .openCombine]

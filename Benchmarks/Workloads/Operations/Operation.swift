@@ -2,20 +2,20 @@ import ObservationBench
 
 /// One operation of an engine, ready to be repeated.
 ///
-/// A value of closures, and no class to be subclassed: a method of a generic class that is called
-/// through its table runs unspecialised, a closure that was made in a specialised function runs
-/// specialised. `run` is called once a batch, and nothing inside its loop is.
+/// It is a struct of closures and not a base class: a method of a generic class, called through its
+/// method table, runs unspecialised code, but a closure made in a specialised function runs
+/// specialised code. `run` is called once per batch, and its loop calls no closure.
 struct Operation {
   let tally: Tally
   var mount: () -> Void = {}
-  /// What a frame needs that is not the operation, such as registering anew for one-shots that are
-  /// to fire.
+  /// Prepares a frame without being part of the operation, for example by registering one-shots
+  /// again.
   var prepare: (() -> Void)?
-  /// Repeats the operation, in a loop of its own.
+  /// Repeats the operation in a loop.
   let run: (_ times: Int) -> Void
-  /// Whether the last result is not what the models say.
+  /// Whether the last result differs from the models' values.
   var isStale: () -> Bool = { false }
-  /// Live registrations, or `nil` where the engine cannot be asked.
+  /// Live registrations, or `nil` if the engine does not report the number.
   var registrationCount: () -> Int? = { 0 }
   var measureBytes:
     @MainActor (_ counter: AllocationCounter) -> (perObject: Double?, perRegistration: Double?) = {
@@ -24,16 +24,15 @@ struct Operation {
   var unmount: () -> Void = {}
 }
 
-/// What an operation keeps from batch to batch. Loops work on copies in registers: a class's
+/// The state that an operation keeps between batches. Loops work on copies in registers: a class's
 /// variable is checked for exclusive access at each use.
 final class Tally {
-  /// What was written last. It counts up for as long as the operation lives, so that every write
-  /// changes its value.
+  /// The value that was written last. It only increases, so that every write changes the property.
   var value = 1
-  /// Of everything that was read. It is rendered as the output, so the optimiser must not leave out
-  /// a read or a write, and all engines must come to the same.
+  /// The sum of all values that were read. It is rendered as the output. So the optimiser cannot
+  /// remove a read or a write, and all engines must have the same sum.
   var sum = 0
-  /// What the last evaluation read, where that is checked.
+  /// The value that the last evaluation read, if the value is checked.
   var last = 0
   let fires = FireCount()
 }

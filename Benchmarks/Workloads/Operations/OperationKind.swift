@@ -1,6 +1,6 @@
 import ObservationBench
 
-/// Which operation, and how large.
+/// The kind and size of an operation.
 enum OperationKind {
   case readUntracked, readRepeated
   case writeUnobserved, writeEqual
@@ -14,7 +14,7 @@ enum OperationKind {
   /// How many properties `retrack` reads.
   static let retrackReads = 100
 
-  /// Writes a frame.
+  /// The number of writes in a frame.
   var writes: Int {
     switch self {
     case .writeUnobserved, .writeEqual, .trackFire, .fire, .computed: 1
@@ -24,7 +24,7 @@ enum OperationKind {
     }
   }
 
-  /// Notifications a frame.
+  /// The number of notifications in a frame.
   var notifications: Int {
     switch self {
     case .trackFire: 1
@@ -33,9 +33,9 @@ enum OperationKind {
     }
   }
 
-  /// Live registrations after mounting: one a property and observer; of whole objects, one an
-  /// object and observer. `nil` where the engine cannot be asked, 0 for operations that register
-  /// nothing in advance.
+  /// The live registrations after mounting: one for each pair of a property and an observer, or, on
+  /// whole-object engines, of an object and an observer. `nil` if the engine does not report the
+  /// number, 0 for operations that register nothing in advance.
   func registrations(_ engine: Engine) -> Int? {
     let observers: Int
     let properties: Int
@@ -51,15 +51,15 @@ enum OperationKind {
       * (engine.isFineGrained ? properties : Self.objects(holding: properties))
   }
 
-  /// How many objects it takes for so many properties.
+  /// The number of objects that hold the given number of properties.
   static func objects(holding properties: Int) -> Int { max(1, properties / operandProperties) }
 }
 
 // MARK: - On an engine
 
 extension OperationKind {
-  /// The operation on an engine; `nil` where there is none. The calls are concrete, one a case, so
-  /// that the compiler specialises what is behind them.
+  /// The operation on an engine; `nil` if the engine does not have the operation. Each case has a
+  /// separate concrete call, so that the compiler specialises the called code.
   func operation(on engine: Engine) -> Operation? {
     switch engine.id {
     case Engine.fine.id: cancelling(FineObservers<FineNotation.Object>.self)
@@ -76,7 +76,7 @@ extension OperationKind {
     }
   }
 
-  /// Whether operations are written for an engine.
+  /// Whether operations support an engine.
   static func isKnown(_ engine: Engine) -> Bool {
     OperationKind.readUntracked.operation(on: engine) != nil
   }
@@ -104,5 +104,5 @@ extension OperationKind {
   }
 }
 
-/// The operations themselves, each generic over how it is observed.
+/// The operations. Each operation is generic over its audience.
 enum Operations {}

@@ -26,7 +26,7 @@ final class OperationRun: WorkloadRun {
   func evaluate() {}
   func runFrames(_ frames: Range<Int>) { operation.run(frames.count) }
 
-  /// Of what a tree counts, an operation has notifications.
+  /// Of the counters of a tree, an operation only has notifications.
   var counters: TreeCounters { TreeCounters(notifications: operation.tally.fires.value) }
   var componentCount: Int { 0 }
   var registrationCount: Int? { operation.registrationCount() }
@@ -37,7 +37,7 @@ final class OperationRun: WorkloadRun {
     with counter: AllocationCounter
   ) -> (perObject: Double?, perRegistration: Double?) { operation.measureBytes(counter) }
 
-  // There is no tree to be traced.
+  // An operation has no component tree to trace.
   func startTrace(detailed: Bool) {}
   func finishTrace() -> Trace.EngineTrace? { nil }
   var traceComponents: [Trace.Component] { [] }

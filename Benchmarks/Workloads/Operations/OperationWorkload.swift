@@ -6,17 +6,17 @@ struct OperationWorkload: Workload {
   let title: String
   let action: OperationKind
   let parameters: Parameters
-  /// Those it runs on.
+  /// The engines that the operation runs on.
   let runsOn: [Engine]
   let notApplicable: [NotApplicable]
   let isOnDemand: Bool
 
   /// - Parameters:
-  ///   - frames: in the counting pass; few, since each does the same.
-  ///   - engines: those it runs on.
-  ///   - reasons: why it does not run on each of the others, by id. Engines that a platform does
-  ///     not have are left out.
-  ///   - isOnDemand: whether it is measured only where it is asked for.
+  ///   - frames: the frames of the counting pass. They are few, because every frame does the same.
+  ///   - engines: the engines that the operation runs on.
+  ///   - reasons: for each other engine, by id, the reason why the operation does not run on it.
+  ///     Engines that a platform does not have are left out.
+  ///   - isOnDemand: whether the operation is only measured on request.
   init(
     _ id: String, _ title: String, _ action: OperationKind, _ size: Parameters = [:],
     frames: Int = 100, engines: [Engine], reasons: [[String: String]], isOnDemand: Bool = false
@@ -45,7 +45,7 @@ struct OperationWorkload: Workload {
   var engines: [String] { runsOn.map(\.id) }
   var isTraced: Bool { false }
 
-  /// Counts of components are 0: there are none.
+  /// The counts of components are 0, because there are no components.
   func expectedCounts(engine: String, seed: UInt64) -> Counts {
     guard let engine = runsOn.first(where: { $0.id == engine }) else { return Counts() }
     return Counts(
@@ -55,8 +55,8 @@ struct OperationWorkload: Workload {
       registrations: action.registrations(engine))
   }
 
-  /// All engines are compared with the toolchain's. Where observers stay registered while they are
-  /// notified, they are compared with the other engines that keep theirs too.
+  /// All engines are compared with the toolchain's engine. For `fire`, they are also compared with
+  /// OpenCombine, whose observers stay registered after a notification.
   func references(of engine: String) -> [String]? {
     let toolchain = Engine.builtIn.filter {
       OperationKind.isKnown($0) && $0.notation == .observation

@@ -1,8 +1,9 @@
 import ObservationBench
 
-/// `op.*`: one operation of an engine, without a tree. What each does: `Operations`.
+/// `op.*`: one operation of an engine, without a tree. The operations are described in
+/// `Operations`.
 enum OperationWorkloads {
-  /// In the order in which they are listed.
+  /// All operation workloads, in the order in which they are listed.
   static let all: [OperationWorkload] =
     [
       OperationWorkload(
@@ -56,7 +57,7 @@ enum OperationWorkloads {
         .createObject, engines: Engine.builtIn.filter(OperationKind.isKnown), reasons: []),
     ]
 
-  /// Track, fire, track again.
+  /// Tracks properties, fires the notification, and tracks again.
   static func trackFire(properties: Int, frames: Int = 100) -> OperationWorkload {
     OperationWorkload(
       "op.track-fire",
@@ -65,7 +66,7 @@ enum OperationWorkloads {
       engines: observing, reasons: [noPlainObjects])
   }
 
-  /// One write, and all who observe it.
+  /// One write, with the notification of all of its observers.
   static func fire(fanOut: Int, isOnDemand: Bool = false) -> OperationWorkload {
     OperationWorkload(
       "op.fire",
@@ -77,7 +78,7 @@ enum OperationWorkloads {
       engines: observing, reasons: [noPlainObjects], isOnDemand: isOnDemand)
   }
 
-  /// A level of propagation is what each further value adds.
+  /// A chain of computed values. Each further value adds one level of propagation.
   static func computed(depth: Int) -> OperationWorkload {
     OperationWorkload(
       "op.computed", "a write, and a read through \(counted(depth, "computed value"))",
@@ -91,11 +92,11 @@ enum OperationWorkloads {
 
   // MARK: Engines
 
-  /// One for each way of writing the models.
+  /// One engine for each notation of the models.
   private static let notations: [Engine] = [
     .fine, .observation, .publishAll, .openCombine, .fineKeyPath,
   ]
-  /// All that observe.
+  /// All engines that observe.
   private static let observing = Engine.builtIn.filter {
     OperationKind.isKnown($0) && $0.facts.role != .floor
   }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Operations of objects, computed values and locks.
 extension Operations {
-  /// An object is made, and the one before goes.
+  /// Creates an object and releases the previous object.
   static func createObject<A: Audience>(_: A.Type) -> Operation {
-    // Kept where the optimiser cannot see who looks at it: an object that stays in the loop would
-    // be made on the stack.
+    // The object is stored in memory that the optimiser cannot follow. Otherwise the optimiser
+    // would allocate the object on the stack.
     let kept = UnsafeMutablePointer<A.Model>.allocate(capacity: 1)
     kept.initialize(to: A.Model())
     let tally = Tally()
@@ -39,16 +39,16 @@ extension Operations {
     return withExtendedLifetime(objects) { Double(after.bytes - before.bytes) / Double(count) }
   }
 
-  /// What one more observer of one property allocates; temporaries are counted with what stays.
-  /// - Returns: `nil` where there is no observer.
+  /// The bytes that one more observer of one property allocates, including temporary allocations.
+  /// - Returns: `nil` if the audience has no observers.
   @MainActor
   private static func bytesPerRegistration<A: Audience>(
     _: A.Type, _ counter: AllocationCounter
   ) -> Double? {
     if A.self == NoAudience<A.Model>.self { return nil }
-    // Whole slabs, so that it does not matter how much of one is left.
+    // The number is a multiple of a slab, so that the rest of a partly used slab does not matter.
     let count = 78 * FineStock.slab
-    // Of another object, whose readers are no part of this one's.
+    // These observers read another object, so that they are not readers of this object.
     let other = A.Model()
     let others = A(of: [other], fires: FireCount(), capacity: 1 << 16)
     defer { others.cancel() }
@@ -60,11 +60,12 @@ extension Operations {
     let before = counter()
     for _ in 0..<count { _ = audience.add { model.p0 } }
     let bytes = counter().bytes - before.bytes
-    // What goes fills the stock again.
+    // Released observers would fill the stock again, so they stay alive until here.
     return withExtendedLifetime(others) { Double(bytes) / Double(count) }
   }
 
-  /// A write below a chain of computed values, and the read that brings all of them up to date.
+  /// A write of the property under a chain of computed values, and the read that brings all of them
+  /// up to date.
   static func computed<Model: Operand>(_: Model.Type, depth: Int) -> Operation {
     let model = Model()
     let last = chain(on: model, depth: depth)
@@ -102,7 +103,7 @@ extension Operations {
     (1..<depth).reduce(Computed { model.p0 &+ 1 }) { last, _ in Computed { last.value &+ 1 } }
   }
 
-  /// The yardstick of the others.
+  /// Locking and unlocking once, the reference for the other operations.
   static func lockPair() -> Operation {
     final class Guarded: Sendable {
       let count = Mutex(0)

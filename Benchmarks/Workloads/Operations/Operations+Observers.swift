@@ -1,6 +1,7 @@
 /// Operations of observers: registering, reading in a scope, notifying, cancelling.
 extension Operations {
-  /// A write, the notification of the one observer, and its next evaluation, which registers again.
+  /// A write, the notification of the only observer, and the observer's next evaluation, which
+  /// registers again.
   static func trackFire<A: Audience>(_: A.Type, properties: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: properties))
     let written = operands.first
@@ -30,14 +31,15 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// A write, until everybody who read the property has been notified. Nobody is evaluated: where
-  /// the notification ended the registrations, the frame is prepared by registering anew.
+  /// A write, up to the notification of every observer that read the property. No observer is
+  /// evaluated. If a notification ends a registration, the preparation of the next frame registers
+  /// again.
   static func fire<A: Audience>(_: A.Type, fanOut: Int) -> Operation {
     let operands = Operands<A.Model>(1)
     let written = operands.first
     let tally = Tally()
     let audience = A(of: operands.array, fires: tally.fires, capacity: fanOut)
-    // What had been written when everybody was registered.
+    // The value at the time when all observers were registered.
     var registered = tally.value
     var prepare: (() -> Void)?
     if !A.isPersistent {
@@ -68,7 +70,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// The same property again, in a scope that has read it. The scope lasts a batch.
+  /// Reads a property repeatedly in a scope that has already read it. The scope stays open for a
+  /// whole batch.
   static func readRepeated<A: Audience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -83,9 +86,9 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// An evaluation that reads the same properties as the last one. Engines without a persistent
-  /// observer have nothing of the kind: they repeat reads in an open scope, which is what one more
-  /// read costs there at least.
+  /// An evaluation that reads the same properties as the last one. Engines without persistent
+  /// observers have no such operation. They repeat reads in an open scope instead, which gives the
+  /// minimal cost of one more read.
   static func retrack<A: Audience>(_: A.Type, reads: Int) -> Operation {
     let operands = Operands<A.Model>(OperationKind.objects(holding: reads))
     let audience = A(of: operands.array, fires: FireCount(), capacity: 1)
@@ -106,8 +109,8 @@ extension Operations {
       unmount: { audience.cancel() })
   }
 
-  /// Registers for one property, and cancels. Registering is part of it: what is cancelled must be
-  /// there.
+  /// Registers for one property, and cancels. Registering is part of the operation, because a
+  /// registration must exist before it can be cancelled.
   static func cancel<A: CancellableAudience>(_: A.Type) -> Operation {
     let operands = Operands<A.Model>(1)
     let tally = Tally()
@@ -119,7 +122,7 @@ extension Operations {
         for _ in 0..<times { sum &+= audience.addAndCancel { operands.read(1) } }
         tally.sum = sum
       },
-      // What was cancelled is not told.
+      // A cancelled observer is not notified.
       isStale: {
         operands.first.p0 &+= 1
         operands.first.p0 &-= 1
@@ -138,7 +141,7 @@ extension Operations {
       return sum
     }
     if !A.isPersistent {
-      // Ends the registration, or each batch would leave one behind.
+      // This write ends the registration. Otherwise each batch would leave a registration behind.
       operands.first.p0 &+= 1
       operands.first.p0 &-= 1
     }

@@ -1,8 +1,9 @@
 /// Reads and writes of properties without an observer.
 ///
-/// They go round a few objects, so that no load, test or store can be moved out of the loop.
+/// The loops cycle through a few objects, so that the compiler cannot move a load, test or store
+/// out of the loop.
 extension Operations {
-  /// Eight objects, and an index without a division.
+  /// With eight objects, the index needs no division.
   private static let mask = 7
 
   static func readUntracked<Model: Operand>(_: Model.Type) -> Operation {

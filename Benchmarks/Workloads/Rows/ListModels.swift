@@ -16,7 +16,7 @@ protocol ListModel: ObservedByTree, Sendable {
   var selectedID: Int? { get set }
 }
 
-/// The numbers of the properties, for code that wires or tracks by number.
+/// The numbers of the properties, for engines that register or track by number.
 enum ListProperty {
   static let label = 0
   static let rows = 0

@@ -4,25 +4,25 @@ enum RowsOperation: String, CaseIterable, Sendable {
   case create
   /// Exchange all rows for new ones.
   case replace
-  /// Add as many new rows as there are.
+  /// Append as many new rows as the list has.
   case append
   case clear
-  /// The second row and the last but one change places.
+  /// Swap the second row with the last but one.
   case swap
-  /// One row goes, another each frame.
+  /// Remove one row, a different row in each frame.
   case remove
-  /// Another row is selected than before.
+  /// Select another row.
   case select
-  /// Every 10th row's label is written.
+  /// Write the label of every 10th row.
   case tenth
 
-  /// What a frame takes. A new row is evaluated without having been invalidated.
+  /// The cost of a frame. A new row is evaluated without an invalidation.
   struct Cost {
     var writes = 1
     let invalidations, evaluations, necessary: Int
   }
 
-  /// What a frame does, for people.
+  /// A description of the operation for people.
   func title(_ rows: Int) -> String {
     switch self {
     case .create: "an empty list gets \(rows) new rows"
@@ -36,19 +36,20 @@ enum RowsOperation: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many rows there are before a frame.
+  /// The number of rows before a frame.
   func rowsBefore(_ rows: Int) -> Int { self == .create ? 0 : rows }
 
-  /// Fine-grained, the list alone hears of its rows, and all rows of the selection. Otherwise
-  /// whoever subscribes to the list, itself and its rows of before, hears of both; the rows that
-  /// are gone afterwards are not evaluated.
+  /// On fine-grained engines, only the list component is notified of a change of the rows, and all
+  /// rows are notified of a change of the selection. On other engines, the list component and all
+  /// previous rows subscribe to the list object and are notified of both changes. Removed rows are
+  /// not evaluated.
   func cost(rows: Int, isFineGrained: Bool) -> Cost {
     let tenth = (rows + 9) / 10
     switch self {
     case .tenth:
       return Cost(writes: tenth, invalidations: tenth, evaluations: tenth, necessary: tenth)
     case .select:
-      // The row that was selected, and the one that is.
+      // The previously selected row and the newly selected row.
       let heard = isFineGrained ? rows : rows + 1
       return Cost(invalidations: heard, evaluations: heard, necessary: 2)
     case .create, .replace, .append, .clear, .swap, .remove:
@@ -59,7 +60,7 @@ enum RowsOperation: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many rows are new and how many there are, after a frame that changes the list.
+  /// The number of new rows and of all rows, after a frame that changes the list.
   private func effect(_ rows: Int) -> (new: Int, after: Int) {
     switch self {
     case .create, .replace: (rows, rows)

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// Reads list.rows.
+/// A component that reads `list.rows`.
 struct RowsList<List: ListModel>: View {
   @Observed private var list: List
 
@@ -13,7 +13,7 @@ struct RowsList<List: ListModel>: View {
   }
 }
 
-/// Reads row.label and list.selectedID.
+/// A component that reads `row.label` and `list.selectedID`.
 struct RowView<List: ListModel>: View {
   @Observed private var row: List.Row
   @Observed private var list: List

@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `rows.*`: js-framework-benchmark's operations on a keyed list. Where an operation changes how
-/// many rows there are or their order, the list is reset before each frame.
+/// `rows.*`: js-framework-benchmark's operations on a keyed list. If an operation changes the
+/// number or the order of rows, the list is reset before each frame.
 struct RowsWorkload: WorkloadFamily {
   let operation: RowsOperation
   var rows = 1_000
@@ -37,7 +37,8 @@ struct RowsWorkload: WorkloadFamily {
     Self(.select, rows: 100, frames: 5, isOnDemand: true),
     Self(.select, rows: 10_000, frames: 2, isOnDemand: true),
   ]
-  /// Of four rows at least: fewer have no second row beside the last but one.
+  /// The small sizes have at least four rows. With fewer, the second row and the last but one would
+  /// not be two different rows.
   static let smallSizes = [4, 5, 101].flatMap { rows in
     RowsOperation.allCases.map { Self($0, rows: rows, frames: $0 == .select ? 12 : 4) }
   }
@@ -47,7 +48,7 @@ struct RowsWorkload: WorkloadFamily {
     let mounted = operation.rowsBefore(rows)
     return .perFrame(
       frames: frames, writes: cost.writes, components: mounted + 1, mountEvaluations: mounted + 1,
-      // The list reads one thing; a row reads its label and the selection.
+      // The list reads one property, and a row reads its label and the selection.
       registrations: 1 + 2 * mounted, invalidations: cost.invalidations,
       evaluations: cost.evaluations, necessary: cost.necessary)
   }
@@ -67,11 +68,11 @@ struct RowsWorkload: WorkloadFamily {
   private func script<List: ListModel>(_ list: List) -> Script {
     let original = (0..<rows).map { List.Row(id: $0) }
     if operation != .create { list.rows = original }
-    // Selecting is to change it from one row to another.
+    // The operation must move the selection from one row to another.
     list.selectedID = operation == .select ? 0 : nil
     var script = Script(RowsList(list: list), write: write(to: list, original))
     script.reset = reset(list, original)
-    // Above the labels that the rows were made with.
+    // Start above the initial labels of the rows.
     script.lastValue = rows
     return script
   }
@@ -81,7 +82,7 @@ struct RowsWorkload: WorkloadFamily {
     to list: List, _ original: [List.Row]
   ) -> @MainActor (_ frame: inout Frame) -> Void {
     let rows = rows
-    // New rows never have an identity that was there before; making them is part of the operation.
+    // New rows never reuse an earlier identity. Making the new rows is part of the operation.
     var nextID = rows
     func newRows() -> [List.Row] {
       defer { nextID += rows }
@@ -113,7 +114,8 @@ struct RowsWorkload: WorkloadFamily {
     }
   }
 
-  /// Where a frame leaves the list as it found it, but for who is in it, nothing is reset.
+  /// Resets the list before a frame. Operations that do not change the number or the order of rows
+  /// need no reset.
   @MainActor
   private func reset<List: ListModel>(
     _ list: List, _ original: [List.Row]

@@ -15,7 +15,7 @@ struct TreeFamilyWorkload: WorkloadFamily {
   var parameters: Parameters { [.components: size.components, .frames: frames] }
   var notations: [Notation] { Notation.builtIn }
 
-  /// Adds up what each write of the script costs.
+  /// Adds up the costs of all writes of the script.
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts {
     let components = size.components
     let script = writes(size, seed)
@@ -23,8 +23,8 @@ struct TreeFamilyWorkload: WorkloadFamily {
     var necessary = 0
     var evaluations = 0
     for frame in 0..<frames {
-      // A leaf's row is subscribed to by the leaf alone, an inner node's by itself and its
-      // children.
+      // Only the leaf itself subscribes to a leaf's row. An inner node and its children subscribe
+      // to the inner node's row.
       let cost: (writes: Int, necessary: Int, announced: Int) =
         switch script[frame] {
         case .label: (1, 1, 1)

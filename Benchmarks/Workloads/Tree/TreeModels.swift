@@ -5,7 +5,7 @@ import ComponentTree
 protocol TreeRowModel: ObservedByTree, Sendable {
   init()
   var label: Int { get set }
-  /// Read by the component's children, not by the component.
+  /// The component's children read this property, and the component does not.
   var expanded: Bool { get set }
 }
 
@@ -14,11 +14,11 @@ protocol TreeRowModel: ObservedByTree, Sendable {
 protocol TreeAppModel: ObservedByTree, Sendable {
   init()
   var theme: Int { get set }
-  /// No component of the tree reads it.
+  /// No component of the tree reads this property.
   var selectedID: Int { get set }
 }
 
-/// The numbers of the properties, for code that wires or tracks by number.
+/// The numbers of the properties, for engines that register or track by number.
 enum TreeProperty {
   static let label = 0
   static let expanded = 1

@@ -1,6 +1,7 @@
 import ComponentTree
 
-/// A place in the tree: its row model, its parent's, and the places below. Never changes.
+/// A place in the tree: its row model, its parent's row model, and the places below it. A place
+/// never changes.
 @MainActor
 final class TreePlace<Row: TreeRowModel>: Identifiable {
   nonisolated let id: Int
@@ -14,10 +15,10 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
     row = Row()
   }
 
-  /// Builds a tree of `components` places, ten children each, level by level.
+  /// Builds a tree of `components` places with ten children each, level by level.
   /// - Returns: the places in the order of their ids; the first is the root.
   static func grow(components: Int) -> [TreePlace] {
-    // The root's parent is a row that no component shows.
+    // The root gets a parent row that no component shows.
     var places = [TreePlace(id: 0, parent: Row())]
     for id in 1..<components {
       let parent = places[(id - 1) / TreeSize.branching]
@@ -29,7 +30,7 @@ final class TreePlace<Row: TreeRowModel>: Identifiable {
   }
 }
 
-/// Reads own.label, parent.expanded and app.theme.
+/// A component that reads `own.label`, `parent.expanded` and `app.theme`.
 struct TreeNode<Row: TreeRowModel, App: TreeAppModel>: View {
   @Observed private var row: Row
   @Observed private var parent: Row
@@ -69,11 +70,11 @@ struct TreeSize {
       "a tree has 11, 111, 1,111, 11,111 ... components")
   }
 
-  /// Components with children; the ids 0 ..< inner.
+  /// The number of components with children, which have the ids 0 ..< inner.
   var inner: Int { (components - 1) / Self.branching }
-  /// Components without; the ids inner ..< components.
+  /// The number of components without children, which have the ids inner ..< components.
   var leaves: Int { components - inner }
-  /// Every tenth leaf, from the first.
+  /// The ids of every tenth leaf, starting with the first.
   var tenth: StrideTo<Int> { stride(from: inner, to: components, by: 10) }
   var tenthCount: Int { (leaves + 9) / 10 }
 }

@@ -9,11 +9,11 @@ enum TreeWrite {
   case everyTenthLabel
 }
 
-/// Which write each frame makes, by seed and frame.
+/// The write of each frame, determined by the seed and the frame.
 struct TreeWrites: Sendable {
   enum Kind: Sendable { case leaf, section, theme, selection, tenth }
 
-  /// The kinds of write, one a frame, over and over.
+  /// The kinds of write, one for each frame, repeated in this order.
   let kinds: [Kind]
   let size: TreeSize
   let seed: UInt64
@@ -25,8 +25,8 @@ struct TreeWrites: Sendable {
     self.seed = seed
   }
 
-  /// 60 % leaf, 20 % section, 15 % selection, 5 % theme, in an order by seed. Exact in every 20
-  /// frames, so that batches of whole turns cost alike.
+  /// 60 % leaf, 20 % section, 15 % selection, 5 % theme, in an order that the seed determines. The
+  /// shares are exact in every 20 frames, so that batches of a multiple of 20 frames cost the same.
   init(mixedFor size: TreeSize, seed: UInt64) {
     var kinds: [Kind] =
       Array(repeating: .leaf, count: 12) + Array(repeating: .section, count: 4)
@@ -38,7 +38,7 @@ struct TreeWrites: Sendable {
     self.seed = seed
   }
 
-  /// How many frames a mixed script takes to come round.
+  /// The number of frames after which a mixed script repeats.
   static let mixedPeriod = 20
 
   subscript(frame: Int) -> TreeWrite {

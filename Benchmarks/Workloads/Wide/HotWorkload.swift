@@ -1,8 +1,9 @@
 import ComponentTree
 import ObservationBench
 
-/// `hot`: a large view model with one property that is written all the time, and that one component
-/// shows. Component 0 reads property 0, which is written, and every component two in all.
+/// `hot`: a large view model with one property that is written in every frame and that one
+/// component shows. Every component reads two properties. Only component 0 reads property 0, which
+/// is written.
 struct HotWorkload: WorkloadFamily {
   var components = 40
   var frames = 50
@@ -46,7 +47,8 @@ struct HotWorkload: WorkloadFamily {
   }
 }
 
-/// An inert root: component 0 reads the properties 0 and 1, the others two of those from 1 on.
+/// A root component that reads nothing. Component 0 reads the properties 0 and 1, and each other
+/// component reads two of the properties from 1 on.
 struct HotScreen<Model: WideModel>: View {
   let model: Model
   let components: Int
@@ -55,7 +57,8 @@ struct HotScreen<Model: WideModel>: View {
     ForEach(0..<components) { component in
       WideReader(
         model: model,
-        // The last property's neighbour would be the hot one.
+        // The last property is not used as a first property, because the next property after it
+        // would be the hot one.
         first: component == 0 ? 0 : 1 + 2 * component % (wideModelProperties - 2), reads: 2,
         of: wideModelProperties)
     }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A model of one property, of which every component has its own.
+/// A model with one property. Every component has its own instance.
 @MainActor
 protocol SingleModel: IndexedModel {
   var value: Int { get set }

@@ -1,8 +1,8 @@
 import ComponentTree
 import ObservationBench
 
-/// `wide.private`: as many models of one property as components; a frame writes to one of them, by
-/// seed.
+/// `wide.private`: one model with one property for each component. A frame writes to one of the
+/// models, chosen by the seed.
 struct WidePrivateWorkload: WorkloadFamily {
   var components = 1_000
   var frames = 20
@@ -44,7 +44,7 @@ struct WidePrivateWorkload: WorkloadFamily {
   }
 }
 
-/// An inert root: every component has a model of its own.
+/// A root component that reads nothing. Every other component has its own model.
 struct WidePrivate<Model: SingleModel>: View {
   let models: [Model]
 

@@ -60,7 +60,7 @@ extension WideWorkload {
       WideLayout(components: components, properties: properties), .all, frames: frames)
   }
 
-  /// Component i reads five properties, from i mod P on.
+  /// Component i reads five properties, starting at i mod P.
   static func reads(components: Int = 1_000, properties: Int = 25, frames: Int = 10) -> Self {
     WideWorkload(
       "wide.reads", "\(components) components on one model, each reads 5 properties",
@@ -84,7 +84,7 @@ extension WideWorkload {
       parameters: [.components: components])
   }
 
-  /// Several changing writes to one property in a frame.
+  /// A frame writes several different values to one property.
   static func coalesce(
     writes: Int = 10, components: Int = 1_000, properties: Int = 25, frames: Int = 10
   ) -> Self {
@@ -98,7 +98,8 @@ extension WideWorkload {
       priority: Priority.of(size: writes, usual: 10))
   }
 
-  /// A write of the value already there. Property-grained engines compare; `@Published` does not.
+  /// A frame writes the value that the property already has. Property-grained engines compare
+  /// values; `@Published` does not.
   static func equal(components: Int = 1_000, properties: Int = 25, frames: Int = 5) -> Self {
     WideWorkload(
       "equal", "\(components) components on one model; a frame writes the value already there",

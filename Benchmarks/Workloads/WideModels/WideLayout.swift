@@ -3,10 +3,10 @@ import ObservationBench
 /// One model and the components on it: component i reads `reads` of its properties, i, i + 1 ...
 /// mod `properties`.
 struct WideLayout: Sendable {
-  /// How many properties components read where a workload has no such parameter.
+  /// The number of properties that components read, for workloads without such a parameter.
   static let usualProperties = 25
 
-  /// Without the root, which is inert.
+  /// The number of components without the root, which reads nothing.
   let components: Int
   let properties: Int
   let reads: Int
@@ -19,7 +19,8 @@ struct WideLayout: Sendable {
     self.reads = reads
   }
 
-  /// How many components read a property. With one read each, components / properties on average.
+  /// How many components read a property. With one read each, the average is components /
+  /// properties.
   func readers(of property: Int) -> Int {
     (0..<reads).reduce(0) { sum, read in
       let first = (property - read + properties) % properties
@@ -28,14 +29,14 @@ struct WideLayout: Sendable {
   }
 }
 
-/// What a frame writes to the model of a `WideLayout`. Frame f is about property f mod
-/// `properties`.
+/// What a frame writes to the model of a `WideLayout`. Frame f writes property f mod `properties`,
+/// except for `all`.
 enum WideWrites: Sendable {
-  /// Another value, that often.
+  /// The property gets a new value, the given number of times.
   case property(times: Int)
-  /// The value that is there already.
+  /// The property is written with the value that it already has.
   case equal
-  /// Another value to every property.
+  /// Every property gets a new value.
   case all
 
   func count(_ layout: WideLayout) -> Int {
@@ -46,7 +47,7 @@ enum WideWrites: Sendable {
     }
   }
 
-  /// How many components a frame leaves with something new to show.
+  /// The number of components whose output a frame changes.
   func affected(_ layout: WideLayout, frame: Int) -> Int {
     switch self {
     case .property: layout.readers(of: frame % layout.properties)
@@ -72,7 +73,7 @@ extension WideWrites {
       }
     case .equal:
       return { frame in
-        // All properties stay as they were made.
+        // All properties keep their initial value 0.
         model[frame.number % properties] = 0
       }
     case .all:
@@ -86,8 +87,9 @@ extension WideWrites {
 }
 
 extension Counts {
-  /// The counts of frames that write to one model: fine-grained engines evaluate whom it affects,
-  /// the others everybody. However often a frame writes, a component is notified once.
+  /// The counts of frames that write to one model: fine-grained engines evaluate only the affected
+  /// components, and the other engines evaluate all components. A component is notified once,
+  /// however often a frame writes.
   static func wide(_ layout: WideLayout, _ writes: WideWrites, frames: Int, on engine: Engine)
     -> Counts
   {

@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// One model of 30 properties that many components read. `wide` and its kin use 25 of them, `hot`
-/// all.
+/// One model of 30 properties that many components read. `wide` and the related workloads use 25 of
+/// the properties, and `hot` uses all 30.
 @MainActor
 protocol WideModel: IndexedModel {
   var p0: Int { get set }
@@ -40,7 +40,8 @@ protocol WideModel: IndexedModel {
 let wideModelProperties = 30
 
 extension WideModel {
-  /// The property of that number, 0 ..< 30. A switch, so that an engine sees the property itself.
+  /// The property with a given number, 0 ..< 30. This is a `switch`, so that the engine sees an
+  /// access to the property itself.
   subscript(property: Int) -> Int {
     get {
       switch property {

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// Reads one property of the model.
+/// A component that reads one property of the model.
 struct WideCell<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let property: Int
@@ -13,7 +13,8 @@ struct WideCell<Model: IndexedModel>: View {
   var body: some View { Number(model[property]) }
 }
 
-/// Reads `reads` of the model's properties, from one on; after the last comes the first.
+/// A component that reads `reads` consecutive properties of the model. After the last property it
+/// continues with the first.
 struct WideReader<Model: IndexedModel>: View {
   @Observed private var model: Model
   private let first: Int
@@ -41,7 +42,7 @@ struct WideReader<Model: IndexedModel>: View {
   }
 }
 
-/// An inert root: component i reads property i mod `properties`.
+/// A root component that reads nothing. Its child i reads property i mod `properties`.
 struct WideSpread<Model: IndexedModel>: View {
   let model: Model
   let components: Int
@@ -52,7 +53,8 @@ struct WideSpread<Model: IndexedModel>: View {
   }
 }
 
-/// An inert root: component i reads `reads` properties, from property i mod `properties` on.
+/// A root component that reads nothing. Its child i reads `reads` properties, starting at property
+/// i mod `properties`.
 struct WideOverlap<Model: IndexedModel>: View {
   let model: Model
   let components: Int

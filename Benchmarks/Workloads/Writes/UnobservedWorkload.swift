@@ -1,7 +1,7 @@
 import ObservationBench
 
-/// `unobserved`: writes to an object that nobody reads in a body, and reads of one that components
-/// do read, but outside of their bodies.
+/// `unobserved`: writes to an object that no body reads, and reads outside of any body of an object
+/// that components do read.
 struct UnobservedWorkload: WorkloadFamily {
   var components = 100
   var writes = 10

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A clock that stands still until it is advanced. Nothing waits in earnest: tasks sleep on it,
-/// timers fire from it, in order of their deadlines.
+/// A clock whose time changes only when it is advanced. No code waits in real time: tasks sleep on
+/// this clock and timers fire from it, in the order of their deadlines.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol, Sendable {
-    /// Since the clock was made.
+    /// The time since the clock was made.
     public let offset: Duration
 
     package init(offset: Duration) { self.offset = offset }
@@ -14,14 +14,14 @@ public final class ManualClock: Clock, Sendable {
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
-  /// The clock that timers use which cannot be given one: `Timer.publish`.
-  /// Main thread only.
+  /// The clock of the timers that cannot be handed a clock, such as those of `Timer.publish`. Main
+  /// thread only.
   nonisolated(unsafe) public static var current = ManualClock()
 
   private struct Waiter {
     let id: Int
     let deadline: Instant
-    /// Of the `.task` that sleeps, or one of whose child tasks does.
+    /// The mark of the `.task` that sleeps, or whose child task sleeps.
     var mark: TaskMark?
     let fire: @Sendable () -> Void
   }
@@ -38,15 +38,15 @@ public final class ManualClock: Clock, Sendable {
   public var now: Instant { state.withLock { $0.now } }
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeping tasks and running timers.
+  /// The number of sleeping tasks and running timers.
   public var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-  /// Whether a `.task` sleeps.
+  /// Whether the `.task` with this mark sleeps on the clock.
   func isAsleep(_ mark: TaskMark) -> Bool {
     state.withLock { $0.waiters.contains { $0.mark === mark } }
   }
 
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = state.withLock { state in
@@ -55,7 +55,7 @@ public final class ManualClock: Clock, Sendable {
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // The cancellation may have come before the waiter.
+        // The task may have been cancelled before its waiter was added.
         let isDue = state.withLock { state in
           if deadline <= state.now || Task.isCancelled { return true }
           state.waiters.append(
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, Sendable {
   }
 
   /// Calls a function at a deadline.
-  /// - Returns: what `cancel` takes.
+  /// - Returns: the identifier to hand to `cancel`.
   package func schedule(at deadline: Instant, _ fire: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextID += 1
@@ -91,8 +91,8 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the time on to the next deadline that is not later than `end`, and fires it.
-  /// - Returns: whether there was one; if not, the time is `end`.
+  /// Advances the time to the next deadline that is not later than `end`, and fires its waiter.
+  /// - Returns: whether there was such a deadline. If not, the time is `end` afterwards.
   @MainActor
   public func advanceToNextDeadline(before end: Instant) -> Bool {
     let due = state.withLock { state -> Waiter? in

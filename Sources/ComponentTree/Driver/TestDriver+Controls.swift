@@ -1,7 +1,7 @@
-// Controls that take more than a text or a choice.
+// Acting on controls whose value is neither a text nor a choice.
 
 extension TestDriver {
-  /// Moves a stepper by so many steps; down where the count is negative.
+  /// Moves a stepper up by a number of steps, or down if the number is negative.
   public func step(_ title: String, by count: Int = 1) throws {
     let move = try control(title) { control -> (@MainActor (Int) -> Void)? in
       if case .steps(let move, _) = control { move } else { nil }
@@ -11,7 +11,7 @@ extension TestDriver {
   }
 
   /// Enters a value into a control that takes values of its type: a date, a colour, a number.
-  /// - Throws: `DriverError.notFound`, also where the control takes values of another type.
+  /// - Throws: `DriverError.notFound`, also if the control takes values of another type.
   public func enter<Value>(_ value: Value, into title: String) throws {
     let set = try control(title) { control -> (@MainActor (Any) -> Bool)? in
       if case .value(let set, _) = control { set } else { nil }

@@ -1,15 +1,15 @@
 import Foundation
 
-// What a user does to a view as a whole, found by a text in it.
+// What a user does to a whole view. The driver finds the view by a text that the view contains.
 
 extension TestDriver {
-  /// Taps a text: runs the innermost `onTapGesture` round it.
+  /// Taps a text: runs the innermost `onTapGesture` around it.
   public func tap(_ text: String) throws { try perform(.tap, on: text) }
 
-  /// Presses a text for long: runs the innermost `onLongPressGesture` round it.
+  /// Presses a text for a long time: runs the innermost `onLongPressGesture` around it.
   public func longPress(_ text: String) throws { try perform(.longPress, on: text) }
 
-  /// Drags the innermost view round a text that can be dragged, and lets go.
+  /// Drags the innermost draggable view around a text, and lets go.
   public func drag(_ text: String, by translation: CGSize) throws {
     try perform(.drag, on: text, translation)
   }
@@ -19,13 +19,13 @@ extension TestDriver {
     try perform(.hover, on: text, isOver)
   }
 
-  /// Opens the context menu of the innermost view round a text that has one.
+  /// Opens the context menu of the innermost view around a text that has a context menu.
   public func openMenu(of text: String) throws { try perform(.contextMenu, on: text) }
 
-  /// Swipes the row round a text, so that its actions are shown.
+  /// Swipes the row that contains a text, so that the row's actions are shown.
   public func swipe(_ text: String) throws { try perform(.swipe, on: text) }
 
-  /// Pulls down the first view that can be refreshed, and waits for what that does.
+  /// Pulls down the first view that can be refreshed, and waits until its refresh action has ended.
   public func refresh() async throws {
     for element in elements() {
       guard case .refresh(let action) = element.kind else { continue }

@@ -1,8 +1,9 @@
-// What acting on a control does, without the frame that follows: for scripts that find a control
-// once and act on it many times, or that time the frame by itself.
+// Functions that return the action of a control without running it or the frame that follows.
+// Scripts use these functions to find a control once and act on it many times, or to time the frame
+// alone.
 
 extension TestDriver {
-  /// What pressing the first button with this title does, as of its component's last evaluation.
+  /// The action of the first button with this title, as of its component's last evaluation.
   /// - Throws: `DriverError.notFound`.
   public func action(ofButton title: String, in component: Component? = nil) throws
     -> @MainActor () -> Void
@@ -10,36 +11,43 @@ extension TestDriver {
     try button(title, in: component)
   }
 
-  /// The text of the first text field with this title.
+  /// The binding to the text of the first text field with this title.
   /// - Throws: `DriverError.notFound`.
   public func binding(ofField title: String) throws -> Binding<String> {
     try field(title).binding
   }
 
-  /// The value of the first toggle with this title.
+  /// The binding to the value of the first toggle with this title.
   /// - Throws: `DriverError.notFound`.
   public func binding(ofToggle title: String) throws -> Binding<Bool> {
     try toggle(titled: title)
   }
 
-  /// The value of a slider, counted from the top of the screen.
+  /// The binding to the value of a slider. The sliders are numbered from the top of the screen.
   /// - Throws: `DriverError.notFound`.
   public func binding(ofSliderAt index: Int = 0) throws -> Binding<Double> {
     try slider(at: index).binding
   }
 
-  /// What submitting a text field does: the nearest `onSubmit` round it.
-  /// - Throws: `DriverError.notFound`.
+  /// The action that submitting a text field runs: the field's `onCommit`, then the action of the
+  /// nearest `onSubmit` around the field.
+  /// - Throws: `DriverError.notFound` if the field has neither.
   public func submission(ofField title: String) throws -> @MainActor () -> Void {
-    var node: NodePointer? = try field(title).component.node
+    let field = try field(title)
+    var node: NodePointer? = field.component.node
     while let group = node {
       if group.pointee.kind == .group, let payload = group.pointee.object?.takeUnretainedValue(),
         let effect = payload as? EffectPayload, case .submit(let action) = effect.effect
       {
-        return action
+        guard let commit = field.commit else { return action }
+        return {
+          commit()
+          action()
+        }
       }
       node = group.pointee.parent
     }
+    if let commit = field.commit { return commit }
     throw DriverError.notFound("onSubmit of \"\(title)\"")
   }
 }

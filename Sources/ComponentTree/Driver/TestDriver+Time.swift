@@ -1,6 +1,6 @@
 extension TestDriver {
-  /// Lets time go on. Each timer that fires and each sleep that ends is a frame of its own, after
-  /// which tasks run to quiescence.
+  /// Advances the time. Each timer that fires and each sleep that ends is a separate frame. After
+  /// each of these frames, the driver runs tasks until they are quiescent.
   public func advance(by duration: Duration) async throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -9,7 +9,8 @@ extension TestDriver {
     try host.flush()
   }
 
-  /// Lets time go on where nothing but timers waits for it; a frame per timer that fires.
+  /// Advances the time in a tree in which only timers wait for the clock. Each timer that fires is
+  /// one frame.
   public func advanceTimers(by duration: Duration) throws {
     let end = clock.now.advanced(by: duration)
     while clock.advanceToNextDeadline(before: end) {
@@ -17,15 +18,16 @@ extension TestDriver {
     }
   }
 
-  /// Runs tasks to quiescence: flushes, and gives other jobs of the main actor a turn, until
-  /// nothing happens any more.
+  /// Runs tasks until they are quiescent: flushes, and gives other jobs of the main actor a turn,
+  /// until nothing happens any more.
   ///
-  /// It waits for the tasks that `.task` started, wherever they run, unless they (or tasks that
-  /// they started) sleep on `clock`. A bare `Task {}` in a model cannot be seen. It is run to its
-  /// end as well, if everything that it awaits runs on the main actor or sleeps on `clock`: each of
-  /// its steps is one turn, and `quietTurns` turns in which nothing is notified, evaluated, started
-  /// or ended are taken for quiescence. A model whose task leaves the main actor keeps the task's
-  /// handle, and the script awaits it first.
+  /// This function waits for the tasks that `.task` started, wherever they run, unless they (or
+  /// tasks that they started) sleep on `clock`. The driver cannot see a bare `Task {}` in a model.
+  /// A bare `Task {}` still runs to its end if everything that it awaits runs on the main actor or
+  /// sleeps on `clock`: each of its steps takes one turn. After `quietTurns` turns in which nothing
+  /// is notified, evaluated, started or ended, the driver assumes that the tasks are quiescent. A
+  /// model whose task leaves the main actor must keep the task's handle, and the script must await
+  /// the handle first.
   /// - Throws: `DriverError.tasksStillRun` after `turnLimit` turns.
   public func settle(quietTurns: Int = 32, turnLimit: Int = 100_000) async throws {
     var quiet = 0
@@ -43,7 +45,7 @@ extension TestDriver {
     }
   }
 
-  /// Changes whenever something has happened.
+  /// Counts that change whenever something has happened in the tree, its tasks or the clock.
   private var progress: [Int] {
     let counters = host.counters
     return [

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Acts on a mounted tree as a user would, and lets time and tasks go on.
+/// Acts on a mounted tree as a user would, advances the time and runs tasks.
 ///
-/// Every action is one frame: the action's writes, then `flush()`. Finding something runs bodies in
-/// a mode that changes and counts nothing.
+/// Every action is one frame: the action's writes, then `flush()`. To find something on the screen,
+/// the driver runs bodies in a mode that changes no state and counts no evaluation.
 @MainActor public final class TestDriver {
   public let host: TreeHost
-  /// The time that timers and tasks wait for.
+  /// The clock that timers and tasks wait for.
   public let clock: ManualClock
 
   /// - Parameters:
   ///   - host: the tree to act on.
-  ///   - clock: the time of timers and tasks. Give the models the same one.
+  ///   - clock: the clock of timers and tasks. Hand the same clock to the models.
   public init(_ host: TreeHost, clock: ManualClock = .current) {
     self.host = host
     self.clock = clock
@@ -40,7 +40,8 @@ import Foundation
     return found[index]
   }
 
-  /// The component whose own output contains a text.
+  /// The component that shows a text. A component that only contains the text in a child component
+  /// does not count.
   /// - Throws: `DriverError.notFound`.
   public func component(showing text: String) throws -> Component {
     for element in elements() where element.label == text {
@@ -49,7 +50,7 @@ import Foundation
     throw DriverError.notFound("text \"\(text)\"")
   }
 
-  /// All texts below a component, or of the whole tree, from top to bottom.
+  /// All texts below a component, or in the whole tree if `component` is `nil`, from top to bottom.
   public func texts(in component: Component? = nil) -> [String] {
     elements(in: component).compactMap { element in
       if case .text = element.kind { element.label } else { nil }
@@ -82,38 +83,38 @@ import Foundation
     try host.flush()
   }
 
-  /// Submits a text field: runs the nearest `onSubmit` round it.
+  /// Submits a text field: runs its `onCommit`, and the nearest `onSubmit` around it.
   public func submit(_ title: String) throws {
     try submission(ofField: title)()
     try host.flush()
   }
 
-  /// Switches a toggle over.
+  /// Switches a toggle on if it is off, and off if it is on.
   public func toggle(_ title: String) throws {
     try binding(ofToggle: title).wrappedValue.toggle()
     try host.flush()
   }
 
-  /// Moves a slider, to a value within its bounds.
+  /// Moves a slider to a value, which is limited to the slider's bounds.
   public func slide(to value: Double, at index: Int = 0) throws {
     let (binding, bounds) = try slider(at: index)
     binding.wrappedValue = min(max(value, bounds.lowerBound), bounds.upperBound)
     try host.flush()
   }
 
-  /// Dismisses what was presented last: a sheet, a cover, a popover, an alert.
+  /// Dismisses the last presentation on the screen: a sheet, a cover, a popover or an alert.
   public func dismiss() throws {
     try last("presentation") { $0 != .destination }()
     try host.flush()
   }
 
-  /// Goes back from the destination that is shown.
+  /// Goes back from the navigation destination that is shown.
   public func goBack() throws {
     try last("destination") { $0 == .destination }()
     try host.flush()
   }
 
-  /// Deletes a row of the first list whose rows can be deleted (in a component).
+  /// Deletes a row of the first list (in a component) whose rows can be deleted.
   public func delete(row offset: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .deletion(let delete) = element.kind else { continue }
@@ -123,7 +124,8 @@ import Foundation
     throw DriverError.notFound("onDelete")
   }
 
-  /// Moves a row of the first list whose rows can be moved, before another one.
+  /// Moves a row of the first list (in a component) whose rows can be moved, in front of another
+  /// row.
   public func move(row offset: Int, to end: Int, in component: Component? = nil) throws {
     for element in elements(in: component) {
       guard case .move(let move) = element.kind else { continue }
@@ -133,7 +135,8 @@ import Foundation
     throw DriverError.notFound("onMove")
   }
 
-  /// Gives a text field the focus, and takes it from all others; `nil` takes it from all.
+  /// Gives a text field the focus, and takes it from all others. The title `nil` takes the focus
+  /// from all fields.
   public func focus(_ title: String?) throws {
     var fields: [(setFocus: @MainActor (Bool) -> Void, isMeant: Bool)] = []
     var open: [Int] = []
@@ -165,8 +168,8 @@ import Foundation
     throw DriverError.notFound("tab view or picker")
   }
 
-  /// Scrolls the first lazy container (in a component), so that it begins with a row. Where fewer
-  /// rows follow than the viewport shows, it begins as far above as it can.
+  /// Scrolls the first lazy container (in a component), so that a row becomes the first visible
+  /// one. If fewer rows than the viewport shows follow that row, the container scrolls to its end.
   public func scroll(to row: Int, in component: Component? = nil) throws {
     let list = host.lazyLists.first { component == nil || $0.owner == component?.node }
     guard let list else { throw DriverError.notFound("lazy container with a viewport") }
@@ -174,7 +177,7 @@ import Foundation
     try host.flush()
   }
 
-  /// How the last presentation of a kind is dismissed.
+  /// The action that dismisses the last presentation of a kind.
   private func last(
     _ name: String, where isMeant: (PresentationKind) -> Bool
   ) throws -> @MainActor () -> Void {
@@ -184,14 +187,15 @@ import Foundation
     throw DriverError.notFound(name)
   }
 
-  /// Advances by one frame.
+  /// Runs one frame without an action of the user.
   public func frame() throws {
     try host.flush()
   }
 
   // MARK: Output
 
-  /// The output from top to bottom, children in their places. A loop, not a recursion.
+  /// The output from top to bottom, with the output of each child component in its place. The
+  /// function loops instead of recursing.
   func elements(in component: Component? = nil) -> [Element] {
     guard let start = component?.node ?? host.root else { return [] }
     var result: [Element] = []
@@ -207,7 +211,7 @@ import Foundation
     return result
   }
 
-  /// Gives each control whose label is more than a title the words in it.
+  /// Labels each control whose label is not a plain title with the texts inside that label.
   private func nameControls(_ elements: inout [Element]) {
     var open: [Int] = []
     for place in elements.indices {
@@ -234,7 +238,7 @@ import Foundation
   func button(_ title: String, in component: Component?) throws -> @MainActor () -> Void {
     var action: (@MainActor () -> Void)?
     var label: [String] = []
-    // Those round the element, from the outermost on.
+    // The presentations around the element, from the outermost to the innermost.
     var presentations: [(kind: PresentationKind, dismiss: @MainActor () -> Void)] = []
     for element in elements(in: component) {
       switch element.kind {
@@ -259,13 +263,16 @@ import Foundation
     throw DriverError.notFound("button \"\(title)\"")
   }
 
-  /// The first text field with this title, with the component that it is.
+  /// The first text field with this title, with the component of the field.
   func field(
     _ title: String
-  ) throws -> (component: Component, binding: Binding<String>, value: String) {
+  ) throws -> (
+    component: Component, binding: Binding<String>, value: String,
+    commit: (@MainActor () -> Void)?
+  ) {
     for element in elements() where element.label == title {
-      if case .control(.text(let binding, let value)) = element.kind {
-        return (element.component, binding, value)
+      if case .control(.text(let binding, let value, let commit)) = element.kind {
+        return (element.component, binding, value, commit)
       }
     }
     throw DriverError.notFound("text field \"\(title)\"")
@@ -278,7 +285,7 @@ import Foundation
     throw DriverError.notFound("toggle \"\(title)\"")
   }
 
-  /// The first control with this title that is of a kind.
+  /// The value of the first control that has this title and for which `value` is not `nil`.
   func control<Value>(_ title: String, _ value: (ControlValue) -> Value?) throws -> Value {
     for element in elements() where element.label == title {
       if case .control(let control) = element.kind, let found = value(control) { return found }
@@ -299,9 +306,9 @@ import Foundation
   }
 }
 
-/// What a script asked for and the driver cannot do.
+/// A request of a script that the driver cannot fulfil.
 public enum DriverError: Error, Hashable, CustomStringConvertible {
-  /// Nothing like it is on the screen.
+  /// The element that the script asked for is not on the screen.
   case notFound(String)
   /// Tasks of the tree still run after the given number of turns.
   case tasksStillRun(Int)

@@ -1,13 +1,13 @@
 import Foundation
 
-// Where Foundation has no such function. Not `canImport(Combine)`: whether that holds depends on
-// whether this package's own module Combine has been built.
+// For platforms whose Foundation has no `Timer.publish`. The condition is not `canImport(Combine)`,
+// because its result depends on whether this package's own module Combine has been built.
 #if !canImport(Darwin)
   extension Timer {
     /// A timer of the clock that the test driver owns: `Timer.publish(every: 0.1, on: .main, in:
-    /// .default)` as in Combine. It fires when `ManualClock.current` is advanced, on the main
-    /// thread.
-    /// Disfavoured, so that Combine's comes before it where both are there.
+    /// .default)` as in Combine. The timer fires on the main thread when `ManualClock.current` is
+    /// advanced. The function is disfavoured, so that Combine's function is chosen when both are
+    /// visible.
     @_disfavoredOverload
     public static func publish(
       every interval: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode
@@ -17,8 +17,8 @@ import Foundation
   }
 #endif
 
-/// Announces the time at an interval. Main thread only, but not isolated: models that connect a
-/// timer need not be.
+/// Publishes the time at an interval. Main thread only, but not isolated, so that a model that
+/// connects a timer need not be isolated either.
 public struct TimerPublisher {
   let interval: Duration
   let clock: ManualClock
@@ -28,7 +28,8 @@ public struct TimerPublisher {
     self.clock = clock
   }
 
-  /// The clock begins with the first subscription, which it does anyway: here for its name.
+  /// Returns the publisher itself. The timer starts with its first subscription in any case; this
+  /// function exists so that code written for Combine compiles.
   public func autoconnect() -> TimerPublisher { self }
 
   /// Calls a function at each interval, with the date that the clock shows, until the subscription
@@ -40,8 +41,8 @@ public struct TimerPublisher {
 
 /// A running timer.
 ///
-/// Conform it to the `Cancellable` of the engine at hand: `extension TimerSubscription: Cancellable
-/// {}`.
+/// A program conforms this class to the `Cancellable` of the engine in use: `extension
+/// TimerSubscription: Cancellable {}`.
 public final class TimerSubscription: Sendable {
   private let clock: ManualClock
   private let schedule: TimerSchedule
@@ -59,12 +60,14 @@ public final class TimerSubscription: Sendable {
   }
 }
 
-/// What the clock holds of a timer: the subscription itself must stay free to be released.
+/// The part of a timer that the clock holds. The clock does not hold the subscription, so that the
+/// subscription can be released.
 private final class TimerSchedule: @unchecked Sendable {
   private let interval: Duration
   private let clock: ManualClock
   private let receive: (Date) -> Void
-  /// Main thread only, but for the cancellation, which only reads it.
+  /// The identifier of the next deadline's waiter. Main thread only, except that the cancellation
+  /// may read this property on another thread.
   private var waiter: Int?
 
   init(interval: Duration, clock: ManualClock, _ receive: @escaping (Date) -> Void) {
@@ -76,7 +79,7 @@ private final class TimerSchedule: @unchecked Sendable {
   func arm(after start: ManualClock.Instant) {
     let deadline = start.advanced(by: interval)
     waiter = clock.schedule(at: deadline) { [self] in
-      // Armed again first: the receiver may cancel.
+      // The timer is armed again before the receiver is called, because the receiver may cancel it.
       arm(after: deadline)
       receive(Date(timeIntervalSinceReferenceDate: deadline.seconds))
     }

@@ -1,15 +1,15 @@
 import RunFolder
 
-/// The engines of one run by what they are measured for: in which order they are listed, and of
-/// which of them sentences speak. Everything follows from the facts that the run document carries.
-/// An engine without facts has no role: it is listed last and treated as one of those that the
+/// The roles of the engines in one run. They decide in which order engines are listed and which
+/// engines sentences mention. The roles come from the engine facts in the run document. An engine
+/// without facts has no role: it is listed last, and is otherwise treated as an engine that the
 /// measurement is about.
 package struct EngineRoles: Sendable {
   /// The ids of the engines of each role, in the document's order.
   private let byRole: [EngineFacts.Role?: [String]]
   private let grains: [String: EngineFacts.Grain]
 
-  /// - Parameter infos: of an id that comes twice, the first counts.
+  /// - Parameter infos: the facts of the engines. If an id occurs twice, the first entry counts.
   package init(_ infos: [EngineInfo]) {
     var seen: Set<String> = []
     let unique = infos.filter { seen.insert($0.id).inserted }
@@ -18,7 +18,7 @@ package struct EngineRoles: Sendable {
       uniqueKeysWithValues: unique.compactMap { info in info.facts.map { (info.id, $0.grain) } })
   }
 
-  /// The engines that the document lists, and behind them those that it only has measurements of.
+  /// The engines that the document lists, followed by engines that only occur in its measurements.
   package init(_ run: RunDocument) { self.init(run.knownEngines) }
 
   private subscript(role: EngineFacts.Role?) -> [String] { byRole[role] ?? [] }
@@ -26,8 +26,9 @@ package struct EngineRoles: Sendable {
   // MARK: Order
 
   /// `ids` without repetitions, in the order in which they are listed: baselines, peers, engines,
-  /// floors, and then those without facts as they come. Of the engines the first one declared comes
-  /// last, so that the subject of titles stands beside the floor.
+  /// floors, and then engines without facts in the given order. Among the engines with the role
+  /// `engine`, the first one declared comes last, so that the subject of titles is next to the
+  /// floor.
   package func sorted(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     let unique = ids.filter { seen.insert($0).inserted }
@@ -39,36 +40,40 @@ package struct EngineRoles: Sendable {
 
   // MARK: Roles
 
-  /// What the others are compared with: the first engine of that role in the document.
+  /// The engine that others are compared with: the first engine in the document with the role
+  /// `baseline`.
   package var baseline: String? { self[.baseline].first }
 
-  /// The lower bound: the first engine of that role in the document.
+  /// The engine that serves as the lower bound: the first engine in the document with the role
+  /// `floor`.
   package var floor: String? { self[.floor].first }
 
   /// Whether an engine is a lower bound, which an app cannot choose.
   package func isFloor(_ engine: String) -> Bool { self[.floor].contains(engine) }
 
-  /// What a write reaches on an engine; `nil` where the engine does not say.
+  /// The granularity at which an engine notifies observers of a write; `nil` if the engine does not
+  /// state it.
   package func grain(of engine: String) -> EngineFacts.Grain? { grains[engine] }
 
-  // MARK: Whom a sentence speaks of
+  // MARK: Engines that sentences mention
 
-  /// Those of `ids` that the measurement is about, in the document's order: the first is the
-  /// subject of titles, the second is named beside it where there is room.
+  /// The engines among `ids` that the measurement is about, in the document's order. The first is
+  /// the subject of titles, and the second is also named if there is room.
   package func subjects(among ids: [String]) -> [String] {
     (self[.engine] + self[nil]).filter(ids.contains)
   }
 
-  /// Whom a title may speak of, the first choice first.
+  /// The engines that a title may have as its subject, in order of preference.
   package var subjects: [String] { self[.engine] + self[nil] + self[.floor] }
 
-  /// With what a title compares its subject, the first choice first.
+  /// The engines that a title compares its subject with, in order of preference.
   package func references(for subject: String) -> [String] {
     (self[.baseline] + self[.peer] + self[.engine] + self[nil] + self[.floor])
       .filter { $0 != subject }
   }
 
-  /// The same where times were paired: a peer only confirms what the baseline says.
+  /// The engines that a title compares its subject with if times were paired, in order of
+  /// preference. The baseline comes before a peer, which only confirms the baseline.
   package func pairedReferences(for subject: String) -> [String] {
     (self[.baseline] + self[.engine] + self[nil] + self[.peer] + self[.floor])
       .filter { $0 != subject }
@@ -76,7 +81,7 @@ package struct EngineRoles: Sendable {
 }
 
 extension RunDocument {
-  /// The engines that the document lists, and behind them those that it only has measurements of.
+  /// The engines that the document lists, followed by engines that only occur in its measurements.
   package var knownEngines: [EngineInfo] {
     let listed = Set(engines.map(\.id))
     let others = workloads.flatMap { $0.measurements.map(\.engine) }

@@ -5,12 +5,12 @@ import struct RunFolder.Measurement
 extension Measurement {
   package func ratio(to reference: String) -> Ratio? { ratios.first { $0.reference == reference } }
 
-  /// A ratio that can be placed on a logarithmic scale.
+  /// The time ratio to `reference`, if it can be placed on a logarithmic scale.
   package func usableRatio(to reference: String) -> Ratio? {
     ratio(to: reference).flatMap { $0.estimate.isLogShowable ? $0 : nil }
   }
 
-  /// Median time of a frame in ns, where it was timed and makes sense.
+  /// The median time of a frame in ns, if the frame was timed and the value is usable.
   package var frameTime: Timing.Summary? {
     guard let summary = time?.perFrame, summary.median.isLogShowable else { return nil }
     return summary
@@ -22,7 +22,7 @@ extension WorkloadResult {
     measurements.first { $0.engine == engine }
   }
 
-  /// What stands where an engine has no figure.
+  /// The text to show if an engine has no value.
   package func absence(of engine: String) -> String {
     notApplicable.contains { $0.engine == engine } ? "n/a" : "–"
   }
@@ -31,7 +31,7 @@ extension WorkloadResult {
 }
 
 extension RunDocument {
-  /// The ids of the engines with a measurement.
+  /// The ids of the engines that have a measurement.
   package var measuredEngines: Set<String> {
     Set(workloads.flatMap { $0.measurements.map(\.engine) })
   }

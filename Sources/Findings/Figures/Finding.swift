@@ -2,13 +2,13 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// By how much two arms of one engine differ in a run: no less may be called a difference of two
-/// engines.
+/// The noise of a run: the difference that it measured between two arms of one engine. A smaller
+/// difference between two engines is not reported as a difference.
 package struct Noise: Equatable {
-  /// The absolute log ratio of identical arms that 19 of 20 pairs stay under; 0 where the run does
-  /// not know it.
+  /// The 95th percentile of the absolute log ratio of two identical arms; 0 if the run has no such
+  /// value.
   private let logarithm: Double
-  /// The same as a factor.
+  /// The noise as a factor.
   package var factor: Double { exp(logarithm) }
 
   package static let none = Noise(logarithm: nil)
@@ -20,22 +20,23 @@ package struct Noise: Equatable {
 
   package init(_ run: RunDocument) { self.init(logarithm: run.environment.noise) }
 
-  /// What stands at the foot of a picture that counts findings; empty where the noise is not known.
+  /// The footnote of a picture that counts findings; empty if the noise is not known.
   package var words: String {
     isKnown ? "faster, slower: the interval lies beyond the run’s noise of \(percent)" : ""
   }
 
   package var isKnown: Bool { logarithm > 0 }
-  /// `4.4 %`, as the run's own report says it.
+  /// The noise in the format of the run's report, such as `4.4 %`.
   package var percent: String { Format.percent(logarithm) }
 }
 
-/// What a ratio with its interval allows to be said.
+/// The statement that a ratio and its interval justify.
 package enum Finding: Equatable {
   case faster, slower, noDifference
 
-  /// Engine time ÷ reference time: faster is what lies wholly below 1, and below what noise makes
-  /// of 1. An interval that includes these, or one that is no interval, allows nothing.
+  /// The ratio is engine time ÷ reference time. The engine is faster if the whole interval is below
+  /// 1 by more than the noise. An interval that overlaps the noise around 1, or an invalid
+  /// interval, justifies no statement.
   package init(_ ratio: Ratio, _ noise: Noise) {
     self = ratio.interval.map { Finding($0, noise) } ?? .noDifference
   }
@@ -48,7 +49,8 @@ package enum Finding: Equatable {
 }
 
 extension Finding {
-  /// `fine is 21 to 25× faster than publish-all on wide`, with the ends of the interval as factors.
+  /// `fine is 21 to 25× faster than publish-all on wide`, with the ends of the interval as the two
+  /// factors.
   package static func sentence(
     _ subject: String, _ reference: String, _ ratio: Ratio, _ noise: Noise, _ place: String
   ) -> String {
@@ -59,8 +61,8 @@ extension Finding {
     }
   }
 
-  /// How many times faster or slower, whichever it is: `23×`, or `21 to 25×` where the ends read
-  /// differently.
+  /// The factor by which the engine is faster or slower: `23×`, or `21 to 25×` if the rounded ends
+  /// of the interval differ.
   package static func factor(_ ratio: Ratio) -> String {
     let ends = ratio.low > 1 ? (ratio.low, ratio.high) : (1 / ratio.high, 1 / ratio.low)
     let (first, last) = (Format.factor(ends.0), Format.factor(ends.1))
@@ -69,7 +71,8 @@ extension Finding {
 }
 
 extension Ratio {
-  /// The ends, where they are any. A single process says nothing about others: its ratio has none.
+  /// The ends of the interval, or nil without a valid interval. The ratio of a single process has
+  /// no interval.
   package var interval: ClosedRange<Double>? {
     confidence > 0 && low.isLogShowable && high.isLogShowable && low <= high ? low...high : nil
   }

@@ -1,13 +1,13 @@
 import RunFolder
 
-/// An engine's time in another's, on one workload: measured as a pair, derived from two such, or a
-/// mere quotient.
+/// An engine's time relative to another engine's time on one workload. It is measured as a pair,
+/// derived from two measured pairs, or a plain quotient of two medians.
 package struct RelativeTime: Equatable {
   package var estimate: Double
-  /// `nil` of a quotient of medians, which nothing bounds.
+  /// The interval of the estimate. It is `nil` for a quotient of medians.
   package var interval: ClosedRange<Double>?
 
-  /// What may be said: nothing about what has no interval.
+  /// The statement that the estimate justifies; `nil` if it has no interval.
   package func finding(_ noise: Noise) -> Finding? { interval.map { Finding($0, noise) } }
 
   fileprivate init(estimate: Double, interval: ClosedRange<Double>? = nil) {
@@ -15,7 +15,7 @@ package struct RelativeTime: Equatable {
     self.interval = interval
   }
 
-  /// A ratio as it was measured. Ends that are none become no interval.
+  /// Makes a relative time from a measured ratio. Invalid ends give no interval.
   fileprivate init(_ ratio: Ratio) {
     self.init(
       estimate: ratio.estimate,
@@ -27,7 +27,7 @@ package struct RelativeTime: Equatable {
       estimate: 1 / estimate, interval: interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
 
-  /// The interval is as wide as both together can make it.
+  /// The interval of the quotient is the widest that the two intervals allow.
   fileprivate func divided(by other: RelativeTime) -> RelativeTime {
     guard let own = interval, let others = other.interval else {
       return RelativeTime(estimate: estimate / other.estimate)
@@ -39,8 +39,8 @@ package struct RelativeTime: Equatable {
 }
 
 extension WorkloadResult {
-  /// `engine`'s time ÷ `reference`'s: as they were paired; else through a third engine that both
-  /// were paired with; else the quotient of their medians.
+  /// `engine`'s time ÷ `reference`'s: measured as a pair if possible, else derived through a third
+  /// engine that both were paired with, else the quotient of their medians.
   package func relativeTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {
@@ -51,7 +51,8 @@ extension WorkloadResult {
     return RelativeTime(estimate: own.median / other.median)
   }
 
-  /// The same, without the quotient of medians.
+  /// `engine`'s time ÷ `reference`'s, measured as a pair or derived through a third engine; never
+  /// the quotient of medians.
   package func intervalTime(
     _ engine: String, to reference: String, _ engines: EngineRoles
   ) -> RelativeTime? {

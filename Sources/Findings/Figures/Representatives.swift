@@ -2,9 +2,9 @@ import Foundation
 import RunFolder
 
 extension RunDocument {
-  /// One entry of every workload id, in the run's order: of a sweep, the size that the most of its
-  /// other entries share in their parameters, then the one nearest to 1,000 components, then the
-  /// first.
+  /// One entry for each workload id, in the run's order. For a sweep, this is the entry whose
+  /// parameters most of the other entries share; among equals, the entry nearest to 1,000
+  /// components, then the first entry.
   package var representatives: [WorkloadResult] {
     var ids: [String] = []
     var entries: [String: [WorkloadResult]] = [:]

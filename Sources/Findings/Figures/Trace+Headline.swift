@@ -1,12 +1,12 @@
 import RunFolder
 
 extension Trace {
-  /// The workload that pictures of a tree show: the first one that looks like a tree, else the
-  /// first that is a star, in which the root is the parent of every other component; of its sizes
-  /// the largest within the limit. A trace lists workloads as the run does, the most important
-  /// first.
+  /// The workload that pictures of a tree show: the first workload with a tree of at least three
+  /// levels, else the first star, in which the root is the parent of every other component. Among
+  /// its sizes, the largest within the limit is chosen. A trace lists workloads in the order of the
+  /// run, the most important first.
   /// - Parameter limit: the most components that can be shown.
-  /// - Returns: `nil` where every traced tree is larger, or none has a component.
+  /// - Returns: `nil` if every traced tree is larger than the limit or has no components.
   package func headline(limit: Int = .max) -> WorkloadTrace? {
     var ids: [String] = []
     for trace in workloads where !ids.contains(trace.id) { ids.append(trace.id) }
@@ -21,7 +21,7 @@ extension Trace {
 }
 
 extension Trace.WorkloadTrace {
-  /// Whether some component's parent has a parent.
+  /// Whether the parent of at least one component has a parent itself.
   fileprivate var hasGrandchildren: Bool {
     let children = Set(components.filter { $0.parent != nil }.map(\.id))
     return components.contains { $0.parent.map(children.contains) ?? false }

@@ -2,11 +2,12 @@ import Numbers
 import RunFolder
 
 extension WorkloadKind {
-  /// What is timed: an operation of an engine is its own frame.
+  /// The word for the unit that is timed: "operation" for workloads of engine operations, else
+  /// "frame".
   package var frame: String { self == .operation ? "operation" : "frame" }
 
-  /// Behind a chart's name, in the names of its files. The trees' is the plain one: most runs have
-  /// them.
+  /// The suffix of a chart's name in its file names. It is empty for component trees, which most
+  /// runs have.
   package var suffix: String {
     switch self {
     case .tree: ""
@@ -38,7 +39,7 @@ extension WorkloadKind {
 }
 
 extension Parameters.Name {
-  /// What a reader calls the parameter, in the plural.
+  /// The name of the parameter for readers, in the plural.
   package var words: String {
     switch self {
     case .components: "components"
@@ -54,7 +55,7 @@ extension Parameters.Name {
 }
 
 extension Parameters {
-  /// `1,000 components, 25 properties`: all but the frames.
+  /// All parameters except the frames, such as `1,000 components, 25 properties`.
   package var words: String {
     pairs.filter { $0.name != .frames }
       .map { "\(Format.count($0.value)) \($0.name.words)" }.joined(separator: ", ")

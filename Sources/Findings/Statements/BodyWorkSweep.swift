@@ -1,11 +1,11 @@
 import RunFolder
 
-/// One workload over amounts of work that its bodies do by themselves.
+/// One workload, measured with several amounts of work that its bodies do themselves.
 package struct BodyWorkSweep {
-  /// Ascending in the work; 0 is one.
+  /// The entries in ascending order of the work. One of the amounts is 0.
   package var entries: [WorkloadResult]
 
-  /// The first workload of the run with at least three amounts.
+  /// The first workload of the run with at least three amounts of body work.
   package init?(_ run: RunDocument) {
     var groups: [(id: String, entries: [WorkloadResult])] = []
     for workload in run.workloads where (workload.parameters[.bodyWork] ?? -1) >= 0 {
@@ -26,7 +26,7 @@ package struct BodyWorkSweep {
     return nil
   }
 
-  /// An engine's ratios to the floor, ascending in the work.
+  /// An engine's ratios to the floor, in ascending order of the work.
   package func points(of engine: String, to floor: String) -> [(work: Int, ratio: Ratio)] {
     entries.compactMap { entry in
       entry.measurement(engine)?.usableRatio(to: floor).map {

@@ -2,24 +2,24 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// From how much work of the bodies themselves on an engine hardly matters.
+/// The amount of work in the bodies above which an engine's own cost hardly matters.
 package enum BreakEven: Equatable {
-  /// Even where bodies do nothing.
+  /// The engine's cost hardly matters even if the bodies do no work.
   case always
-  /// Between two measured amounts, interpolated; in ns.
+  /// The amount lies between two measured amounts; interpolated, in ns.
   case about(Double)
-  /// From a measured amount on, in ns; before it is no such amount, or one whose interval leaves it
-  /// open.
+  /// A measured amount in ns, if there is no smaller measured amount or the interval at the smaller
+  /// amount does not decide.
   case from(Int)
-  /// Not up to the largest amount.
+  /// The engine's cost matters up to the largest measured amount.
   case never
   /// The intervals are too wide to tell.
   case unknown
 
   /// The part of a frame under which an engine's own cost hardly matters.
   package static let share = 0.05
-  /// - Parameter points: ascending in the work; ratios to the floor. What a frame takes beyond the
-  ///   floor's time is the engine's own cost.
+  /// - Parameter points: the ratios to the floor, in ascending order of the work. The time of a
+  ///   frame beyond the floor's time is the engine's own cost.
   package init(_ points: [(work: Int, ratio: Ratio)]) {
     let small = points.reversed().prefix { Self.cost($0.ratio.high) < Self.share }.count
     guard small > 0 else {
@@ -39,12 +39,13 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// The engine's own part of a frame: (engine - reference) ÷ engine.
+  /// The engine's own share of a frame: (engine - reference) ÷ engine.
   private static func cost(_ ratio: Double) -> Double { 1 - 1 / ratio }
 
-  /// Where the line between two points crosses the share, both axes logarithmic: an engine's cost
-  /// stays the same while the work grows, so its part falls as a power. A cost below a hundredth of
-  /// the share is noise round zero, and counts as that.
+  /// The amount of work at which the line between two points crosses ``share``, with both axes
+  /// logarithmic. An engine's cost stays constant while the work grows, so its share falls as a
+  /// power. A cost below a hundredth of ``share`` is noise around zero, and is replaced by that
+  /// hundredth.
   private static func crossing(
     _ before: (work: Int, ratio: Ratio), _ after: (work: Int, ratio: Ratio)
   ) -> Double {
@@ -54,7 +55,7 @@ package enum BreakEven: Equatable {
     return exp(start + (end - start) * (high - log(share)) / (high - low))
   }
 
-  /// In ns; `nil` where there is no such amount above none.
+  /// The amount in ns; `nil` if there is no such amount above 0.
   package var work: Double? {
     switch self {
     case .about(let work): work
@@ -63,7 +64,7 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// `fine from about 2.4 µs`: from which work on the engine's own cost is small.
+  /// `fine from about 2.4 µs`: the amount of work from which the engine's own cost is small.
   package func words(_ engine: String) -> String {
     switch self {
     case .always: "\(engine) always"
@@ -74,7 +75,7 @@ package enum BreakEven: Equatable {
     }
   }
 
-  /// With two digits: it is interpolated.
+  /// The work with two digits only, because it is interpolated.
   package static func rounded(_ work: Double) -> String {
     let unit = pow(10, floor(log10(work)) - 1)
     return Format.durationTick(nanoseconds: (work / unit).rounded() * unit)

@@ -5,9 +5,9 @@ package struct ComparedPair {
   package var subject: String
   package var reference: String
 
-  /// The first choice of a subject and of a reference that are among `ids`.
+  /// The preferred subject and reference among `ids`.
   ///
-  /// - Returns: `nil` where there are no two of them.
+  /// - Returns: `nil` if `ids` has no such pair.
   package init?(among ids: [String], _ engines: EngineRoles) {
     guard let subject = engines.subjects.first(where: ids.contains),
       let reference = engines.references(for: subject).first(where: ids.contains)
@@ -16,10 +16,11 @@ package struct ComparedPair {
     self.reference = reference
   }
 
-  /// The same by times: the subject's first reference that it was paired with on at least half as
-  /// many workloads as with any other. Operations are not paired with what trees are.
+  /// The pair for a comparison of times. The reference is the subject's preferred reference among
+  /// those that it was paired with on at least half as many workloads as with any other. This
+  /// matters because operations are not paired with the same engines as trees.
   ///
-  /// - Returns: `nil` where nothing was paired.
+  /// - Returns: `nil` if no engines were paired.
   package init?(paired rows: [WorkloadResult], _ engines: EngineRoles) {
     for subject in engines.subjects {
       let references = engines.pairedReferences(for: subject)

@@ -1,8 +1,8 @@
 import Numbers
 import RunFolder
 
-/// What a reader decides by: the time that property-grained engines take in that of object-grained
-/// ones, and the evaluations that each makes for nothing.
+/// The figures for choosing an engine: the time of property-grained engines relative to
+/// object-grained engines, and the redundant evaluations of each.
 package struct Decision: Equatable {
   /// Property-grained engines, at most two.
   package let engines: [String]
@@ -15,15 +15,17 @@ package struct Decision: Equatable {
     package var rows: [Row]
   }
 
-  /// A workload, or the mean over several.
+  /// One workload, or the mean over several workloads.
   package struct Row: Equatable {
     package var title: String
-    /// Whether it is one of the workloads that the row before it is the mean of.
+    /// Whether the row is an example of the mean in the row before it.
     package var isExample: Bool
-    /// In the order of the decision's engines; `nil` where the two were not paired.
+    /// The time ratios, in the order of the decision's engines; `nil` if the two engines were not
+    /// paired.
     package var ratios: [Ratio?]
-    /// The share of evaluations that changed nothing, of the object-grained engine and of the first
-    /// property-grained one; `nil` where neither evaluated anything, or the counts are not known.
+    /// The share of evaluations that changed nothing, for the object-grained engine and for the
+    /// first property-grained engine; `nil` if neither evaluated anything, or if the counts are not
+    /// known.
     package var redundant: Redundancy?
   }
 
@@ -39,7 +41,7 @@ package struct Decision: Equatable {
     }
   }
 
-  /// - Returns: `nil` where the run paired no property-grained engine with an object-grained one.
+  /// - Returns: `nil` if the run paired no property-grained engine with an object-grained engine.
   package init?(_ run: RunDocument) {
     let roles = EngineRoles(run)
     let ids = run.knownEngines.map(\.id)
@@ -47,7 +49,8 @@ package struct Decision: Equatable {
     func isPaired(_ engine: String, _ reference: String) -> Bool {
       entries.contains { $0.measurement(engine)?.usableRatio(to: reference) != nil }
     }
-    // A peer is the library that people use, a baseline may be a model of it: the peer comes first.
+    // The peer comes first because it is the library that people use, and a baseline may only be a
+    // model of it.
     let objects = roles.sorted(ids.filter { roles.grain(of: $0) == .object }).reversed()
     let properties = roles.subjects(among: ids.filter { roles.grain(of: $0) == .property })
       .filter { engine in objects.contains { isPaired(engine, $0) } }.prefix(2)
@@ -65,7 +68,7 @@ package struct Decision: Equatable {
     }
   }
 
-  /// The workloads of one kind that have the first engine's ratio.
+  /// The workloads of one kind for which the first engine has a ratio.
   private struct Group {
     let kind: WorkloadKind
     let all: [WorkloadResult]
@@ -92,8 +95,8 @@ package struct Decision: Equatable {
       return all.count > 1 ? [mean] + ones : ones
     }
 
-    /// The workloads that are shown one by one: all of them where they are three at most, else the
-    /// two with the extreme ratios of the first engine.
+    /// The workloads that are shown individually: all if there are at most three, else the two with
+    /// the lowest and the highest ratio of the first engine.
     private func examples(
       _ engine: String, _ reference: String
     ) -> [(title: String, workload: WorkloadResult)] {
@@ -109,7 +112,7 @@ package struct Decision: Equatable {
     }
   }
 
-  /// Over all evaluations per frame of the workloads.
+  /// The shares of redundant evaluations over all workloads, from the evaluations per frame.
   package static func redundancy(
     _ workloads: [WorkloadResult], _ reference: String, _ engine: String
   ) -> Redundancy? {
@@ -125,7 +128,7 @@ package struct Decision: Equatable {
 }
 
 extension Measurement {
-  /// Evaluations of a frame, and those of them that changed nothing; `nil` where either is unknown.
+  /// All evaluations of a frame and its redundant evaluations; `nil` if either number is unknown.
   package var evaluationsPerFrame: (all: Double, redundant: Double)? {
     guard let all = counts.evaluations, let redundant = counts.redundantEvaluations,
       let frames = counts.frames, frames > 0

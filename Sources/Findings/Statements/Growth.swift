@@ -5,30 +5,32 @@ import RunFolder
 import struct RunFolder.Measurement
 
 /// How the time of an engine's frames grows along a sweep: the slope of a straight line through
-/// log time against log size, fitted by least squares in each round of fresh processes. 1 is linear
-/// growth, 0 is none.
+/// log time against log size, fitted by least squares in each round of fresh processes. A slope of
+/// 1 is linear growth, and 0 is no growth.
 ///
-/// A round visits all sizes one after the other, so that the rounds' slopes are independent values:
-/// their median and its interval are those of any other figure (``GroupedMedian``).
+/// A round visits all sizes one after the other, so the slopes of the rounds are independent
+/// values. Their median and its interval are computed like those of other figures
+/// (``GroupedMedian``).
 package struct Growth: Equatable {
   package let engine: String
-  /// Over all sizes.
+  /// The slope over all sizes.
   package let slope: GroupedMedian
-  /// Where the time of a piece of work begins to rise; `nil` where the intervals do not show it.
+  /// The size from which each piece of work takes more time; `nil` if the intervals do not show
+  /// such a size.
   package let bend: Bend?
 
   /// The step to the largest size, where the time grows faster than the work.
   package struct Bend: Equatable {
-    /// The size from which on.
+    /// The size at which the step begins.
     package let size: Int
-    /// Of that step.
+    /// The slope of that step.
     package let slope: GroupedMedian
-    /// The slope of the work that is counted: notifications, evaluations and computations.
+    /// The slope of the counted work: notifications, evaluations and computations.
     package let work: Double
   }
 
-  /// - Returns: `nil` where the engine was timed at fewer than three sizes, or in fewer than two
-  ///   rounds: then there is no interval.
+  /// - Returns: `nil` if the engine was timed at fewer than three sizes, or in fewer than two
+  ///   rounds, which give no interval.
   package init?(of engine: String, along sweep: Sweep, _ noise: Noise) {
     let points = sweep.entries.compactMap { entry -> Point? in
       guard let measurement = entry.measurement(engine), measurement.frameTime != nil,
@@ -38,7 +40,7 @@ package struct Growth: Equatable {
         size: entry.parameters[sweep.parameter] ?? 0, logTimes: medians.map { log($0) },
         work: measurement.workPerFrame)
     }
-    // Where the budget ended early, the last rounds are missing, not the first.
+    // If the time budget ended early, the last rounds are missing, so the first rounds are used.
     let rounds = points.map(\.logTimes.count).min() ?? 0
     guard points.count >= 3, rounds >= 2 else { return nil }
     self.engine = engine
@@ -48,15 +50,15 @@ package struct Growth: Equatable {
 
   private struct Point {
     var size: Int
-    /// Of each round, in ns.
+    /// The logarithm of the time in each round, in ns.
     var logTimes: [Double]
-    /// Of a frame.
+    /// The counted work of a frame.
     var work: Double?
 
     var logSize: Double { log(Double(size)) }
   }
 
-  /// The slope of the line of least squares.
+  /// The slope of the least-squares line.
   private static func slope(_ points: ArraySlice<Point>, _ round: Int) -> Double {
     let sizes = points.map(\.logSize)
     let times = points.map { $0.logTimes[round] }
@@ -66,9 +68,10 @@ package struct Growth: Equatable {
     return covariance / sizes.reduce(0) { $0 + ($1 - size) * ($1 - size) }
   }
 
-  /// A cost that does not depend on the size makes small sizes too dear, so that every curve rises
-  /// towards the slope of its work. What rises beyond that, by more than noise, takes longer for
-  /// each piece of work: memory that no cache holds, most often.
+  /// Finds the bend. A cost that does not depend on the size makes small sizes relatively
+  /// expensive, so every curve gets steeper until it reaches the slope of its work. If a curve is
+  /// steeper than that by more than the noise, each piece of work takes longer, most often because
+  /// the memory no longer fits into a cache.
   private static func bend(_ points: [Point], _ rounds: Int, _ noise: Noise) -> Bend? {
     let (before, last) = (points[points.count - 2], points[points.count - 1])
     guard let first = before.work, let end = last.work, first > 0, end > 0 else { return nil }
@@ -94,7 +97,7 @@ extension Growth {
     return "\(digits(slope.estimate)) [\(digits(slope.low)), \(digits(slope.high))]"
   }
 
-  /// The engines of a sweep that have one, in their given order.
+  /// The growth of each engine of a sweep that has one, in the given order.
   package static func all(
     of engines: [String], along sweep: Sweep, _ noise: Noise
   ) -> [Growth] {
@@ -103,7 +106,7 @@ extension Growth {
 }
 
 extension Measurement {
-  /// What is counted in a frame; `nil` where nothing is known.
+  /// The counted work of a frame; `nil` if no counts are known.
   fileprivate var workPerFrame: Double? {
     guard let frames = counts.frames, frames > 0 else { return nil }
     let parts = [counts.notifications, counts.evaluations, counts.memoEvaluations]

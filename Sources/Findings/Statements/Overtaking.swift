@@ -1,19 +1,19 @@
 import Numbers
 import RunFolder
 
-/// From how much work of the bodies themselves on an engine is faster than the baseline, which
-/// evaluates more of them.
+/// The amount of work in the bodies above which an engine is faster than the baseline, because the
+/// baseline evaluates more bodies.
 package enum Overtaking: Equatable {
   case always
-  /// Interpolated, in ns.
+  /// An interpolated amount, in ns.
   case about(Double)
-  /// From a measured amount on, in ns.
+  /// A measured amount, in ns.
   case from(Int)
-  /// Not up to the largest amount.
+  /// The engine is not faster up to the largest measured amount.
   case never
 
-  /// - Parameter sweep: ascending in the bodies' work.
-  /// - Returns: `nil` where the run has no baseline, or the two were not compared.
+  /// - Parameter sweep: the entries in ascending order of the bodies' work.
+  /// - Returns: `nil` if the run has no baseline, or did not compare the engine with the baseline.
   package init?(_ engine: String, _ sweep: [WorkloadResult], _ noise: Noise, _ engines: EngineRoles)
   {
     guard let baseline = engines.baseline else { return nil }
@@ -34,8 +34,8 @@ package enum Overtaking: Equatable {
     if let work = Self.crossing(engine, baseline, compared[before].0, first) { self = .about(work) }
   }
 
-  /// Where two straight lines between two amounts of work meet: a frame's time is a fixed part and
-  /// one in proportion to the work.
+  /// The amount of work at which the lines of the two engines cross. A frame's time is modelled as
+  /// a fixed part plus a part that is proportional to the work.
   private static func crossing(
     _ engine: String, _ baseline: String, _ before: WorkloadResult, _ after: WorkloadResult
   ) -> Double? {
@@ -52,7 +52,7 @@ package enum Overtaking: Equatable {
     return work.isLogShowable ? work : nil
   }
 
-  /// In ns; `nil` where there is no such amount above none.
+  /// The amount in ns; `nil` if there is no such amount above 0.
   package var work: Double? {
     switch self {
     case .about(let work): work

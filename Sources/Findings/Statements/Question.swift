@@ -1,8 +1,8 @@
-/// What a reader asks of a run. Pictures are grouped by it, in this order.
+/// A question that a run answers. Pictures are grouped by these questions, in this order.
 package enum Question: CaseIterable, Sendable {
   case decision, evaluations, speed, growth, memory, trust
 
-  /// As a heading.
+  /// The question as a heading.
   package var title: String {
     switch self {
     case .decision: "Which engine is faster, and by how much?"

@@ -2,16 +2,17 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// What the measurement of one workload says to whoever chooses between a property-grained and an
-/// object-grained engine.
+/// The recommendation that the measurement of one workload gives for the choice between a
+/// property-grained and an object-grained engine.
 package struct Recommendation: Equatable {
   package enum Choice: Equatable {
     /// Track properties.
     case properties(Reason)
     /// Publish whole objects.
     case objects
-    /// Track properties where a body does at least this much work itself, in ns: the time that the
-    /// engine costs more in a frame, divided by the evaluations that it saves there.
+    /// Track properties if a body does at least this much work itself, in ns. The amount is the
+    /// additional time of the engine in a frame, divided by the number of evaluations that it saves
+    /// in the frame.
     case propertiesAbove(Double)
     /// The measurement does not decide.
     case undecided(Doubt)
@@ -19,27 +20,28 @@ package struct Recommendation: Equatable {
 
   package enum Reason: Equatable {
     case faster
-    /// No difference of times was found, and fewer bodies are evaluated.
+    /// Fewer bodies are evaluated, and the times show no difference.
     case fewerEvaluations
-    /// Nothing was timed, and fewer bodies are evaluated.
+    /// Fewer bodies are evaluated, and nothing was timed.
     case fewerEvaluationsUntimed
   }
 
   package enum Doubt: Equatable {
-    /// Evaluations are as many, and no difference of times was found.
+    /// The number of evaluations is equal, and the times show no difference.
     case noDifference
-    /// Evaluations are as many, and nothing was timed.
+    /// The number of evaluations is equal, and nothing was timed.
     case notTimed
     /// An engine of the pair misses updates.
     case missedUpdates
   }
 
   package let workload: WorkloadResult
-  /// The property-grained engine and the object-grained one that are compared.
+  /// The two engines that are compared: `engine` is property-grained, and `reference` is
+  /// object-grained.
   package let engine: String
   package let reference: String
   package let choice: Choice
-  /// Evaluations of a frame.
+  /// The evaluations of a frame, for each of the two engines.
   package let evaluations: (engine: Double, reference: Double)
   package let ratio: Ratio?
 
@@ -48,9 +50,10 @@ package struct Recommendation: Equatable {
       && left.reference == right.reference && left.choice == right.choice
   }
 
-  /// - Parameter run: of one workload; of several sizes the usual one decides.
-  /// - Returns: `nil` where the run has no property-grained engine beside an object-grained one,
-  ///   with counts.
+  /// - Parameter run: a run of one workload. If it has several sizes, its representative size
+  ///   decides.
+  /// - Returns: `nil` if the run has no counts for both a property-grained and an object-grained
+  ///   engine.
   package init?(_ run: RunDocument) {
     guard let workload = run.representatives.first,
       let pair = Recommendation.pair(workload, EngineRoles(run)),
@@ -65,9 +68,10 @@ package struct Recommendation: Equatable {
       pair.engine, pair.reference, saved: other.all - own.all, ratio, run)
   }
 
-  /// Of the property-grained engines the second one, as the first is the one that titles speak of
-  /// and the second the library that it is compared with; of the object-grained ones a peer, which
-  /// is a library that people use, before the baseline.
+  /// The pair to compare. The property-grained engine is the second one of the run: the first is
+  /// the subject of titles, and the second is the library that people use. The object-grained
+  /// engine is a peer if there is one, because a peer is a library that people use, and else the
+  /// baseline.
   private static func pair(
     _ workload: WorkloadResult, _ roles: EngineRoles
   ) -> (engine: Measurement, reference: Measurement)? {

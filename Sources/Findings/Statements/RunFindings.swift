@@ -1,10 +1,10 @@
 import Numbers
 import RunFolder
 
-/// A sentence that a run allows, with its numbers.
+/// A sentence about a run's result, with its numbers.
 package struct RunFinding: Equatable {
   package var sentence: String
-  /// The name of the chart that shows it, if one does.
+  /// The name of the chart that shows the finding, if there is one.
   package var chart: String?
 
   package init(_ sentence: String, chart: String? = nil) {
@@ -13,13 +13,13 @@ package struct RunFinding: Equatable {
   }
 }
 
-/// What a run found, in at most ten sentences. None says more than its intervals: an engine is
-/// called faster only where the whole interval lies beyond the run's noise.
+/// The findings of a run, in at most ten sentences. A sentence calls an engine faster only if the
+/// whole interval lies beyond the run's noise.
 package struct RunFindings {
   private let run: RunDocument
   private let roles: EngineRoles
   private let noise: Noise
-  /// One size of each workload.
+  /// One entry for each workload, at a single size.
   private let entries: [WorkloadResult]
   private let subjects: [String]
 
@@ -33,7 +33,7 @@ package struct RunFindings {
     subjects = Array(roles.subjects(among: run.knownEngines.map(\.id).filter(observing.contains)))
   }
 
-  /// The most important first.
+  /// All findings, the most important first.
   package var all: [RunFinding] {
     let candidates: [RunFinding?] = [
       missedUpdates, evaluations, waste, engines, winsOfBaseline, overtaking, ownCost, growth,
@@ -63,7 +63,7 @@ package struct RunFindings {
         + " \(Format.count(wrong.count, "measurement")) missed updates. Their times mean nothing.")
   }
 
-  /// Trees and apps on which both evaluated.
+  /// The tree and app workloads in which both engines evaluated bodies.
   private func evaluated(
     _ engine: String, _ other: String
   ) -> [(
@@ -103,7 +103,7 @@ package struct RunFindings {
 
   // MARK: Times
 
-  /// How a subject's times relate to a reference's, by kind of workload.
+  /// A comparison of a subject's times with a reference's times, for each kind of workload.
   private func comparison(_ engine: String, _ reference: String) -> String? {
     let parts = [WorkloadKind.app, .tree].compactMap { kind -> String? in
       let mean = GeometricMean(
@@ -121,7 +121,7 @@ package struct RunFindings {
       "Time of a frame, \(subject) ÷ \(other): \(text) (geometric means).", chart: "heat")
   }
 
-  /// Where tracking properties costs more than it saves.
+  /// The workloads in which tracking properties costs more time than it saves.
   private var winsOfBaseline: RunFinding? {
     guard let baseline = roles.baseline else { return nil }
     let parts = subjects.prefix(2).compactMap { subject -> String? in
@@ -177,7 +177,7 @@ package struct RunFindings {
     return nil
   }
 
-  /// Of the engines that sentences speak of, and of the baseline.
+  /// The slopes of the engines that sentences mention, and of the baseline.
   private func slopes(_ sweep: Sweep) -> String {
     let engines = subjects.prefix(2) + [roles.baseline].compactMap(\.self)
     let growths = Growth.all(of: Array(engines), along: sweep, noise)

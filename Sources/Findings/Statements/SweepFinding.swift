@@ -1,8 +1,8 @@
 import Numbers
 import RunFolder
 
-/// What a sweep says of an engine beside another: who is ahead, by how much, and where that turns
-/// round.
+/// The result of a sweep for two engines: which engine is faster, by how much, and at which size
+/// the order changes.
 package struct SweepFinding {
   private struct Entry {
     var size: Int
@@ -14,7 +14,7 @@ package struct SweepFinding {
   private let pair: ComparedPair
   private let entries: [Entry]
 
-  /// - Returns: `nil` where no two engines were paired.
+  /// - Returns: `nil` if no two engines were paired.
   package init?(_ sweep: Sweep, _ noise: Noise, _ engines: EngineRoles) {
     guard let pair = ComparedPair(paired: sweep.entries, engines) else { return nil }
     self.sweep = sweep
@@ -27,10 +27,11 @@ package struct SweepFinding {
     }
   }
 
-  /// Whose time the sentence is about.
+  /// The engine whose time the sentence is about.
   package var subject: String { pair.subject }
 
-  /// The comparison at the largest size; and, where smaller ones say otherwise, up to which.
+  /// The comparison at the largest size. If smaller sizes give another result, the sentence also
+  /// names the size up to which that result holds.
   package var sentence: String {
     let last = entries[entries.count - 1]
     guard let turn = entries.lastIndex(where: { Self.contradicts($0.finding, last.finding) })
@@ -44,7 +45,7 @@ package struct SweepFinding {
           + "\(pair.reference) \(place)"
       }
     }
-    // "Up to" is said of sizes that all say the same.
+    // The words "up to" are only used if all sizes up to this size give the same result.
     let early = entries[turn].finding
     let reach = entries[...turn].allSatisfy { $0.finding == early } ? "up to" : "at"
     let opening =

@@ -1,13 +1,13 @@
 import CThreadLocal
 import Synchronization
 
-/// The registrar for observation written by hand with key paths, and of a class whose properties
-/// the expansion of ``Observable()`` gives no slots. A façade over ``SlotRegistrar``, which is
-/// faster: it does without key paths.
+/// The registrar for observation that a class implements itself with key paths, and for a class
+/// whose properties get no slots from the expansion of ``Observable()``. It wraps a
+/// ``SlotRegistrar``, which is faster because it needs no key paths.
 ///
-/// As with the standard library's: all registrars are equal and hash alike, one is encoded as
-/// nothing and decoded as a new one, so that a class with one can be `Hashable` and `Codable`. A
-/// copy is the same registrar.
+/// As with the standard library's registrar, all registrars are equal and have the same hash. A
+/// registrar is encoded as nothing and decoded as a new registrar, so that a class that contains a
+/// registrar can be `Hashable` and `Codable`. A copy shares its registrations with the original.
 @frozen
 public struct ObservationRegistrar: Sendable {
   @usableFromInline
@@ -82,7 +82,8 @@ extension ObservationRegistrar: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// What a registrar's copies share. A class, because a registrar must be copyable to be `Codable`.
+/// The storage that all copies of a registrar share. It is a class because a registrar must be
+/// copyable to be `Codable`.
 @usableFromInline
 final class Extent: Sendable {
   @usableFromInline
@@ -91,13 +92,13 @@ final class Extent: Sendable {
   @usableFromInline
   init() {}
 
-  // Without the effect that `SlotRegistrar.accessTracked` has: a key path with arguments runs user
-  // code when it is hashed and compared, which may release the model.
+  // This function does not have the effect attribute of `SlotRegistrar.accessTracked`: hashing and
+  // comparing a key path with arguments runs user code, which may release the model.
   @usableFromInline
   @inline(never)
   func access(_ keyPath: AnyKeyPath, _ root: Any.Type) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    // A key path and an object that have met before.
+    // The common case: this object was read through this key path before.
     guard let slot = KeyPathSlots.known(keyPath), let context = registrar.context,
       context.pointee.numbering.load(ordering: .relaxed) == slot.numbering
     else { return accessNew(keyPath, root) }
@@ -131,7 +132,7 @@ final class Extent: Sendable {
     registrar.announceDidSet(slot(keyPath, root))
   }
 
-  /// The slot. The first read decides by which type's numbering the registrar goes.
+  /// Returns the slot. The first read decides which type's numbering the registrar uses.
   @inline(__always)
   private func slot(_ keyPath: AnyKeyPath, _ root: Any.Type) -> Int {
     let slot = KeyPathSlots.slot(of: keyPath, root: root)
@@ -143,7 +144,8 @@ final class Extent: Sendable {
     return slotInContext(keyPath, slot)
   }
 
-  /// It is the first read, or the registrar goes by another numbering, or the numbering is full.
+  /// The slow path: this is the first read, or the registrar uses another type's numbering, or the
+  /// numbering is full.
   @inline(never)
   private func slotInContext(_ keyPath: AnyKeyPath, _ slot: KeyPathSlot) -> Int {
     let context = registrar.makeContext(max(0, slot.slot))

@@ -1,15 +1,15 @@
 import CObservationGraph
 import Synchronization
 
-/// The place in an object where a ``PropertyRegistrar`` lies: a word, 0 until the object is first
-/// read by an observer, then for ever the address of a ``PropertyExtent``, retained. Any thread may
-/// read and set it.
+/// The place in an object where a ``PropertyRegistrar`` is stored. The place is one word: 0 until
+/// an observer first reads the object, and from then on the address of a retained
+/// ``PropertyExtent``. Any thread may read and set the word.
 ///
-/// All that touches the engine's core is here.
+/// This type contains all calls into the engine's core.
 @usableFromInline
 enum PropertyPlace {
-  /// The key of the object's context; of an object without one, no link's key. An atomic load
-  /// (acquire).
+  /// The key of the object's context. If the object has no context, the result is a value that no
+  /// link has as its key. Costs one atomic load (acquire).
   @inlinable
   @inline(__always)
   static func key(_ place: UnsafeMutableRawPointer) -> UInt64 {
@@ -21,7 +21,8 @@ enum PropertyPlace {
   @inline(__always)
   static func hasContext(_ place: UnsafeMutableRawPointer) -> Bool { cog_load(place) != 0 }
 
-  /// Before a store: whether somebody may want to know of it then.
+  /// To be asked before a store: whether an observer may have to be notified before the value
+  /// changes.
   @inlinable
   @inline(__always)
   static func isAwaited(_ place: UnsafeMutableRawPointer, _ slot: Int) -> Bool {
@@ -29,7 +30,7 @@ enum PropertyPlace {
     return Context.isAwaited(extent + PropertyExtent.contextOffset, slot)
   }
 
-  /// After a store: whether anybody may have to be notified.
+  /// To be asked after a store: whether an observer may have to be notified of the new value.
   @inlinable
   @inline(__always)
   static func isObserved(_ place: UnsafeMutableRawPointer) -> Bool {
@@ -45,7 +46,7 @@ enum PropertyPlace {
   @inline(never)
   @_effects(releasenone)
   static func access(_ place: UnsafeMutableRawPointer, _ slot: Int) {
-    // The rest is apart, so that this needs no registers saved.
+    // The slow path is a separate function, so that this function saves no registers.
     if let frame = Frame.current, Graph.readNext(frame, key(place), slot) { return }
     accessElsewhere(place, slot)
   }
@@ -73,8 +74,9 @@ enum PropertyPlace {
 
   // MARK: By key path
 
-  // Without the effect: a key path with arguments runs user code when it is compared. A slot that
-  // is preferred is this property's or none's, so that it may be tried before the key path is made.
+  // This function has no effect attribute, because comparing a key path with arguments runs user
+  // code. A preferred slot belongs to this property or to no property, so the function can try that
+  // slot before it creates the key path.
   @usableFromInline
   @inline(never)
   static func access(
@@ -125,7 +127,8 @@ enum PropertyPlace {
   @inline(never)
   private static func accessFirst(_ place: UnsafeMutableRawPointer, _ slot: Int) {
     guard let frame = Frame.current, !frame.pointee.ignoresReads else { return }
-    // The reference that comes with the new extent is the place's, if no other thread is faster.
+    // The place takes over the new extent's reference, unless another thread stores an extent
+    // first.
     let made = Unmanaged.passRetained(PropertyExtent(slot: slot))
     if Graph.readFirst(
       frame, context(made), slot, publishing: word(made), at: atomic(place))
@@ -159,13 +162,14 @@ enum PropertyPlace {
   }
 }
 
-/// What a ``PropertyRegistrar`` shares with the engine from the first read by an observer on: the
-/// context, in the object's own memory, so that its address is known without a look at it.
+/// The object that a ``PropertyRegistrar`` shares with the engine, made when an observer first
+/// reads the model. The context is stored inside this object, so that the context's address can be
+/// computed without a load.
 @usableFromInline
 final class PropertyExtent: @unchecked Sendable {
   private var storedContext: Context
 
-  /// Where the context lies in an object of this class.
+  /// The offset of the context in an object of this class.
   @inlinable
   static var contextOffset: Int { 2 * MemoryLayout<UInt>.size }
 
@@ -187,7 +191,7 @@ final class PropertyExtent: @unchecked Sendable {
   }
 }
 
-/// A key path that is announced.
+/// A key path that a program passes to an announcement.
 @usableFromInline
 struct PropertyKey {
   let root: any Any.Type
@@ -201,7 +205,7 @@ struct PropertyKey {
 }
 
 extension PropertyKey {
-  /// The slot of the key path, by the numbering that begins with those of the class.
+  /// The slot of the key path, in the numbering that starts with the slots of the class.
   @inline(__always)
   fileprivate func slot(
     in context: ContextPointer, preferring preferred: Int?, _ keyPaths: () -> Any
@@ -225,8 +229,8 @@ extension PropertyKey {
   }
 }
 
-/// Calls a function without parameters. Its isolation, which may be any, is part of its type; but
-/// it makes key paths, and touches nothing that is isolated.
+/// Calls a function without parameters. The function's type may include any isolation. Calling it
+/// from anywhere is safe, because it only creates key paths and touches no isolated state.
 private func makeKeyPaths<Function>(_ function: Function) -> [AnyKeyPath?] {
   unsafeBitCast(function, to: (() -> [AnyKeyPath?]).self)()
 }

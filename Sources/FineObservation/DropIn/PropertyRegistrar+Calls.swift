@@ -1,13 +1,13 @@
-/// The calls of ``ObservationRegistrar``, for an extension of a class that calls
-/// `_$observationRegistrar` itself. Each is, for the thread sanitizer, a change of the registrar:
-/// of an object that several threads share it reports a race where there is none. Call
+/// The methods of ``ObservationRegistrar``, for an extension of a class that calls
+/// `_$observationRegistrar` itself. The thread sanitizer takes each of these calls for a change of
+/// the registrar, so it reports a false race if several threads share the object. Prefer
 /// `access(keyPath:)` and `withMutation(keyPath:_:)` of the class, which are as fast.
 extension PropertyRegistrar {
-  /// Announces that what a key path leads to is about to be read.
+  /// Announces that the property of a key path is about to be read.
   /// - Parameters:
   ///   - subject: The object.
   ///   - keyPath: The property.
-  ///   - keyPaths: The class's own; not to be given.
+  ///   - keyPaths: The key paths of the class. Leave this argument at its default.
   @inlinable
   @inline(__always)
   public mutating func access<Subject: Observable, Member>(
@@ -17,8 +17,8 @@ extension PropertyRegistrar {
     PropertyRegistrar.access(&self, subject, keyPath: keyPath, in: keyPaths())
   }
 
-  /// Announces that what a key path leads to is about to be written;
-  /// ``didSet(_:keyPath:in:)`` must follow.
+  /// Announces that the property of a key path is about to be written; ``didSet(_:keyPath:in:)``
+  /// must follow.
   @inlinable
   @inline(__always)
   public mutating func willSet<Subject: Observable, Member>(
@@ -28,7 +28,7 @@ extension PropertyRegistrar {
     PropertyRegistrar.willSet(&self, subject, keyPath: keyPath, in: keyPaths())
   }
 
-  /// Announces that what a key path leads to has been written.
+  /// Announces that the property of a key path has been written.
   @inlinable
   @inline(__always)
   public mutating func didSet<Subject: Observable, Member>(
@@ -38,7 +38,8 @@ extension PropertyRegistrar {
     PropertyRegistrar.didSet(&self, subject, keyPath: keyPath, in: keyPaths())
   }
 
-  /// Runs a closure that writes, between ``willSet(_:keyPath:in:)`` and ``didSet(_:keyPath:in:)``.
+  /// Runs a closure that writes a property, between ``willSet(_:keyPath:in:)`` and
+  /// ``didSet(_:keyPath:in:)``.
   @inlinable
   @inline(__always)
   public mutating func withMutation<Subject: Observable, Member, Result>(

@@ -1,19 +1,21 @@
-/// The registrar that the expansion of ``Observable()`` puts into a class: each property is a slot.
+/// The registrar that the expansion of ``Observable()`` puts into a class: each property has a
+/// slot.
 ///
-/// It is one word in the object, the address of what it shares with the engine, which is made when
-/// the object is first read by an observer. It belongs into a stored property of a class, as the
-/// expansion declares it, and nowhere else: its functions go by the place where it lies, which may
-/// be in use by several threads and by calls within calls. For observation written by hand use
-/// ``SlotRegistrar`` or ``ObservationRegistrar``.
+/// The registrar is one word in the object: the address of the ``PropertyExtent`` that it shares
+/// with the engine, which is made when an observer first reads the object. A registrar must be a
+/// stored property of a class, as the expansion declares it: its functions use the address of that
+/// property, which several threads and nested calls may use at the same time. A class that
+/// implements observation itself uses ``SlotRegistrar`` or ``ObservationRegistrar``.
 ///
-/// The functions take a pointer and are no methods, because to call a method that may change the
-/// registrar would be, for Swift and for the thread sanitizer, to change it.
+/// The functions are not methods; they take a pointer. Swift and the thread sanitizer would take a
+/// call of a mutating method for a change of the registrar.
 ///
-/// As with ``ObservationRegistrar``: all are equal and hash alike, one is encoded as nothing and
-/// decoded as a new one.
+/// As with ``ObservationRegistrar``, all registrars are equal and have the same hash; a registrar
+/// is encoded as nothing and decoded as a new registrar.
 @frozen
 public struct PropertyRegistrar: Sendable {
-  // Only ever used by its address, but for copies and for the end of the object.
+  // Used only through its address, except when the registrar is copied or the object is
+  // deinitialised.
   @usableFromInline
   var extent: PropertyExtent?
 
@@ -56,10 +58,11 @@ public struct PropertyRegistrar: Sendable {
   }
 }
 
-/// Properties whose key path the class cannot list: they have a slot, unless the numbering has
-/// given the key path another one. Only where the engine has work to do is the key path asked for.
+/// Properties whose key path the class cannot list. Such a property uses its own slot, unless the
+/// numbering has given another slot to its key path. The engine asks for the key path only if it
+/// has work to do.
 extension PropertyRegistrar {
-  /// As ``access(_:slot:)``.
+  /// Same as ``access(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -74,7 +77,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// As ``willSet(_:slot:)``.
+  /// Same as ``willSet(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -88,7 +91,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// As ``didSet(_:slot:)``.
+  /// Same as ``didSet(_:slot:)``.
   @safe
   @inlinable
   @inline(__always)
@@ -106,13 +109,14 @@ extension PropertyRegistrar {
 /// Key paths that a program announces itself, through the class's `access(keyPath:)` and
 /// `withMutation(keyPath:_:)`.
 extension PropertyRegistrar {
-  /// Announces that what a key path leads to is about to be read.
+  /// Announces that the property of a key path is about to be read.
   /// - Parameters:
-  ///   - registrar: The object's.
+  ///   - registrar: The object's registrar.
   ///   - subject: The object.
   ///   - keyPath: The property.
-  ///   - keyPaths: A function that returns the key paths of the class's slots, in order; a slot's
-  ///     that cannot be listed is nil. Of any isolation: it does nothing but make them.
+  ///   - keyPaths: A function that returns the key paths of the class's slots, in order, with nil
+  ///     for a slot whose key path cannot be listed. The function may have any isolation, because
+  ///     it only creates key paths.
   @safe
   @inlinable
   @inline(__always)
@@ -126,7 +130,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that what a key path leads to is about to be written.
+  /// Announces that the property of a key path is about to be written.
   @safe
   @inlinable
   @inline(__always)
@@ -140,7 +144,7 @@ extension PropertyRegistrar {
     }
   }
 
-  /// Announces that what a key path leads to has been written.
+  /// Announces that the property of a key path has been written.
   @safe
   @inlinable
   @inline(__always)
@@ -164,7 +168,8 @@ extension PropertyRegistrar: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// What a class's synthesised `init(from:)` calls: a registrar needs not be in what is decoded.
+  /// Called by the synthesised `init(from:)` of a class. The decoded data needs no value for the
+  /// registrar.
   public func decode(_ type: PropertyRegistrar.Type, forKey key: Key) -> PropertyRegistrar {
     PropertyRegistrar()
   }

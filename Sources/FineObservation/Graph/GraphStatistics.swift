@@ -1,12 +1,13 @@
-/// How much the engine holds, process-wide. For tests and for bench tables; taking it costs one
-/// lock pair. What other threads do just then may be counted in part.
+/// The number of records that the engine holds in this process. For tests and for benchmark tables.
+/// Taking the statistics costs one pair of lock and unlock. Concurrent changes by other threads may
+/// be counted in part.
 public struct GraphStatistics: Sendable, Equatable {
-  /// Live "this observer read that property" records.
+  /// Live registrations, each of one observer with one property.
   public var registrations: Int
   /// Persistent observers, armed one-shots and computed values.
   public var observers: Int
-  /// Blocks of memory that registrations and observers come from. They are used again and never
-  /// returned.
+  /// Blocks of memory from which registrations and observers are allocated. The engine reuses these
+  /// blocks and never frees them.
   public var slabs: Int
 
   public static var current: GraphStatistics {

@@ -2,8 +2,8 @@ import CObservationGraph
 import CThreadLocal
 import Synchronization
 
-/// Observation written by hand: properties are small integers, the *slots*, and no key path is
-/// made, hashed or released.
+/// The registrar for a class that implements observation itself. A property is identified by a
+/// small integer, its *slot*, so no key path is created, hashed or released.
 ///
 /// ```swift
 /// final class Counter: Observable {
@@ -19,11 +19,11 @@ import Synchronization
 /// }
 /// ```
 ///
-/// It takes 8 bytes in the object, and allocates once the object is read by an observer. `access`
-/// must come before the value is read. Use slots from 0 up, without gaps: memory grows with the
-/// largest slot that is observed, and slots from 64 on cost a little more when written.
+/// The registrar takes 8 bytes in the object, and allocates memory when an observer first reads the
+/// object. Call `access` before reading the value. Use slots from 0 up, without gaps: memory grows
+/// with the largest slot that is observed, and slots from 64 on cost a little more when written.
 ///
-/// Thread-safe: any thread may read and write; the storage itself is its owner's to guard.
+/// The registrar is thread-safe. The class must protect the stored values itself.
 @frozen
 public struct SlotRegistrar: ~Copyable, Sendable {
   /// The largest slot, plus one.
@@ -39,7 +39,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     word = Atomic(0)
   }
 
-  /// The registrar of a computed value: one slot, and a context from the start.
+  /// Makes the registrar of a computed value, which has one slot, and a context from the start.
   init(owner: NodePointer) {
     let context = Context.make(owner: owner, slot: 0)
     word = Atomic(UInt(bitPattern: context))
@@ -47,13 +47,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
 
   deinit {
     guard let context else { return }
-    // Nobody can read or write the object any more, but its observers still know it.
+    // The object can no longer be read or written, but its observers still have links to it.
     Context.bury(context)
     Context.destroy(context)
   }
 
-  /// Announces that a property is about to be read. Outside a tracking scope it costs a
-  /// thread-local load and a test, inside of one that read the same last time a dozen instructions.
+  /// Announces that a property is about to be read. Outside a tracking scope, the call costs a
+  /// thread-local load and a test. Inside a scope that read the same property last time, the call
+  /// costs about a dozen instructions.
   @inlinable
   @inline(__always)
   public borrowing func access(slot: Int) {
@@ -65,7 +66,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
   }
 
   /// Announces that a property is about to be written. Every call must be followed by
-  /// ``didSet(slot:)``; ``withMutation(slot:_:)`` sees to that.
+  /// ``didSet(slot:)``; ``withMutation(slot:_:)`` makes both calls.
   @inlinable
   @inline(__always)
   public borrowing func willSet(slot: Int) {
@@ -106,13 +107,14 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     ContextPointer(bitPattern: word.load(ordering: .acquiring))
   }
 
-  // Called from getters. A body would retain the model around a call that might release it, which
-  // costs more than all the rest: hence the effect, which is true.
+  // Called from getters. The effect attribute tells the compiler that this call releases nothing,
+  // which is true. Without it, the caller would retain the model around the call, which costs more
+  // than the call.
   @usableFromInline
   @inline(never)
   @_effects(releasenone)
   borrowing func accessTracked(_ slot: Int) {
-    // The rest is apart, so that this needs no registers saved.
+    // The slow path is a separate function, so that this function saves no registers.
     if let frame = Frame.current,
       Graph.readNext(frame, withUnsafePointer(to: word) { cog_load($0) }, slot)
     {
@@ -142,7 +144,7 @@ public struct SlotRegistrar: ~Copyable, Sendable {
     accessTracked(slot)
   }
 
-  /// The context, made if need be, for a slot that is numbered by it.
+  /// Returns the context, and makes it if necessary.
   borrowing func makeContext(_ slot: Int) -> ContextPointer {
     if let context { return context }
     let made = Context.make(owner: nil, slot: slot)

@@ -1,4 +1,5 @@
-/// One event. One task waits for it, or several that have copies of one iterator.
+/// An event that happens once. Usually one task waits for the event; several tasks can wait if they
+/// have copies of one iterator.
 final class Change: @unchecked Sendable {
   private enum State {
     case quiet
@@ -6,7 +7,7 @@ final class Change: @unchecked Sendable {
     case over
   }
 
-  // Guards `state`. Continuations are resumed outside.
+  // Guards `state`. Continuations are resumed after the lock is released.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var state = State.quiet
 
@@ -29,7 +30,7 @@ final class Change: @unchecked Sendable {
     }
   }
 
-  /// Returns when the event has happened, or the task is cancelled.
+  /// Returns when the event has happened or the task is cancelled.
   func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -52,7 +53,7 @@ final class Change: @unchecked Sendable {
   }
 }
 
-/// Keeps a registration for as long as its owner wants to know of the change.
+/// Keeps a registration alive for as long as its owner waits for the change.
 final class ChangeRegistration: Sendable {
   let change: Change
   private let token: ObservationTracking.Token

@@ -1,28 +1,28 @@
-/// The values of a closure over observable objects, as an asynchronous sequence: the value at
-/// first, and then a new one after each change of what the closure read. Shaped as in Swift
-/// Evolution SE-0475.
+/// The values of a closure over observable objects, as an asynchronous sequence: the current value
+/// first, then a new value after each change of a property that the closure read. The interface
+/// follows Swift Evolution SE-0475.
 ///
 /// ```swift
 /// for await name in Observations({ person.name }) { print(name) }
 /// ```
 ///
 /// The closure runs on the actor that it is isolated to. All changes that one job of that actor
-/// makes are one element: the closure runs when the job is over. Values that come faster than they
-/// are consumed are skipped, never the last one. A change is never lost, whatever thread makes it.
-/// The death of an object that the closure read is a change, too: a closure that holds a model
-/// weakly runs once more when the model goes.
+/// makes give one element: the closure runs after the job. If values change faster than they are
+/// consumed, intermediate values are skipped, but never the last value. A change is never lost, on
+/// whatever thread it is made. The deinitialisation of an object that the closure read also counts
+/// as a change: a closure that holds a model weakly runs once more when the model is released.
 ///
-/// It ends when the closure says so, throws, or the consuming task is cancelled. Every iterator
-/// runs the closure for itself.
+/// The sequence ends when the closure returns `finish` or throws, or when the consuming task is
+/// cancelled. Each iterator runs the closure separately.
 public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-  /// An element, or the end.
+  /// The next element, or the end of the sequence.
   public enum Iteration: Sendable {
     case next(Element)
     case finish
   }
 
   private let isolation: (any Actor)?
-  // Runs on `isolation` only.
+  // Called on `isolation` only.
   private let emit: @Sendable () throws(Failure) -> Iteration
 
   /// A sequence without an end.
@@ -30,8 +30,8 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     @_inheritActorContext _ emit: @escaping @isolated(any) @Sendable () throws(Failure) -> Element
   ) {
     isolation = emit.isolation
-    // The type says where to run; `Iterator` sees to it, and runs the closure inside a tracking
-    // scope, which a function type with an isolation cannot be called in.
+    // The cast removes the isolation from the closure's type, because an isolated closure cannot be
+    // called inside a tracking scope. `Iterator` makes sure that the closure runs on its actor.
     let emit = unsafeBitCast(emit, to: (@Sendable () throws(Failure) -> Element).self)
     self.emit = { () throws(Failure) -> Iteration in .next(try emit()) }
   }
@@ -57,7 +57,7 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
   public struct Iterator: AsyncIteratorProtocol {
     private let isolation: (any Actor)?
     private let emit: @Sendable () throws(Failure) -> Iteration
-    // What to wait for before the next element; none before the first.
+    // The registration to wait for before the next element. It is nil before the first element.
     private var registration: ChangeRegistration?
     private var finished = false
 
@@ -94,9 +94,10 @@ public struct Observations<Element: Sendable, Failure: Error>: AsyncSequence, Se
     }
   }
 
-  /// Runs the closure on its actor, and registers for the first change of what it read: for
-  /// `didSet`, since the next run may come before the value is stored when another thread writes.
-  /// An object that the closure makes and drops is no reason to run again.
+  /// Runs the closure on its actor, and registers for the first change of a property that the
+  /// closure read. The registration is for `didSet`: with `willSet`, the next run could come before
+  /// another thread stores the new value. An object that the closure creates and releases during
+  /// the run does not cause another run.
   private static func evaluate(
     _ emit: @Sendable () throws(Failure) -> Iteration, isolation: isolated (any Actor)?
   ) -> (Result<Iteration, Failure>, ChangeRegistration) {

@@ -1,18 +1,21 @@
 /// A persistent observer: it stays registered for what its last evaluation read, until it is
 /// cancelled or deallocated.
 ///
-/// An evaluation is compared with the last one as it goes: reading the same properties in the same
-/// order takes no lock, no atomic read-modify-write and no memory. What is no longer read is
-/// unlinked at the end. A write of a property that it read puts it into its batch's queue, after
-/// the value has changed; a write that it makes itself, while it evaluates, does not.
+/// During an evaluation, each read is compared with the last evaluation: reading the same
+/// properties in the same order takes no lock, no atomic read-modify-write and no memory.
+/// Properties that were not read again are unlinked at the end. A write of a property that the
+/// observer read puts the observer into its batch's queue, after the value has changed. A write
+/// that the observer makes during its own evaluation does not.
 ///
-/// It retains nothing that it reads. Confined to its batch's isolation domain, like the batch.
+/// The observer does not retain the objects that it reads. Use it only in the isolation domain of
+/// its batch.
 public final class Observer {
   private let batch: ObserverBatch
   @usableFromInline
   let handle: UnmanagedObserver
 
-  /// An observer that is a word of the caller's, as ``UnmanagedObserver`` is.
+  /// Makes an observer that the drain identifies by a word of the caller, as with
+  /// ``UnmanagedObserver``.
   ///   - body: What it runs, tracked.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
@@ -22,16 +25,17 @@ public final class Observer {
     handle = UnmanagedObserver(batch: batch, depth: depth, options: options, target: target)
   }
 
-  /// An observer with a closure of its own. It runs at once, tracked, and again in every
-  /// ``ObserverBatch/flush(limit:)`` or ``ObserverBatch/drain(_:)`` after something that it read
-  /// has changed.
+  /// Makes an observer that runs a closure. The closure runs at once, tracked. After a property
+  /// that the closure read has changed, the next ``ObserverBatch/flush(limit:)`` or
+  /// ``ObserverBatch/drain(_:)`` runs the closure again.
   ///
   /// - Parameters:
-  ///   - batch: What drains it.
-  ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
+  ///   - batch: The batch that drains the observer.
+  ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
+  ///     largest depth of the batch.
   ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
-  ///     deallocated, but not during its own evaluation. `didSet` is always on, and `willSet` has
-  ///     no meaning here.
+  ///     deallocated, but not during its own evaluation. `didSet` is always on. `willSet` has no
+  ///     effect.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     _ body: @escaping () -> Void
@@ -48,10 +52,12 @@ public final class Observer {
     handle.giveBackWhenIdle()
   }
 
-  /// Evaluates: registers for what the closure reads, and for nothing else from then on. If it is
-  /// dirty, it is clean before the closure starts. A cancelled observer runs the closure untracked.
+  /// Runs the closure and registers the observer for exactly the properties that the closure reads.
+  /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
+  /// closure untracked.
   ///
-  /// Scopes may be nested. A scope around it does not depend on what it reads.
+  /// Scopes may be nested. An outer scope does not depend on the properties that this closure
+  /// reads.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -60,17 +66,18 @@ public final class Observer {
     try handle.track(body)
   }
 
-  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain
-  /// that has taken it already; a run that is under way comes to its end.
+  /// Ends all registrations, at a cost of O(1) each. A cancelled observer is not handed out or run
+  /// again, not even by a drain that has already started. A run that has started is completed.
   public func cancel() {
     handle.cancel()
   }
 
-  /// How many properties of living objects it is registered for.
+  /// The number of properties of living objects that the observer is registered for.
   public var registrationCount: Int { handle.registrationCount }
 }
 
-/// The closure of an observer, which can be called without a retain if it is known to stay.
+/// Holds the closure of an observer. The closure can be called without a retain if the caller knows
+/// that it stays alive.
 final class ObserverBody {
   private let body: () -> Void
 
@@ -82,8 +89,8 @@ final class ObserverBody {
     .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 
-  /// Runs it, tracked. A run may drop the last reference to its observer, which is given back at
-  /// the end.
+  /// Runs the closure, tracked. A run may release the last reference to its observer; the
+  /// observer's node then goes back to the pool after the run.
   func run(_ observer: UnmanagedObserver) {
     observer.track { body() }
   }

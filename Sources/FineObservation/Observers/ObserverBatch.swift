@@ -1,23 +1,26 @@
 import CThreadLocal
 import Synchronization
 
-/// The observers of one owner (a UI runtime, a pipeline), and the queue of those that are dirty.
+/// The observers of one owner (a UI runtime, a pipeline), and the queue of its dirty observers.
 ///
-/// A write on any thread puts its observers into the queue, in O(1) each and without running user
-/// code; an observer that is dirty already is skipped. The owner drains the queue when it sees fit,
-/// lowest depth first, and in the order of being marked within a depth, at one lock pair a depth.
+/// A write on any thread puts the observers of the written property into the queue, in O(1) each
+/// and without running user code. An observer that is already dirty is skipped. The owner chooses
+/// when to drain the queue. A drain handles the lowest depth first, and observers of one depth in
+/// the order in which they were marked. Each depth costs one pair of lock and unlock.
 ///
 /// The batch and its observers belong to one isolation domain: they are not `Sendable`, and need no
 /// lock of their own. Objects may be written by any thread.
 public final class ObserverBatch {
-  // In raw memory, since a class's stored variables cost an exclusivity check on each use.
+  // The queue is in raw memory, because a class's stored variables cost an exclusivity check on
+  // each use.
   @usableFromInline
   let queue: UnsafeMutablePointer<DirtyQueue>
   @usableFromInline
   let taken: UnsafeMutablePointer<Drain>
 
-  /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread and
-  ///   under no lock: the place to schedule a drain. It may find the queue drained already.
+  /// - Parameter onFirstMark: Runs when the queue becomes non-empty, on the writing thread, with no
+  ///   lock held. Use the closure to schedule a drain. The queue may already be drained when the
+  ///   closure runs.
   public init(onFirstMark: (@Sendable () -> Void)? = nil) {
     queue = DirtyQueue.make(onFirstMark: onFirstMark)
     taken = queue.pointee.drain
@@ -27,35 +30,36 @@ public final class ObserverBatch {
     DirtyQueue.release(queue)
   }
 
-  /// Whether no observer is dirty. No lock.
+  /// Whether no observer is dirty. Takes no lock.
   @inlinable
   public var isEmpty: Bool {
     queue.pointee.count.load(ordering: .acquiring) == 0
   }
 
-  /// How many properties of living objects its observers are registered for, together.
+  /// The number of properties of living objects that all observers of the batch are registered for.
   public var registrationCount: Int {
     let root = Group.lock(queue.pointee.group)
     defer { Group.unlock(root) }
     return queue.pointee.registrations
   }
 
-  /// Takes every dirty observer out of the queue. It is clean before its turn comes, so a write
-  /// made during the drain queues it again. An observer with a closure of its own runs it, tracked;
-  /// of the others the target word is handed to `visit`, which may evaluate and track at once, or
-  /// later.
+  /// Takes every dirty observer out of the queue. An observer becomes clean before its turn, so a
+  /// write made during the drain queues it again. The drain runs the closure of an observer that
+  /// has one, tracked. For any other observer, the drain passes the target word to `visit`, which
+  /// may evaluate the observer at once or later.
   ///
-  /// Returns when the queue is empty: observers that keep writing what others read are drained for
-  /// ever. A drain inside a drain does nothing. A drain inside the evaluation of an observer of
-  /// this batch leaves that one out; it is queued again when its evaluation ends.
+  /// Returns when the queue is empty. The drain never ends if observers keep writing properties
+  /// that other observers read. A drain inside a drain does nothing. A drain inside the evaluation
+  /// of an observer of this batch skips that observer and queues it again when its evaluation ends.
   @inlinable
   @inline(__always)
   public func drain(_ visit: (UInt) -> Void) {
-    // Most frames look more than once whether there is anything.
+    // This check is common: most UI frames drain the queue more than once, and it is usually empty.
     if !isEmpty { drainAll(visit) }
   }
 
-  // Not kept apart from its caller: a closure that captures an object would retain it for the call.
+  // This function is inlinable: if it were not, a closure that captures an object would retain the
+  // object for the call.
   @inlinable
   @inline(__always)
   func drainAll(_ visit: (UInt) -> Void) {
@@ -64,7 +68,7 @@ public final class ObserverBatch {
     let mayBeOpen = Frame.isOpen
     repeat {
       takeLowest()
-      // Neither moves while it is drained.
+      // Neither the level nor its entries move while the level is drained.
       let entries = taken.pointee.list.entries
       let count = taken.pointee.list.count
       for index in 0..<count {
@@ -76,9 +80,9 @@ public final class ObserverBatch {
     endDraining()
   }
 
-  /// Runs every dirty observer that has a closure of its own, until none is dirty or at least
-  /// `limit` of them have run; returns whether none is dirty. See ``drain(_:)`` for a flush inside
-  /// a flush or inside an evaluation.
+  /// Runs every dirty observer that was made with a closure, until no observer is dirty or at least
+  /// `limit` observers have run. Returns whether no observer is dirty. See ``drain(_:)`` for a
+  /// flush inside a flush or inside an evaluation.
   @discardableResult
   public func flush(limit: Int = .max) -> Bool {
     if isEmpty || limit <= 0 || !beginDraining() { return isEmpty }
@@ -112,7 +116,7 @@ extension ObserverBatch {
     taken.pointee.isOpen = false
   }
 
-  /// Takes all observers of the lowest depth, with one lock pair.
+  /// Takes all observers of the lowest depth out of the queue, with one pair of lock and unlock.
   @usableFromInline
   func takeLowest() {
     taken.pointee.clear()
@@ -124,15 +128,15 @@ extension ObserverBatch {
 
   @usableFromInline
   enum Turn {
-    /// It did not need its turn.
+    /// The observer had nothing to do.
     case nothing
-    /// It has run its closure.
+    /// The observer has run its closure.
     case run
-    /// Its word is to be handed over.
+    /// The drain must pass the observer's word to `visit`.
     case visit
   }
 
-  /// What an observer needs beyond handing over its word.
+  /// Handles an observer that needs more than passing its word to `visit`.
   @usableFromInline
   @inline(never)
   func perform(_ entry: DirtyList.Entry) -> Turn {
@@ -150,8 +154,8 @@ extension ObserverBatch {
     }
     if entry.needs.contains(.question), !observer.isStillNeeded() { return .nothing }
     if !entry.needs.contains(.run) { return .visit }
-    // Without a retain, which would cost as much as all the rest: the observer gives it back after
-    // the run.
+    // This call makes no retain, which would cost as much as the rest of the turn. The observer
+    // releases its body only after the run.
     ObserverBody.at(entry.target)._withUnsafeGuaranteedRef { $0.run(observer) }
     return .run
   }

@@ -1,29 +1,30 @@
 import Synchronization
 
-/// A persistent observer without a reference count: a handle, one word, for owners that know when
-/// it goes. A UI runtime keeps it in its own record of the component. Everybody else takes an
-/// ``Observer``.
+/// A persistent observer without a reference count. It is a handle of one word, for owners that
+/// know when to destroy the observer: a UI runtime keeps the handle in its record of the component.
+/// All other code uses an ``Observer``.
 ///
-/// Confined to its batch's isolation domain. It may outlive the batch: then it is registered as
-/// before, and never handed out again.
+/// Use it only in the isolation domain of its batch. If the observer outlives the batch, the
+/// observer keeps its registrations but is never handed out again.
 @frozen
 public struct UnmanagedObserver {
-  /// The node's address, and above it how many observers the node has been before this one: so that
-  /// a handle that is used after its end is found out.
+  /// The node's address, with the node's reuse count in the bits above the address. The count
+  /// detects the use of a destroyed handle.
   @usableFromInline
   let word: UInt
 
-  /// An observer that is a word of the caller's, handed back by ``ObserverBatch/drain(_:)``: an
-  /// address, an index. The caller evaluates it with ``track(_:)``; until then it is registered for
-  /// nothing.
+  /// Makes an observer that is identified by a word of the caller, such as an address or an index.
+  /// ``ObserverBatch/drain(_:)`` passes the word back to the caller. The observer has no
+  /// registrations until the caller evaluates it with ``track(_:)``.
   ///
   /// - Parameters:
-  ///   - batch: What drains it.
-  ///   - depth: Its place in the order of draining, from 0 up; memory grows with the largest.
+  ///   - batch: The batch that drains the observer.
+  ///   - depth: The observer's place in the order of draining, from 0 up. Memory grows with the
+  ///     largest depth of the batch.
   ///   - options: With `deinit`, the observer is queued, too, when an object that it read is
-  ///     deallocated, but not during its own evaluation. `didSet` is always on, and `willSet` has
-  ///     no meaning here.
-  ///   - target: The word that the drain hands over.
+  ///     deallocated, but not during its own evaluation. `didSet` is always on. `willSet` has no
+  ///     effect.
+  ///   - target: The word that the drain passes to the caller.
   public init(
     batch: ObserverBatch, depth: Int = 0, options: ObservationTracking.Options = .didSet,
     target: UInt
@@ -31,11 +32,11 @@ public struct UnmanagedObserver {
     self.init(batch, depth, options, target: target, runs: false)
   }
 
-  /// Gives an observer that has no registrations another target, which is cheaper than another
-  /// observer.
+  /// Gives another target to an observer that has no registrations. This is cheaper than making a
+  /// new observer.
   ///
-  /// - Precondition: it is not destroyed, and no other thread can notify it: it has read nothing
-  ///   since it was made, or since it was given this target.
+  /// - Precondition: The observer is not destroyed, and no other thread can notify it: it has read
+  ///   nothing since it was made or since it got its current target.
   package func retarget(_ target: UInt) {
     precondition(isInUse, "an observer is given a target that is destroyed already")
     node.pointee.target = target
@@ -68,19 +69,19 @@ public struct UnmanagedObserver {
   @inlinable
   static var addressBits: UInt { 48 }
 
-  /// The handle as a word, to be kept where only a word is kept. Never 0.
+  /// The handle as an integer, for storage that holds only one word. Never 0.
   @inlinable
   public var address: UInt { word }
 
-  /// The handle of this word.
+  /// Makes the handle again from the integer of `word`.
   @inlinable
   public init(address: UInt) {
     word = address
   }
 
-  /// Ends the observer and its registrations; no copy of the handle may be used any more. It is not
-  /// handed out again, not even by a drain that has taken it already. Not to be called in its own
-  /// evaluation, nor twice: both trap.
+  /// Ends the observer and its registrations. After this call, no copy of the handle may be used. A
+  /// destroyed observer is not handed out again, not even by a drain that has already started. A
+  /// second call traps, and so does a call during the observer's own evaluation.
   public func destroy() {
     precondition(isInUse, "an observer is destroyed that is destroyed already")
     precondition(!isBusy, "an observer is destroyed in its own evaluation")
@@ -88,10 +89,12 @@ public struct UnmanagedObserver {
     giveBack()
   }
 
-  /// Evaluates: registers for what the closure reads, and for nothing else from then on. If it is
-  /// dirty, it is clean before the closure starts. A cancelled observer runs the closure untracked.
+  /// Runs the closure and registers the observer for exactly the properties that the closure reads.
+  /// A dirty observer becomes clean before the closure starts. A cancelled observer runs the
+  /// closure untracked.
   ///
-  /// Scopes may be nested. A scope around it does not depend on what it reads.
+  /// Scopes may be nested. An outer scope does not depend on the properties that this closure
+  /// reads.
   @inlinable
   @inline(__always)
   public func track<Result, Failure: Error>(
@@ -101,7 +104,8 @@ public struct UnmanagedObserver {
     return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame throws(Failure) in
       begin(frame)
       let result: Result
-      // Not with `defer`, which the optimiser makes a function of.
+      // This code does not use `defer`, because the optimiser compiles a `defer` block to a
+      // separate function.
       do throws(Failure) {
         result = try body()
       } catch {
@@ -113,8 +117,8 @@ public struct UnmanagedObserver {
     }
   }
 
-  /// Ends all registrations, at O(1) each. It is not handed out or run again, not even by a drain
-  /// that has taken it already; a run that is under way comes to its end.
+  /// Ends all registrations, at a cost of O(1) each. A cancelled observer is not handed out or run
+  /// again, not even by a drain that has already started. A run that has started is completed.
   public func cancel() {
     precondition(isInUse, "an observer is cancelled that is destroyed already")
     if isCancelled { return }
@@ -124,12 +128,13 @@ public struct UnmanagedObserver {
     let root = Group.lock(queue.pointee.group)
     queue.pointee.forget(node)
     node.pointee.round.store(DirtyLevel.cancelled, ordering: .relaxed)
-    // The evaluation that is under way holds a cursor in the chain; it unlinks at its end.
+    // A running evaluation holds a cursor in the chain of links. In that case the evaluation
+    // unlinks them when it ends.
     if frame == nil, !node.owned.pointee.isAsking { Graph.unlinkAll(node) }
     Group.unlock(root)
   }
 
-  /// How many properties of living objects it is registered for.
+  /// The number of properties of living objects that the observer is registered for.
   public var registrationCount: Int {
     let root = Group.lock(node.home.pointee)
     defer { Group.unlock(root) }
@@ -145,7 +150,7 @@ extension UnmanagedObserver {
     node.pointee.level != nil && UnmanagedObserver(node: node).word == word
   }
 
-  /// Whether it is being evaluated, or about to be.
+  /// Whether the observer is being evaluated, or is checking whether it must be.
   var isBusy: Bool { node.owned.pointee.isAsking || Node.openFrame(of: node) != nil }
 
   @inlinable
@@ -172,14 +177,14 @@ extension UnmanagedObserver {
     }
   }
 
-  /// It is evaluated inside of something, before its turn in the queue came or when it comes, or
-  /// after it was cancelled.
+  /// The slow path of opening a scope: the observer is evaluated inside another scope, or while it
+  /// is dirty, or during a drain, or after it was cancelled.
   @usableFromInline
   @inline(never)
   func prepareAndBegin(_ frame: UnsafeMutablePointer<Frame>) {
     let level = node.pointee.level!
     let queue = level.pointee.queue
-    // Its turn has come in a drain.
+    // The observer's turn in a drain has come.
     if Frame.current == nil, queue.pointee.drain.pointee.hasHadTurn(node) {
       return Computation.begin(node, frame)
     }
@@ -195,7 +200,8 @@ extension UnmanagedObserver {
     Computation.begin(node, frame)
   }
 
-  /// It was cancelled in its evaluation, or a drain has come to it.
+  /// The slow path of closing a scope: during its evaluation, the observer was cancelled or a drain
+  /// reached it.
   @usableFromInline
   @inline(never)
   func endExceptionally(_ frame: UnsafeMutablePointer<Frame>) {
@@ -205,7 +211,8 @@ extension UnmanagedObserver {
     }
     Computation.end(node, frame)
     var exceptions = frame.pointee.exceptions
-    // It has seen a value of its own making, and has changed what that is made of.
+    // The observer has computed a value itself because another thread was busy with that value, and
+    // it has also written a property that it read.
     if exceptions.isSuperset(of: [.hasWritten, .readElsewhere]) { exceptions.insert(.postponed) }
     if exceptions.contains(.madeStale) {
       var isComplete = true
@@ -215,7 +222,7 @@ extension UnmanagedObserver {
     markAgain(exceptions)
   }
 
-  /// Queues an observer that a drain has left out.
+  /// Queues an observer that a drain has skipped.
   private func markAgain(_ exceptions: Frame.Exceptions) {
     if !exceptions.contains(.postponed) || isCancelled { return }
     var found = Found()
@@ -229,16 +236,18 @@ extension UnmanagedObserver {
     node.pointee.round.load(ordering: .relaxed) == DirtyLevel.cancelled
   }
 
-  /// Whether a computed value that it read has really changed, for an observer that was queued
-  /// because of one. Brings the values up to date, which may run user code, which may cancel it.
+  /// For an observer that was queued because of a computed value: whether a computed value that the
+  /// observer read has really changed. Brings the values up to date, which may run user code, and
+  /// that code may cancel the observer.
   @inline(never)
   func isStillNeeded() -> Bool {
     var changed = false
     return ask { changed = Computation.inputsChanged(node) } && changed
   }
 
-  /// Brings values up to date, which may run user code, which may cancel the observer or let go of
-  /// it. Returns false if it did: then the node may be another observer's.
+  /// Brings computed values up to date, which may run user code, and that code may cancel or
+  /// destroy the observer. Returns false in that case, because the node may then belong to another
+  /// observer.
   private func ask(_ body: () -> Void) -> Bool {
     let owned = node.owned
     owned.pointee.isAsking = true
@@ -254,7 +263,7 @@ extension UnmanagedObserver {
     return true
   }
 
-  /// The cancel came while it was evaluated, so what it read is unlinked now.
+  /// Unlinks an observer that was cancelled during its own evaluation.
   @inline(never)
   private func cutOff() {
     let root = Group.lock(node.home.pointee)
@@ -263,7 +272,8 @@ extension UnmanagedObserver {
     if node.owned.pointee.abandoned { giveBack() }
   }
 
-  /// Gives the node back, if it is being evaluated at the end of that.
+  /// Returns the node to the pool. If the observer is being evaluated, its node is returned when
+  /// the evaluation ends.
   func giveBackWhenIdle() {
     if isBusy {
       node.owned.pointee.abandoned = true
@@ -272,7 +282,7 @@ extension UnmanagedObserver {
     }
   }
 
-  /// Nothing leads to the node any more.
+  /// Returns the node to the pool. The caller makes sure that nothing refers to the node any more.
   private func giveBack() {
     let queue = node.pointee.level!.pointee.queue
     let body = node.pointee.needs == .run ? node.pointee.target : 0
@@ -281,7 +291,7 @@ extension UnmanagedObserver {
     node.pointee.generation &+= 1
     Pool.current.pointee.recycle(node)
     DirtyQueue.release(queue)
-    // A closure's captures may run user code when they die.
+    // The release may run user code: the deinitialisers of objects that the closure captured.
     if body != 0 { ObserverBody.at(body).release() }
   }
 }

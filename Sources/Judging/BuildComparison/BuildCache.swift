@@ -5,28 +5,28 @@ import RunFolder
 
 /// Optimised builds of revisions, kept in `.build/compare` of the repository.
 ///
-/// All of them are built in one work tree, one after the other: what two revisions share is
-/// compiled once, and both binaries hold the same paths. A build is reused as long as toolchain and
-/// dependencies are the same. Several processes may use the cache: one builds at a time, the others
-/// wait.
+/// All revisions are built in one work tree, one after the other. Sources that two revisions share
+/// are therefore compiled once, and both binaries contain the same paths. A build is reused as long
+/// as toolchain and dependencies stay the same. Several processes may use the cache. Only one of
+/// them builds at a time, and the others wait.
 package struct BuildCache: Sendable {
   private let repository: Repository
   private let folder: String
   private let product: String
 
   /// - Parameters:
-  ///   - repository: whose top folder holds the package.
-  ///   - product: the executable that is built of it.
+  ///   - repository: the repository whose top folder contains the package.
+  ///   - product: the name of the executable that is built.
   package init(of repository: Repository, product: String) {
     self.repository = repository
     self.product = product
     folder = repository.path + "/.build/compare"
   }
 
-  /// The executable of a revision, built where it is not there yet.
-  /// - Parameter progress: told each step of a build, one line each.
+  /// The executable of a revision. It is built if the cache does not contain it yet.
+  /// - Parameter progress: called with a line for each step of a build.
   /// - Returns: the path of the executable.
-  /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` where git or the disk
+  /// - Throws: `doesNotBuild`; `interruptedWithoutResult`; `internalError` if git or the disk
   ///   fails.
   @MainActor
   package func bench(
@@ -47,7 +47,7 @@ package struct BuildCache: Sendable {
       progress("waiting for another process that builds in \(folder)")
     }
     defer { withExtendedLifetime(lock) {} }
-    // The process that was waited for may have built this revision.
+    // Another process may have built this revision while this process waited.
     if FileManager.default.isExecutableFile(atPath: executable) { return executable }
     let source = folder + "/source"
     try repository.checkOut(revision, into: source)
@@ -71,19 +71,21 @@ package struct BuildCache: Sendable {
     return executable
   }
 
-  /// The folder of a build: whatever makes another binary of the same sources is part of its name.
+  /// The name of the folder of a build. It contains everything that can change the binary of the
+  /// same sources.
   /// - Parameters:
-  ///   - toolchain: what `swift --version` says.
-  ///   - dependencies: Package.resolved; `nil` where there is none.
+  ///   - toolchain: the output of `swift --version`.
+  ///   - dependencies: the content of Package.resolved; `nil` if there is no such file.
   static func name(of revision: Revision, toolchain: String, dependencies: String?) -> String {
     let circumstances = Digest(of: toolchain + "\n" + (dependencies ?? "")).hex
     return "\(revision.short)-\(circumstances.prefix(8))"
   }
 
-  /// Under its final name only when it is whole.
+  /// Copies a built executable into the cache. It gets its final name only when the copy is
+  /// complete.
   static func keep(_ built: String, as executable: String) throws {
     let staged = executable + ".new"
-    // A bench that was killed here before leaves its half copy behind.
+    // A process that was killed at this point earlier has left an incomplete copy.
     if FileManager.default.fileExists(atPath: staged) {
       try FileManager.default.removeItem(atPath: staged)
     }
@@ -91,8 +93,8 @@ package struct BuildCache: Sendable {
     try FileManager.default.moveItem(atPath: staged, toPath: executable)
   }
 
-  /// Both builds are to have the dependencies that this checkout has; a work tree would resolve
-  /// them anew.
+  /// Copies Package.resolved into the work tree, so that both builds use the dependencies of this
+  /// checkout. Otherwise the work tree would resolve its own.
   private func pinDependencies(in source: String) {
     let (here, there) = (repository.path + "/Package.resolved", source + "/Package.resolved")
     guard FileManager.default.fileExists(atPath: here) else { return }
@@ -123,7 +125,7 @@ package struct BuildCache: Sendable {
     }
   }
 
-  /// The first line of a build's words that says what is wrong.
+  /// The first line of a build's output that contains an error.
   static func firstError(in text: String) -> String {
     let lines = text.split(separator: "\n")
     let found = lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"

@@ -2,27 +2,27 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Two builds of `bench` against each other: what each counted, and how long each took.
+/// The result of comparing two builds of `bench`: their counts and their times.
 package struct BuildComparison: Sendable {
   package var base: Revision
   package var head: Revision
-  /// A line for each workload and engine that was timed in both.
+  /// A comparison for each workload and engine that was timed in both builds.
   package var times: [Time] = []
-  /// Counts and allocations that differ, and which of them could not be judged.
+  /// The differences in counts and allocations, and the kinds of evidence that could not be judged.
   package var counted: GateReport
-  /// What was not compared at all, and why.
+  /// The workloads and engines that were not compared, with the reasons.
   package var leftOut: [RunComparison.LeftOut] = []
-  /// What was counted and not timed, for want of time.
+  /// The workloads that were counted but not timed, because there was not enough time.
   package var notTimed: [WorkloadKey] = []
   package var problems: [Problem] = []
 
   package struct Time: Sendable, Equatable {
     package var workload: WorkloadKey
     package var engine: String
-    /// Median nanoseconds a frame, of the first measurement.
+    /// The median time of a frame in the base, in nanoseconds, from the first measurement.
     package var base: Double
     package var head: Double
-    /// Of head ÷ base, paired.
+    /// The decision about the paired ratio head ÷ base.
     package var decision: TimeDecision
   }
 
@@ -39,21 +39,21 @@ package struct BuildComparison: Sendable {
 }
 
 extension BuildComparison {
-  /// The layers of the counting that could not be judged. Times are none of its: they are compared
-  /// in pairs, not with claims.
+  /// The kinds of counted evidence that could not be judged. Times are not among them, since they
+  /// are compared in pairs and not with claims.
   package var skipped: [SkippedLayer] { counted.skipped.filter { $0.layer != .time } }
 
-  /// How far identical builds were apart, now, in log ratio: the median over workloads and engines
-  /// of what each first measurement said. `nil` where nothing was timed.
+  /// The difference that identical builds showed during this comparison, as a log ratio: the median
+  /// of the noise of all first measurements. `nil` if nothing was timed.
   package var noise: Double? {
     times.isEmpty ? nil : Statistics.median(times.map(\.decision.first.noise))
   }
 
-  /// From which ratio on the comparisons would have seen a loss.
+  /// The ratios from which the comparisons would have detected a slowdown.
   package var sight: TimeSight? { TimeSight(times.map(\.decision.seenFrom)) }
 }
 
-/// What `compare --git` prints as JSON; its schema is results/schema/compare-git.schema.json.
+/// The JSON that `compare --git` prints. Its schema is results/schema/compare-git.schema.json.
 extension BuildComparison: Encodable {
   private enum CodingKeys: CodingKey {
     case schemaVersion, verdict, base, head, margin, noise, sight, times, counted, skipped

@@ -4,11 +4,12 @@ import Messages
 import Processes
 import RunFolder
 
-/// Compares two builds in one run: counts each once, then times both in alternation.
+/// Compares two builds in one run. Counts each build once, then times both in alternation.
 ///
-/// Its cycle: `compare` counts every workload on both builds and has the gate judge the head by the
-/// base; a `Schedule` of two executables times in rounds as far as the profile's budget goes; and
-/// as long as a `TimeComparison` wants more processes, its workload is timed once more.
+/// `compare` counts every workload with both builds, and a gate judges the counts of the head with
+/// the base as baseline. Then a `Schedule` with two executables times in rounds within the
+/// profile's budget. A workload is timed again as long as one of its `TimeComparison`s wants more
+/// processes.
 @MainActor
 package final class BuildComparisonSession {
   private let base: BuildSide
@@ -18,22 +19,25 @@ package final class BuildComparisonSession {
   private let interruption: Interruption
   private let schedule: Schedule
 
-  /// What the procedure takes for a process is a unit of rounds: one round, or so many where there
-  /// is time.
+  /// The largest number of rounds in a unit. The procedure that judges times treats a unit of
+  /// rounds like a process. A unit consists of one round, or of more if there is time.
   private let mostRoundsOfUnit: Int
 
   private var comparison: BuildComparison
 
-  /// All blocks are run, whatever the time, so that every process has as many batches.
+  /// All blocks are run, regardless of the time, so that every process times the same number of
+  /// batches.
   private static let plan = SamplingPlan(
     blocks: 10, minimumBlocks: 10, phaseBlocks: 0, mounts: 1)
-  /// A comparison takes at most three times the processes that it begins with.
+  /// A comparison needs at most three passes, that is, three times the processes of the first
+  /// measurement.
   private static let passes = 3
 
   /// - Parameters:
   ///   - includes: whether a workload's id is selected.
-  ///   - engines: those asked for; empty for all.
-  ///   - mostRoundsOfUnit: how many rounds count as one process at most, where there is time.
+  ///   - engines: the ids of the engines that the user asked for; empty for all.
+  ///   - mostRoundsOfUnit: the largest number of rounds that count as one process, if there is
+  ///     time.
   /// - Throws: `nothingSelected`; `nothingInCommon`.
   package init(
     base: BuildSide, head: BuildSide, includes: (String) -> Bool, engines: [String],
@@ -58,7 +62,7 @@ package final class BuildComparisonSession {
       observer: observer)
   }
 
-  /// - Throws: `interruptedWithoutResult`: half a comparison compares nothing.
+  /// - Throws: `interruptedWithoutResult`, since an incomplete comparison is useless.
   package func compare() throws(Problem) -> BuildComparison {
     let counted = try count()
     try time(tasks(counted))
@@ -68,14 +72,15 @@ package final class BuildComparisonSession {
 
   // MARK: Counting
 
-  /// - Returns: what each workload counted on the base, of those that both counted.
+  /// - Returns: the counts of the base, for all workloads that both builds counted.
   private func count() throws(Problem) -> [WorkloadKey: CountedWorkload] {
     var counts: [[WorkloadKey: CountedWorkload]] = [[:], [:]]
     schedule.count(items.map(\.scheduled), detailed: false) { executable, place, found in
       counts[executable][items[place].workload] = found
     }
     if interruption.isRaised { throw .interruptedWithoutResult }
-    // What crashed everywhere is a problem already, and there is nothing to compare.
+    // If every workload crashed, there is nothing to compare, and the crashes are already noted as
+    // problems.
     if counts.contains(where: { !$0.isEmpty }) {
       comparison.counted = try Gate(baseline: document(counts[0]), run: document(counts[1]))
         .judge()
@@ -83,7 +88,8 @@ package final class BuildComparisonSession {
     return counts[0].filter { counts[1][$0.key] != nil }
   }
 
-  /// What the gate reads. Both builds ran here, on the same toolchain.
+  /// A run document of the counts, for the gate. Both builds ran on this machine, with the same
+  /// toolchain.
   private func document(_ counts: [WorkloadKey: CountedWorkload]) -> RunDocument {
     RunDocument(
       tool: options.tool, verdict: Outcome.pass.verdict, partial: false, seed: options.seed,
@@ -104,7 +110,8 @@ package final class BuildComparisonSession {
 
   // MARK: Timing
 
-  /// What the time is enough for, the most important first; the rest is noted.
+  /// The workloads that there is enough time for, the most important first. The others are noted as
+  /// not timed.
   private func tasks(_ counted: [WorkloadKey: CountedWorkload]) -> [Schedule.Task] {
     let candidates = items.compactMap { item in
       counted[item.workload].map { (item.scheduled, counted: $0) }
@@ -144,7 +151,8 @@ package final class BuildComparisonSession {
     }
   }
 
-  /// Each pass takes half as long as the one before, or what one round a unit takes.
+  /// Times the workloads of a pass. Each pass takes half as long as the previous pass, but at least
+  /// one round for each unit.
   private func time(
     _ tasks: [Schedule.Task], _ pass: Int
   ) throws(Problem) -> [WorkloadKey: [Sample]] {
@@ -166,7 +174,7 @@ package final class BuildComparisonSession {
     var comparison: TimeComparison
   }
 
-  /// Those engines that were timed on both.
+  /// The comparisons of all engines that were timed with both builds.
   private func compare(_ workload: ScheduledWorkload, _ samples: [Sample]) -> [Compared] {
     let found = evidence(workload, samples)
     return workload.engines.compactMap { engine in
@@ -185,11 +193,11 @@ package final class BuildComparisonSession {
     }
   }
 
-  /// What one pass found of each engine.
+  /// The evidence of one pass about each engine.
   ///
-  /// A round times few batches, so that the null of a single one says little about the median of
-  /// all. The noise is what the nulls of a workload's engines come to when they are estimated as
-  /// the ratios are.
+  /// A round times few batches, so the null of a single round says little about the median of all
+  /// rounds. Therefore the noise is computed from the nulls of all engines of the workload, which
+  /// are estimated in the same way as the ratios.
   private func evidence(
     _ workload: ScheduledWorkload, _ samples: [Sample]
   ) -> [String: TimeEvidence] {

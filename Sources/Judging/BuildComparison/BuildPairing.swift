@@ -2,7 +2,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What of two builds can be compared: workloads that both have, defined alike.
+/// The workloads of two builds that can be compared: those that both builds have with the same
+/// definition.
 struct BuildPairing {
   struct Item {
     var workload: WorkloadKey
@@ -22,7 +23,7 @@ struct BuildPairing {
 
   /// - Parameters:
   ///   - includes: whether a workload's id was selected.
-  ///   - engines: those asked for; empty for all.
+  ///   - engines: the ids of the engines that the user asked for; empty for all.
   /// - Throws: `nothingSelected`, `nothingInCommon`.
   init(
     base: WorkProtocol, head: WorkProtocol, includes: (String) -> Bool, engines: [String]

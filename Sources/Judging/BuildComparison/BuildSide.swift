@@ -4,7 +4,7 @@ import Messages
 import Processes
 import RunFolder
 
-/// One of two builds that are compared: how to have it work, and what it has.
+/// One of the two builds that are compared: a launcher for its work, and the workloads that it has.
 @MainActor
 package struct BuildSide {
   package let revision: Revision
@@ -12,14 +12,14 @@ package struct BuildSide {
   let described: WorkProtocol
 
   /// - Parameters:
-  ///   - executable: the revision's `bench`.
+  ///   - executable: the path of the revision's `bench`.
   ///   - command: the name of its command that does the work.
-  /// - Throws: `cannotBeDriven`, where it does not speak this build's protocol;
+  /// - Throws: `cannotBeDriven` if the executable does not use this build's protocol;
   ///   `interruptedWithoutResult`.
   package init(
     revision: Revision, executable: String, command: String, interruption: Interruption
   ) throws(Problem) {
-    // A bench from before the protocol calls this a wrong use, and says so at length.
+    // A `bench` that is older than the protocol prints a usage error here.
     var said: Command.Result?
     do throws(ProcessFailure) {
       said = try Command.run(

@@ -2,18 +2,20 @@ import Foundation
 import Messages
 import Processes
 
-/// A file that one process at a time holds. Goes with the process, however that ends.
+/// A lock on a file, which only one process can hold at a time. The lock ends with the process,
+/// even if the process crashes.
 final class FileLock {
   private let file: Int32
 
-  /// Waits until no other process holds it.
-  /// - Parameter waiting: called once, where another process holds it.
-  /// - Throws: `interruptedWithoutResult`; `internalError` where the file cannot be made.
+  /// Waits until no other process holds the lock.
+  /// - Parameter waiting: called once if another process holds the lock.
+  /// - Throws: `interruptedWithoutResult`; `internalError` if the file cannot be made.
   @MainActor
   init(
     _ path: String, interruption: Interruption, waiting: @MainActor () -> Void
   ) throws(Problem) {
-    // Not for the compiler to inherit, whose servers may outlive this process.
+    // O_CLOEXEC: the compiler must not inherit the file, since its servers may outlive this
+    // process.
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .internalError("\(path) cannot be made") }
     var isTold = false

@@ -4,9 +4,9 @@ import Processes
 
 /// A commit of this project's repository.
 package struct Revision: Codable, Sendable, Equatable {
-  /// As it was asked for: a branch, a tag, `HEAD~3`.
+  /// The name that the user gave: a branch, a tag, or an expression such as `HEAD~3`.
   package var name: String
-  /// The full hash.
+  /// The full hash of the commit.
   package var commit: String
 
   package init(name: String, commit: String) {
@@ -20,11 +20,12 @@ package struct Revision: Codable, Sendable, Equatable {
 /// The git repository that `bench` was built from.
 package struct Repository: Sendable {
   package let path: String
-  /// Ends what git does for it.
+  /// Ends running git commands when it is raised.
   let interruption: Interruption
 
-  /// - Parameter path: any folder in it; `nil` where it is not known.
-  /// - Throws: `noRepository`; `interruptedWithoutResult`, as everything here that asks git.
+  /// - Parameter path: any folder in the repository; `nil` if it is not known.
+  /// - Throws: `noRepository`; `interruptedWithoutResult`, like all functions of this type that run
+  ///   git.
   package init(containing path: String?, interruption: Interruption) throws(Problem) {
     guard let path,
       let said = try Repository.git(path, ["rev-parse", "--show-toplevel"], interruption)
@@ -42,16 +43,18 @@ package struct Repository: Sendable {
     return Revision(name: name, commit: commit)
   }
 
-  /// Whether files differ from the commit that is checked out: they are part of no revision.
+  /// Whether files differ from the commit that is checked out. Such changes are not part of any
+  /// revision.
   package var isDirty: Bool {
     get throws(Problem) {
       try git(path, "status", "--porcelain", "--untracked-files=no").map { !$0.isEmpty } ?? false
     }
   }
 
-  /// Checks a commit out into a work tree of its own, which is made where it is missing.
+  /// Checks out a commit in a separate work tree, which is made if it is missing.
   func checkOut(_ revision: Revision, into folder: String) throws(Problem) {
-    // What a deleted work tree left behind in the repository would be in the way.
+    // The repository may still have an entry for a deleted work tree, which would make the next
+    // command fail.
     _ = try git(path, "worktree", "prune")
     let isThere = try git(folder, "rev-parse", "--show-toplevel") == folder
     let done =
@@ -68,7 +71,7 @@ package struct Repository: Sendable {
     try Repository.git(folder, words, interruption)
   }
 
-  /// - Returns: what git said; `nil` where it failed.
+  /// - Returns: the output of git; `nil` if git failed.
   /// - Throws: `interruptedWithoutResult`.
   private static func git(
     _ folder: String, _ words: [String], _ interruption: Interruption

@@ -2,13 +2,13 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Heap allocations and bytes of a frame, exactly and in both directions, under the same toolchain
-/// and architecture.
+/// Compares heap allocations and bytes of a frame. Any increase or decrease is reported. They are
+/// compared only between builds of the same toolchain and architecture.
 ///
-/// Nothing is allowed for: an engine asks for the same blocks in every process and in every build,
-/// whatever the addresses that it hashes. Only how much larger than asked for a block turned
-/// out did depend on addresses, and the allocation counter hides that (`malloc_usable_size` in
-/// CAllocationCounter.c).
+/// There is no tolerance: an engine requests the same blocks in every process and in every build,
+/// independent of the addresses that it hashes. Only the usable size of a block, which can be
+/// larger than the requested size, depends on addresses, and the allocation counter hides this
+/// (`malloc_usable_size` in CAllocationCounter.c).
 struct AllocationsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, bytesPerFrame, bytesPerObject, bytesPerRegistration
@@ -26,7 +26,7 @@ struct AllocationsLayer: Gate.Layer {
   /// The ids of engines that are not compared.
   var skipped: Set<String> = []
 
-  /// Why the layer cannot be judged; `nil` where it can.
+  /// The reason why allocations cannot be judged; `nil` if they can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = run.differentCircumstances(from: baseline) { return reason }
     for (name, document) in [("the baseline", baseline), ("this run", run)] {
@@ -56,13 +56,13 @@ struct AllocationsLayer: Gate.Layer {
   private func finding(_ before: Double?, _ now: Double?) -> GateRow.Finding? {
     guard before != now else { return nil }
     guard let before else { return .notJudged }
-    // What could be counted and no longer can is not held any more.
+    // A value that the baseline has and that can no longer be counted is missing.
     guard let now else { return .missing }
     return now > before ? .regression : .better
   }
 
-  /// Whole numbers as they are, others to the hundredth, or as far as it takes to tell the two
-  /// apart.
+  /// The texts of two values. Whole numbers have no decimals, others have two, or as many as are
+  /// needed to show the difference.
   private func texts(_ before: Double?, _ now: Double?) -> (baseline: String, now: String) {
     let differs = { fixed(before ?? .nan, decimals: $0) != fixed(now ?? .nan, decimals: $0) }
     let decimals = (2...6).first(where: differs) ?? 2
@@ -74,7 +74,8 @@ struct AllocationsLayer: Gate.Layer {
 }
 
 extension RunDocument {
-  /// Why what depends on compiler and processor cannot be compared exactly; `nil` where it can.
+  /// The reason why values that depend on the compiler and the processor cannot be compared
+  /// exactly; `nil` if they can.
   func differentCircumstances(from baseline: RunDocument) -> String? {
     if !baseline.optimized || !optimized { return "a debug build" }
     return environment.differentCircumstances(from: baseline.environment)
@@ -92,10 +93,10 @@ extension Environment {
     return nil
   }
 
-  /// Why instructions cannot be compared exactly; `nil` where they can.
+  /// The reason why instructions cannot be compared exactly; `nil` if they can.
   func differentForInstructions(from baseline: Environment) -> String? {
     if let reason = differentCircumstances(from: baseline) { return reason }
-    // Documents of before it was recorded do not tell it.
+    // Documents that were written before the C library was recorded do not contain it.
     if let before = baseline.cLibrary, before != cLibrary {
       return "the baseline's C library is \(before), this one \(cLibrary ?? "not known")"
     }

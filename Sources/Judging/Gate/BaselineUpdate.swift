@@ -3,29 +3,30 @@ import Measuring
 import Messages
 import RunFolder
 
-/// What `baseline update` would change, worked out before anything is written.
+/// The changes that `baseline update` would make, computed before anything is written.
 package struct BaselineUpdate: Sendable {
-  /// What the run and the baseline differ in; empty where there was no baseline.
+  /// The differences between the run and the baseline; empty if there was no baseline.
   package let differences: GateReport
-  /// What is to be written. Figures that differ from the old baseline's by no more than those of
-  /// two runs of one build do are the old ones; it is the old baseline where no others differ.
+  /// The new baseline. It keeps the old baseline's figures if they differ no more than the figures
+  /// of two runs of the same build do. If no other figures differ, it is the old baseline.
   package let document: RunDocument
-  /// The baseline until now; `nil` where there was none.
+  /// The previous baseline; `nil` if there was none.
   package let old: RunDocument?
 
-  /// There was no baseline before.
+  /// Whether there was no baseline before.
   package var isFirst: Bool { old == nil }
-  /// What the file will hold: a line for each measurement.
+  /// The text of the file, with a line for each measurement.
   package var text: String { JSONText.pretty(document, brokenDownTo: 3) }
 
   /// - Parameters:
-  ///   - old: the baseline until now; `nil` where there is none.
-  ///   - run: what is to take its place.
-  ///   - scope: what was selected. The old baseline's other workloads are kept.
-  ///   - instructions: whose instructions are kept. A gate counts all that the baseline holds.
-  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and where a part of a
-  ///   baseline would be replaced by what was made under other circumstances; `folder` for a
-  ///   partial one.
+  ///   - old: the previous baseline; `nil` if there is none.
+  ///   - run: the run that becomes the new baseline.
+  ///   - scope: the selected workloads and engines. Everything else of the old baseline is kept.
+  ///   - instructions: the measurements whose instructions are kept. A gate counts instructions for
+  ///     everything that has them in the baseline.
+  /// - Throws: `notFitForBaseline` for a partial, debug or failed run, and if the new results would
+  ///   replace only a part of a baseline that was made under other circumstances; `folder` for a
+  ///   partial run.
   package init(
     from old: RunDocument?, to run: RunDocument, scope: Gate.Scope = .init(),
     instructions: InstructionScope = .everything
@@ -38,7 +39,7 @@ package struct BaselineUpdate: Sendable {
       )
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }
-    // Fewer than a formula states is what the new baseline is for.
+    // Counts that are lower than stated are no obstacle, since the new baseline should record them.
     let problems = run.problems.filter {
       !$0.isWarning && $0.exitCode != Int(Outcome.better.exitCode)
     }
@@ -48,8 +49,8 @@ package struct BaselineUpdate: Sendable {
           + " \(problem.message.hasSuffix(".") ? String(problem.message.dropLast()) : problem.message)"
       )
     }
-    // What a gate said of it does not matter: a regression that is meant is put into the baseline
-    // so.
+    // The verdict of a gate does not matter, since an intended regression is accepted by updating
+    // the baseline.
     if [Outcome.failed, .wrong].map({ Int($0.exitCode) }).contains(run.verdict.exitCode) {
       throw .notFitForBaseline(reason: "its verdict is \"\(run.verdict.name)\"")
     }
@@ -75,10 +76,10 @@ package struct BaselineUpdate: Sendable {
     }
     document = document.settled(on: old)
     self.document = document
-    // Under another seed every count differs by design; the rows would say nothing.
+    // With another seed every count differs by design, so the rows would be meaningless.
     var differences = GateReport()
     if old.seed == run.seed {
-      // With what each process found, which a baseline does not keep.
+      // Judge the run with the ratios of its processes, which a baseline does not contain.
       var judged = run
       judged.keepInstructions(instructions)
       differences = try Gate(baseline: old, run: judged, scope: scope).judge()
@@ -87,8 +88,8 @@ package struct BaselineUpdate: Sendable {
     self.differences = differences
   }
 
-  /// Claims that would be made no longer, or made for the first time; of the ratios that no row is
-  /// about yet.
+  /// Rows for claims that the new baseline no longer makes or makes for the first time, if no other
+  /// row is about the same ratio.
   private static func changedClaims(
     from old: RunDocument, to new: RunDocument, _ rows: [GateRow]
   ) -> [GateRow] {
@@ -109,7 +110,8 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// Parts of two runs may be put into one document only if they were made alike.
+  /// Checks that two runs were made under the same circumstances. Otherwise their parts must not be
+  /// merged into one document.
   private static func checkCircumstances(_ old: RunDocument, _ run: RunDocument) throws(Problem) {
     let facts: [(String, String, String)] = [
       ("seed", "\(old.seed)", "\(run.seed)"),
@@ -123,7 +125,7 @@ package struct BaselineUpdate: Sendable {
     }
   }
 
-  /// The new results in the places of the old ones; what was not selected stays as it was.
+  /// Replaces old results by new ones. Results that were not selected stay as they were.
   private static func merged(
     _ old: [WorkloadResult], _ new: [WorkloadResult], scope: Gate.Scope
   ) -> [WorkloadResult] {
@@ -131,7 +133,8 @@ package struct BaselineUpdate: Sendable {
     var result: [WorkloadResult] = []
     for workload in old {
       guard let place = rest.firstIndex(where: { $0.key == workload.key }) else {
-        // Of what was selected and is gone, the engines that were not selected stay.
+        // If a selected workload is missing in the new run, the results of engines that were not
+        // selected stay.
         var kept = workload
         if scope.includes(workload) {
           kept.measurements.removeAll { scope.includes(engine: $0.engine) }
@@ -140,7 +143,7 @@ package struct BaselineUpdate: Sendable {
         continue
       }
       var merged = rest.remove(at: place)
-      // Measurements of another definition must not stand beside the new ones.
+      // Old measurements are kept only if the workload's definition has not changed.
       if workload.hash == merged.hash {
         merged.measurements += workload.measurements.filter { before in
           !scope.includes(engine: before.engine)
@@ -151,7 +154,7 @@ package struct BaselineUpdate: Sendable {
     return result + rest
   }
 
-  /// Writes the new baseline, whole or not at all.
+  /// Writes the new baseline atomically.
   package func write(to path: String) throws(Problem) {
     do throws(RunFolderError) {
       try AtomicFile.replace(path, with: text)
@@ -162,15 +165,16 @@ package struct BaselineUpdate: Sendable {
 }
 
 extension RunDocument {
-  /// A baseline holds counts, allocations and ratios. Times and the digests of files beside it no
-  /// gate looks at: they would only make every update a large difference.
+  /// Removes everything that gates do not read. A baseline contains counts, allocations,
+  /// instructions and ratios. Times and the digests of other files are removed, since they would
+  /// make the diff of every update large.
   fileprivate mutating func keepOnlyWhatGatesRead(_ instructions: InstructionScope) {
     environment.files = nil
     keepInstructions(instructions)
     for workload in workloads.indices {
       for measurement in workloads[workload].measurements.indices {
-        // A ratio that the gate would not judge makes no claim. Without its processes, a reader of
-        // the baseline could not see that.
+        // Remove ratios that the gate would not judge, since they make no claims. Without their
+        // processes, a reader of the baseline could not recognise them.
         workloads[workload].measurements[measurement].ratios =
           workloads[workload].measurements[measurement].ratios
           .filter(TimeClaimsLayer.isJudged).map(\.withoutProcesses)

@@ -2,12 +2,13 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Counts and output, exactly and in both directions: they depend on no machine.
+/// Compares counts and output. Any increase or decrease is reported, since counts do not depend on
+/// the machine.
 struct CountsLayer: Gate.Layer {
   func rows(
     _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
-    // Missed updates are judged without a baseline.
+    // Skip missed updates, since they are judged without a baseline.
     var rows = Counts.Name.allCases.filter { $0 != .missedUpdates }.compactMap { name in
       row(workload.key, now.engine, name, baseline.counts[name], now.counts[name])
     }
@@ -16,7 +17,7 @@ struct CountsLayer: Gate.Layer {
       if let place = rows.firstIndex(where: { $0.what == evaluations }) {
         rows[place].firstDifference = difference
       } else {
-        // As many in all: the total would hide that a frame evaluates more and another less.
+        // The totals are equal, which hides that one frame evaluates more and another frame less.
         var row = GateRow(
           workload: workload.key, engine: now.engine, what: "evaluationsByFrame",
           baseline: text(baseline.counts.evaluations), now: text(now.counts.evaluations),
@@ -51,7 +52,7 @@ struct CountsLayer: Gate.Layer {
     let finding: GateRow.Finding
     switch (before, now) {
     case (let before?, let now?): finding = now > before ? .regression : .better
-    // What could be counted and no longer can is not held any more.
+    // A count that the baseline has and that can no longer be counted is missing.
     case (_?, nil): finding = .missing
     case (nil, _): finding = .notJudged
     }
@@ -65,7 +66,7 @@ struct CountsLayer: Gate.Layer {
   private func text(_ count: Int?) -> String { count.map(String.init) ?? "not counted" }
 }
 
-/// `+12 %`; `nil` where there is nothing to divide by.
+/// The relative change as text, such as `+12 %`; `nil` if a value is missing or the old value is 0.
 func relativeChange(from before: Double?, to now: Double?) -> String? {
   guard let before, let now, before != 0 else { return nil }
   let change = (now - before) / before

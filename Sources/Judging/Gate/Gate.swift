@@ -2,12 +2,12 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Compares a run with the baseline, layer by layer.
+/// Compares a run with the baseline. Each layer compares one kind of evidence.
 package struct Gate: Sendable {
-  /// What was selected: the gate compares it with the same part of the baseline.
+  /// The selected workloads and engines. The gate compares them with the same part of the baseline.
   package struct Scope: Sendable {
     private var includes: @Sendable (_ workload: String) -> Bool
-    /// Empty for all.
+    /// The ids of the selected engines; empty for all.
     private var engines: [String]
 
     package init(
@@ -20,14 +20,14 @@ package struct Gate: Sendable {
 
     func includes(engine: String) -> Bool { engines.isEmpty || engines.contains(engine) }
 
-    /// Whether any of a workload's measurements is selected.
+    /// Whether at least one of a workload's measurements is selected.
     func includes(_ workload: WorkloadResult) -> Bool {
       includes(workload.id)
         && (engines.isEmpty || workload.measurements.contains { includes(engine: $0.engine) })
     }
 
-    /// What is selected of some results: of each workload the selected engines, and no workload
-    /// without any.
+    /// The selected part of some results: each workload with only its selected engines, and only
+    /// workloads that have selected engines.
     func part(of workloads: [WorkloadResult]) -> [WorkloadResult] {
       workloads.filter(includes).map { workload in
         var workload = workload
@@ -41,13 +41,13 @@ package struct Gate: Sendable {
   private let run: RunDocument
   private let scope: Scope
   private let layers: [any Layer]
-  /// `nil` where times cannot be judged.
+  /// The layer that judges times; `nil` if times cannot be judged.
   private let times: TimeClaimsLayer?
   private let skipped: [SkippedLayer]
 
-  /// - Parameter again: a second measurement of what the run left open, of which times are judged
-  ///   too; `nil` where there is none.
-  /// - Throws: `seedDiffers`, where counts differ by design.
+  /// - Parameter again: a second measurement of the workloads that were flagged or inconclusive in
+  ///   the run; `nil` if there is none. Times are judged from both measurements.
+  /// - Throws: `seedDiffers` if the seeds differ, since counts then differ by design.
   package init(
     baseline: RunDocument, run: RunDocument, again: RunDocument? = nil, scope: Scope = Scope()
   ) throws(Problem) {
@@ -82,14 +82,14 @@ package struct Gate: Sendable {
     self.skipped = skipped
   }
 
-  /// Whether a run of this seed can be judged, known before it is measured.
+  /// Checks, before a run is measured, that a run with this seed can be judged.
   /// - Throws: `seedDiffers`.
   package static func check(seed: UInt64, against baseline: RunDocument) throws(Problem) {
     guard seed == baseline.seed else { throw .seedDiffers(baseline: baseline.seed, run: seed) }
   }
 
-  /// - Throws: `nothingToCompare`, where neither document holds anything of what was selected: a
-  ///   gate that compared nothing has no verdict.
+  /// - Throws: `nothingToCompare` if neither document contains anything that was selected. A gate
+  ///   that compared nothing has no verdict.
   package func judge() throws(Problem) -> GateReport {
     var report = GateReport(
       skipped: skipped, noise: run.environment.noise, problems: run.problems)
@@ -98,7 +98,8 @@ package struct Gate: Sendable {
     let gone = scope.part(of: baseline.workloads).filter { !now.contains($0.key) }
     var renamed: Set<WorkloadKey> = []
 
-    // A workload that has lost every selected engine is there, and its engines are missing.
+    // A workload of the run that has lost all of its selected engines is still compared, so that
+    // the engines are reported as missing.
     for workload in run.workloads
     where scope.includes(workload) || before[workload.key].map(scope.includes) == true {
       if let old = before[workload.key] {
@@ -164,7 +165,7 @@ package struct Gate: Sendable {
     }
   }
 
-  /// A missed update needs no baseline.
+  /// Rows for missed updates, which are wrong without any comparison with a baseline.
   private static func wrong(_ workload: WorkloadKey, _ measurement: Measurement) -> [GateRow] {
     guard let missed = measurement.counts.missedUpdates, missed > 0 else { return [] }
     return [
@@ -174,8 +175,8 @@ package struct Gate: Sendable {
     ]
   }
 
-  /// Whether two workloads of different names are one: same size, and on the selected engines the
-  /// same counts and output.
+  /// Whether two workloads with different names are the same, because they have the same size,
+  /// counts and output on the selected engines.
   private func isSame(_ old: WorkloadResult, _ new: WorkloadResult) -> Bool {
     func fingerprint(_ workload: WorkloadResult) -> [String: [String]] {
       Dictionary(
@@ -189,9 +190,9 @@ package struct Gate: Sendable {
       && fingerprint(old) == fingerprint(new)
   }
 
-  /// One kind of evidence: what it says of one engine's two measurements.
+  /// One kind of evidence. It compares two measurements of the same workload and engine.
   protocol Layer: Sendable {
-    /// - Parameter workload: that of the run.
+    /// - Parameter workload: the workload's result in the run.
     func rows(
       _ workload: WorkloadResult, _ baseline: Measurement, _ now: Measurement
     ) -> [GateRow]

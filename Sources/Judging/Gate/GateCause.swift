@@ -1,40 +1,42 @@
 import Messages
 import RunFolder
 
-/// Rows of a gate that one change explains: the same kind of finding, by the same kind of evidence,
-/// on workloads of one id or one family.
+/// Rows of a gate that probably have one cause: they have the same kind of finding and the same
+/// kind of evidence, on workloads of the same id or family.
 package struct GateCause: Sendable, Equatable {
   package var finding: GateRow.Finding
   package var layer: GateLayer
-  /// Without repetitions, in the report's order.
+  /// The affected workloads, without repetitions, in the report's order.
   package var workloads: [WorkloadKey]
   package var engines: [String]
-  /// What changed, in the report's order.
+  /// The counts and figures that changed, in the report's order.
   package var changes: [Change]
-  /// Other kinds of evidence that changed on the same measurements: most often consequences.
+  /// Other kinds of evidence that changed for the same measurements. Most of them are consequences
+  /// of the cause.
   package var consequences: [GateLayer]
-  /// Its rows in the report, consequences included.
+  /// The rows of the cause in the report, including the consequences.
   package var rows: [GateRow]
 
-  /// One count or figure over all measurements of the cause.
+  /// The changes of one count or figure in all measurements of the cause.
   package struct Change: Sendable, Equatable {
     package var what: String
-    /// The rows' own words, without repetitions: `+12 %`.
+    /// The changes as the rows state them, such as `+12 %`, without repetitions.
     package var amounts: [String]
   }
 
-  /// At most so many causes are made of one workload id each; where there are more, a cause is made
-  /// of one family, the part of the id before its first point.
+  /// The largest number of causes if rows are grouped by workload id. If there would be more, rows
+  /// are grouped by family, which is the part of the id before its first period.
   private static let mostByID = 8
 
-  /// The most severe first; of one severity the one with the most measurements.
+  /// Groups rows into causes, the most severe first. Of causes with the same severity, the one with
+  /// the most measurements comes first.
   package static func causes(of rows: [GateRow]) -> [GateCause] {
     let byID = causes(of: rows) { $0 }
     guard byID.count > mostByID else { return byID }
     return causes(of: rows) { String($0.prefix { $0 != "." }) }
   }
 
-  /// A workload, and an engine where the row is about one.
+  /// The workload of a row, and its engine, if the row is about an engine.
   private struct Place: Hashable {
     var workload: WorkloadKey
     var engine: String?
@@ -60,7 +62,7 @@ package struct GateCause: Sendable, Equatable {
     var members: [Group: [(place: Place, rows: [GateRow])]] = [:]
     for place in places {
       let own = rowsOf[place]!
-      // Of equal severity the surest evidence is the cause.
+      // Of findings with the same severity, the one with the most certain evidence is the cause.
       let worst = own.min {
         ($0.finding.severity, $0.layer.rank) < ($1.finding.severity, $1.layer.rank)
       }!
@@ -90,8 +92,9 @@ package struct GateCause: Sendable, Equatable {
 }
 
 extension GateRow.Finding {
-  /// 0 for the most severe. What got worse goes before what the baseline does not know, since a
-  /// reader has to mend it, although the exit code of the latter wins.
+  /// The rank of a finding, 0 for the most severe. Regressions come before results that the
+  /// baseline does not contain, since the user has to fix them, although the exit code of the
+  /// latter takes precedence.
   fileprivate var severity: Int {
     switch self {
     case .wrong: 0
@@ -107,7 +110,7 @@ extension GateRow.Finding {
 }
 
 extension GateLayer {
-  /// 0 for the surest evidence.
+  /// The rank of a kind of evidence, 0 for the most certain.
   fileprivate var rank: Int { GateLayer.allCases.firstIndex(of: self)! }
 }
 

@@ -1,23 +1,24 @@
 import Messages
 import RunFolder
 
-/// What the gate found: a row for everything that is not as it was, and what was not judged.
+/// The result of a gate: a row for each difference from the baseline, and everything that was not
+/// judged.
 package struct GateReport: Sendable, Equatable {
-  /// Rows that are worth a line, in the order of the run document.
+  /// The differences, in the order of the run document.
   package var rows: [GateRow]
-  /// What the baseline claims about the times of what was compared, and what became of it; empty
-  /// where times could not be judged.
+  /// The baseline's claims about the times of the compared measurements, with the decisions about
+  /// them; empty if times could not be judged.
   package var claims: [TimeClaim]
   /// Layers that could not be judged, each with the reason. They do not change the outcome.
   package var skipped: [SkippedLayer]
-  /// How far identical arms of the run were apart, as a share: what its times are known to. `nil`
-  /// where nothing was timed.
+  /// The difference between identical arms of the run, as a share of the time. It shows the
+  /// precision of the times. `nil` if nothing was timed.
   package var noise: Double?
   /// Every workload and engine that was compared, for junit.xml.
   package var compared: [GateCase]
-  /// What is wrong with the run itself, without any baseline.
+  /// The problems of the run itself, independent of the baseline.
   package var problems: [RunDocument.Problem]
-  /// Whether the gate passes where only the times cannot tell.
+  /// Whether the gate passes if nothing is wrong except that times are inconclusive.
   package var allowsInconclusive: Bool
 
   package init(
@@ -45,9 +46,9 @@ package struct GateReport: Sendable, Equatable {
   }
 }
 
-/// Evidence, from certain to statistical (measurement.md).
+/// The kinds of evidence, from certain to statistical (measurement.md).
 package enum GateLayer: String, Codable, Sendable, CaseIterable {
-  /// Which workloads and engines there are.
+  /// Whether the run has the same workloads and engines as the baseline.
   case coverage
   case counts
   case allocations
@@ -79,24 +80,26 @@ package struct GateCase: Codable, Sendable, Hashable {
 /// One difference between a run and its baseline.
 package struct GateRow: Codable, Sendable, Equatable {
   package var workload: WorkloadKey
-  /// `nil` where it is about the workload as a whole.
+  /// The id of the engine; `nil` if the row is about the workload as a whole.
   package var engine: String?
-  /// What differs: a count's name, `allocations.perFrame`, `time ÷ publish-all`, `hash` ...
+  /// The name of the value that differs, such as a count's name, `allocations.perFrame`, `time ÷
+  /// publish-all` or `hash`.
   package var what: String
   package var baseline: String?
   package var now: String?
-  /// `+12 %`, or in words.
+  /// The change, as a percentage such as `+12 %`, or in words.
   package var change: String?
-  /// Of evaluations, the first frame in which they differ; `nil` where one of the two documents
-  /// does not tell.
+  /// For evaluations, the first frame in which they differ; `nil` if one of the two documents does
+  /// not contain the evaluations of each frame.
   package var firstDifference: FrameDifference?
-  /// How sure that is: `exact`, or of a time what its interval covers, what the second measurement
-  /// found, and why it cannot be told. `nil` where nothing was compared.
+  /// The certainty of the finding: `exact`, or for a time the coverage of its interval, the result
+  /// of the second measurement, and the reason why it is inconclusive. `nil` if nothing was
+  /// compared.
   package var certainty: String?
-  /// What less than is no difference: an allowance, or this run's noise. `nil` where nothing is
-  /// allowed for.
+  /// The limit below which a difference is ignored: a tolerance, or this run's noise. `nil` if
+  /// there is no tolerance.
   package var noise: String?
-  /// Of a time, why it is inconclusive; `nil` where it is not.
+  /// For a time, the reason why it is inconclusive; `nil` if it is conclusive.
   package var doubt: TimeDoubt?
   package var layer: GateLayer
   package var finding: Finding
@@ -120,27 +123,28 @@ package struct GateRow: Codable, Sendable, Equatable {
     self.finding = finding
   }
 
-  /// The certainty of what depends on no clock.
+  /// The certainty of findings that do not depend on times.
   static let exact = "exact"
 
   package enum Finding: String, Codable, Sendable, CaseIterable {
     case regression
     case better
-    /// Fewer of what does not ask for a new baseline.
+    /// A lower value of a kind that does not require a new baseline.
     case fewer
-    /// An update was missed, or something else was rendered.
+    /// An update was missed, or the rendered output differs.
     case wrong
-    /// In the baseline and selected, but not in the run: what it held is not held any more.
+    /// The result is in the baseline and selected, but not in the run, so the gate cannot check it
+    /// any more.
     case missing
-    /// Not in the baseline.
+    /// The result is not in the baseline.
     case new
-    /// In the baseline under another name.
+    /// The workload is in the baseline under another name.
     case renamed
-    /// Defined otherwise than in the baseline: the two are not compared.
+    /// The workload's definition differs from the baseline's, so the two are not compared.
     case changed
-    /// Neither held nor violated, as far as the times tell, twice measured.
+    /// After two measurements, the times show neither that the claim holds nor that it is violated.
     case inconclusive
-    /// Cannot be judged, and does not have to be.
+    /// The value cannot be judged, and this does not change the outcome.
     case notJudged
 
     package var outcome: Outcome {

@@ -3,9 +3,9 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Instructions, retains, releases and object allocations of a frame, under the same toolchain and
-/// architecture. More is a regression; fewer is worth a line and no exit code: only counts and
-/// allocations ask for a new baseline.
+/// Compares instructions, retains, releases and object allocations of a frame, between builds of
+/// the same toolchain and architecture. More is a regression. Fewer is reported but does not change
+/// the exit code, since only counts and allocations require a new baseline.
 struct InstructionsLayer: Gate.Layer {
   enum Field: String, CaseIterable {
     case perFrame, retainsPerFrame, releasesPerFrame, objectAllocationsPerFrame
@@ -19,10 +19,11 @@ struct InstructionsLayer: Gate.Layer {
       }
     }
 
-    /// One binary gives the same figures in every run: 116 of 116, in another environment and
-    /// folder, beside six busy processes. Between builds, addresses move, and what is copied and
-    /// hashed by them takes a few instructions more or fewer: up to 0.14 % in 116 measurements of
-    /// builds that differ elsewhere, up to 0.74 % where only the heap was shifted.
+    /// The largest difference that is ignored. One binary gives the same figures in every run: 116
+    /// of 116 measurements were equal in another environment and folder, while six busy processes
+    /// ran. Between builds addresses change, and copying and hashing take a few instructions more
+    /// or fewer: up to 0.14 % in 116 measurements of builds that differ in other code, and up to
+    /// 0.74 % if only the heap was shifted.
     func tolerance(_ baseline: Double) -> Double {
       self == .perFrame ? max(2, 0.01 * baseline) : 0
     }
@@ -36,13 +37,12 @@ struct InstructionsLayer: Gate.Layer {
   /// The ids of engines that are not compared.
   var skipped: Set<String> = []
 
-  /// Whether anybody asked for instructions: without them in either document, there is no such
-  /// layer.
+  /// Whether instructions are compared at all. They are not if neither document contains any.
   static func isWanted(baseline: RunDocument, run: RunDocument) -> Bool {
     baseline.hasInstructions || run.hasInstructions
   }
 
-  /// Why the layer cannot be judged; `nil` where it can.
+  /// The reason why instructions cannot be judged; `nil` if they can.
   static func obstacle(baseline: RunDocument, run: RunDocument) -> String? {
     if let reason = run.differentCircumstances(from: baseline) { return reason }
     if !baseline.hasInstructions { return "the baseline has none: baseline update counts them" }
@@ -73,8 +73,8 @@ struct InstructionsLayer: Gate.Layer {
     }
   }
 
-  /// One of the two was not counted: what is in the baseline and not in the run is not held any
-  /// more.
+  /// Rows for a measurement whose instructions were not counted in both documents. If only the
+  /// baseline has them, they are missing in the run.
   private func lost(
     _ workload: WorkloadKey, _ baseline: Measurement, _ now: Measurement
   ) -> [GateRow] {
@@ -92,8 +92,8 @@ struct InstructionsLayer: Gate.Layer {
 }
 
 extension Gate {
-  /// Whose instructions a run has to count to be compared with a baseline; `nil` where that holds
-  /// none, or was made under other circumstances.
+  /// The measurements whose instructions a run has to count to be compared with a baseline; `nil`
+  /// if the baseline has no instructions, or was made under other circumstances.
   package static func instructions(
     of baseline: RunDocument, comparableIn environment: Environment
   ) -> InstructionScope? {

@@ -1,11 +1,11 @@
 import RunFolder
 
-/// Engines whose library has another version than in the baseline: what they allocate and execute
-/// may differ without a change of this package, and is not compared.
+/// Engines whose library has another version than in the baseline. Their allocations and
+/// instructions may differ without a change of this package, so they are not compared.
 struct OtherVersions {
   private let baseline: RunDocument
   private let run: RunDocument
-  /// Their ids.
+  /// The ids of these engines.
   let engines: Set<String>
 
   init(baseline: RunDocument, run: RunDocument) {
@@ -17,8 +17,8 @@ struct OtherVersions {
       }.map(\.id))
   }
 
-  /// What a report says of the engines that the layer leaves out.
-  /// - Parameter counted: whether a measurement of the baseline holds anything of the layer.
+  /// The report's entries for the engines that a layer does not compare.
+  /// - Parameter counted: whether a measurement of the baseline contains evidence of the layer.
   func skipped(_ layer: GateLayer, counted: (Measurement) -> Bool) -> [SkippedLayer] {
     run.engines.filter { engine in
       engines.contains(engine.id)

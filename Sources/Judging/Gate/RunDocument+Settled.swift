@@ -1,13 +1,14 @@
 import RunFolder
 
 extension RunDocument {
-  /// This document with the old baseline's figures where they have not moved, so that a new
-  /// baseline differs from the old one only in what has changed.
+  /// This document, but with the old baseline's figures wherever they have not changed, so that the
+  /// new baseline differs from the old one only where results have changed.
   ///
-  /// What is exact is compared exactly. Instructions have not moved within the gate's tolerance,
-  /// and a ratio has not where `compare` would not say so. Later documents are compared with the
-  /// figures that were kept, so that many small steps add up to one that is seen.
-  /// - Returns: the old document where nothing has moved and both were made under the same
+  /// Exact values are compared exactly. Instructions count as unchanged within the gate's
+  /// tolerance, and ratios if `compare` would not report a change. Later documents are compared
+  /// with the figures that were kept, so that many small changes add up to a change that is
+  /// noticed.
+  /// - Returns: the old document if nothing has changed and both were made under the same
   ///   circumstances.
   func settled(on old: RunDocument) -> RunDocument {
     var settled = self
@@ -35,7 +36,7 @@ extension RunDocument {
     return settled.isLike(old) ? old : settled
   }
 
-  /// Whether all but where and when it was made is equal.
+  /// Whether two documents are equal except for the place and time of their runs.
   private func isLike(_ old: RunDocument) -> Bool {
     let facts: [KeyPath<Environment, String>] = [\.toolchain, \.architecture, \.flags]
     guard facts.allSatisfy({ environment[keyPath: $0] == old.environment[keyPath: $0] }),
@@ -49,8 +50,8 @@ extension RunDocument {
 }
 
 extension Ratio {
-  /// Whether a later ratio is of the same reference, says no other and makes a claim where this one
-  /// does.
+  /// Whether a later ratio counts as unchanged: it has the same reference, shows no change, and
+  /// makes a claim if and only if this ratio makes one.
   fileprivate func hasNotMoved(to ratio: Ratio) -> Bool {
     guard reference == ratio.reference,
       (TimeClaimsLayer.bound(self) == nil) == (TimeClaimsLayer.bound(ratio) == nil)

@@ -1,7 +1,7 @@
 import Numbers
 import RunFolder
 
-/// A claim of the baseline about time, and what the gate says of it.
+/// A claim of the baseline about time, with the gate's decision about it.
 package struct TimeClaim: Codable, Sendable, Equatable {
   package var workload: WorkloadKey
   package var engine: String
@@ -10,9 +10,9 @@ package struct TimeClaim: Codable, Sendable, Equatable {
   package var claimed: Double
   /// The ratio that must not be exceeded.
   package var bound: Double
-  /// Of the ratio ÷ bound; `nil` where it was not judged.
+  /// The decision about the ratio ÷ bound; `nil` if the claim was not judged.
   package var decision: TimeDecision?
-  /// Why it was not judged; `nil` where it was.
+  /// The reason why the claim was not judged; `nil` if it was.
   package var notJudged: String?
 
   init(
@@ -25,11 +25,11 @@ package struct TimeClaim: Codable, Sendable, Equatable {
     self.bound = bound
   }
 
-  /// How many times as slow as in the baseline, against the reference, the engine must be to
-  /// violate the claim; `nil` where it was not judged.
+  /// The factor by which the engine would have to be slower than in the baseline, relative to the
+  /// reference, for the violation to be detected; `nil` if the claim was not judged.
   package var seenFrom: Double? { decision.map { $0.seenFrom * bound / claimed } }
 
-  /// How a row names a ratio.
+  /// The name of a ratio in a row.
   package static func name(ofRatioTo reference: String) -> String { "time ÷ \(reference)" }
 
   var text: String { "at least \(significant(1 / bound)) times as fast" }
@@ -44,7 +44,7 @@ package struct TimeClaim: Codable, Sendable, Equatable {
       baseline: text, now: now, layer: .time, finding: finding)
   }
 
-  /// Its line in a gate's report; `nil` where it holds.
+  /// The claim's row in a gate's report; `nil` if the claim holds.
   var row: GateRow? {
     guard let decision else { return row(now: notJudged, finding: .notJudged) }
     let finding: GateRow.Finding
@@ -69,9 +69,10 @@ extension TimeJudgement {
 }
 
 extension TimeDecision {
-  /// How sure it is, and why no surer: `95 % interval of 5 processes; again by 5: 1.2 to 1.5 times
-  /// as fast; the second measurement did not confirm the first`.
-  /// - Parameter words: for an interval.
+  /// The certainty of the decision, and the reason if it is inconclusive: `95 % interval of 5
+  /// processes; again by 5: 1.2 to 1.5 times as fast; the second measurement did not confirm the
+  /// first`.
+  /// - Parameter words: describes an interval in words.
   package func certainty(_ words: (TimeJudgement) -> String) -> String {
     let parts = [
       "\(percent(GroupedMedian.confidence)) interval of \(first.processes) processes",
@@ -82,7 +83,7 @@ extension TimeDecision {
 }
 
 extension TimeDoubt {
-  /// Without a full stop.
+  /// The doubt as a phrase, without a full stop.
   package var sentence: String {
     switch self {
     case .acrossMargin: "the interval reaches across the limit"

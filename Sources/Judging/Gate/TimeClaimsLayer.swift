@@ -2,36 +2,38 @@ import Numbers
 import Messages
 import RunFolder
 
-/// Coarse claims about time, read off the baseline's ratios: they hold on another machine too.
+/// Judges coarse claims about time, which follow from the baseline's ratios. Such claims also hold
+/// on other machines.
 ///
-/// Where the baseline found an engine at least three times as fast as a reference, the claim is
-/// that a third of that advantage is left: that it is still faster, at the least. A claim is judged
-/// by the procedure of every judgement of time (`TimeComparison`), with the ratio divided by its
-/// bound. Better times never fail a gate.
+/// If an engine is at least three times as fast as a reference in the baseline, the claim is that
+/// at least a third of this advantage is left, so that the engine is still faster. A claim is
+/// judged like all times (`TimeComparison`), with the ratio divided by its bound. Better times
+/// never fail a gate.
 package struct TimeClaimsLayer: Sendable {
-  /// How much of the advantage another machine, or this one in another state, may take away. On
-  /// the machine of the baseline itself, neighbours that emptied its caches took up to 2.5 times
-  /// (the interval's end, in a dozen runs): engines that touch much memory lose more by that than
-  /// those that do much work.
+  /// The factor by which the advantage may be smaller on another machine, or on the same machine in
+  /// another state. Other processes that emptied the caches reduced the advantage on the baseline's
+  /// own machine by a factor of up to 2.5 (the end of the interval, in a dozen runs). Engines that
+  /// access much memory lose more by this than engines that compute much.
   static let generosity = 3.0
-  /// The ratio from which a claim is made: one that says that the engine is faster.
+  /// The ratio up to which a claim is made. The claim then says that the engine is still faster.
   static let notable = 1 / generosity
-  /// How a row says that there were fewer processes than are judged.
+  /// The text of a row for a ratio with too few processes to be judged.
   package static let hurried = "timed in fewer than \(TimeRule.minimumProcesses) processes"
   private static let noRatio = "no ratio of it"
 
-  /// The ratio that must not be exceeded; `nil` where the baseline claims nothing: it does not
-  /// claim what it could not hold itself.
+  /// The ratio that must not be exceeded; `nil` if the baseline makes no claim. It makes no claim
+  /// that its own interval would violate.
   static func bound(_ baseline: Ratio) -> Double? {
     let bound = baseline.estimate * generosity
     return baseline.high <= min(notable, bound) ? bound : nil
   }
 
-  /// The second measurement of what the first one left open; `nil` where there is none.
+  /// The second measurement of the workloads that the first measurement did not decide; `nil` if
+  /// there is none.
   private let again: RunDocument?
   private let noise: Double?
 
-  /// - Parameter noise: of the run that is judged.
+  /// - Parameter noise: the noise of the run that is judged.
   init(noise: Double?, again: RunDocument?) {
     self.noise = noise
     self.again = again
@@ -52,7 +54,7 @@ package struct TimeClaimsLayer: Sendable {
     return claims(of: baseline).isEmpty ? "the baseline claims nothing about time" : nil
   }
 
-  /// What a baseline claims.
+  /// The claims of a baseline.
   package static func claims(of baseline: RunDocument) -> [TimeClaim] {
     baseline.workloads.flatMap { workload in
       workload.measurements.flatMap { claims(of: $0, in: workload.key) }
@@ -69,13 +71,13 @@ package struct TimeClaimsLayer: Sendable {
     }
   }
 
-  /// Whether a ratio is of processes enough.
+  /// Whether a ratio is from enough processes to be judged.
   static func isJudged(_ ratio: Ratio) -> Bool {
     (ratio.processes ?? []).count >= TimeRule.minimumProcesses
   }
 
-  /// What became of the claims that a baseline makes of an engine.
-  /// - Parameter workload: that of the run.
+  /// The decisions about the claims that a baseline makes about an engine.
+  /// - Parameter workload: the workload's result in the run.
   func claims(
     _ workload: WorkloadResult, of baseline: Measurement
   ) -> [TimeClaim] {
@@ -99,7 +101,7 @@ package struct TimeClaimsLayer: Sendable {
     }
   }
 
-  /// What a workload's measurements say of a claim's ratio.
+  /// The evidence of a workload's measurements about a claim's ratio.
   private func evidence(
     _ workload: WorkloadResult, _ claim: TimeClaim, _ noise: Double?
   ) -> TimeEvidence? {

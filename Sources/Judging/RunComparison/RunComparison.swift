@@ -1,17 +1,17 @@
 import Messages
 import RunFolder
 
-/// Two runs side by side.
+/// The comparison of two runs.
 package struct RunComparison: Sendable, Equatable {
-  /// How far a ratio must move between two builds to be said to have moved: layout alone moves it
-  /// 10 % (measurement.md).
+  /// The change of a ratio between two builds from which it is reported. The layout of code in
+  /// memory alone can change a ratio by 10 % (measurement.md).
   package static let margin = 0.15
 
-  /// A line for every workload and engine that both runs have, in the order of the head.
+  /// A row for every workload and engine that both runs have, in the order of the head.
   package private(set) var rows: [Row] = []
-  /// What was not compared, and why.
+  /// The results that were not compared, with the reasons.
   package private(set) var leftOut: [LeftOut] = []
-  /// Which of the two is not all of what was asked for: interrupted, or short of a shard.
+  /// The runs that are incomplete, because they were interrupted or a shard is missing.
   package private(set) var partial: [Side] = []
 
   package enum Side: String, Codable, Sendable { case base, head }
@@ -21,15 +21,15 @@ package struct RunComparison: Sendable, Equatable {
     package var engine: String
     package var evaluations: Pair<Int>
     package var redundantEvaluations: Pair<Int>
-    /// The other counts that differ.
+    /// The counts that differ, except evaluations and redundant evaluations.
     package var otherCounts: [OtherCount]
-    /// The engine's ratio to `reference`; `nil` where the two runs do not both have one. Times of
-    /// two runs are not paired, so this is what is compared of them.
+    /// The engine's ratios to `reference` in both runs; `nil` if one of the runs has none. Ratios
+    /// are compared instead of times, since times of two runs are not paired.
     package var ratio: Pair<Ratio>?
-    /// What became of it.
+    /// How the ratio has changed.
     package var change: Change?
 
-    /// Whether the engine did something else than before.
+    /// Whether any count of the engine has changed.
     package var countsDiffer: Bool {
       evaluations.differs || redundantEvaluations.differs || !otherCounts.isEmpty
     }
@@ -55,17 +55,17 @@ package struct RunComparison: Sendable, Equatable {
 
     package enum Reason: String, Codable, Sendable {
       case onlyInBase, onlyInHead
-      /// Defined otherwise in the two runs.
+      /// The workload's definition differs between the two runs.
       case changed
     }
   }
 
-  /// What became of a ratio.
+  /// The change of a ratio between two runs.
   package enum Change: String, Codable, Sendable, CaseIterable {
     case slower, faster, same, unclear
 
-    /// - Returns: `slower` or `faster` where the intervals are apart by more than the margin,
-    ///   `same` where every pair of values out of both lies within it.
+    /// - Returns: `slower` or `faster` if the distance between the intervals is larger than the
+    ///   margin; `same` if all pairs of values from the two intervals differ by at most the margin.
     static func between(_ base: Ratio, _ head: Ratio, margin: Double) -> Change {
       if head.low > base.high * (1 + margin) { return .slower }
       if head.high < base.low / (1 + margin) { return .faster }
@@ -74,8 +74,8 @@ package struct RunComparison: Sendable, Equatable {
     }
   }
 
-  /// - Throws: `nothingInCommon`, where the two have no workload and engine in common;
-  ///   `seedsDiffer`, under which counts differ by design.
+  /// - Throws: `nothingInCommon` if the two runs have no workload and engine in common;
+  ///   `seedsDiffer` if their seeds differ, since counts then differ by design.
   package init(base: RunDocument, head: RunDocument) throws(Problem) {
     guard base.seed == head.seed else {
       throw .seedsDiffer(base: base.seed, head: head.seed)
@@ -136,7 +136,7 @@ package struct RunComparison: Sendable, Equatable {
   }
 }
 
-/// What `compare` prints as JSON.
+/// The JSON that `compare` prints.
 extension RunComparison: Encodable {
   private enum CodingKeys: CodingKey { case schemaVersion, margin, rows, leftOut, partial }
 

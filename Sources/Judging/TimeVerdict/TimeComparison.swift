@@ -1,38 +1,38 @@
 import Messages
 
-/// The procedure of every judgement of time (measurement.md, "Verdict"): several fresh processes
-/// are judged together; where that says neither one thing nor the other, as many again are added,
-/// once in all; and what is then flagged as slower or faster must be flagged once more by fresh
-/// ones.
+/// The procedure for all judgements of time (measurement.md, "Verdict"). Several fresh processes
+/// are judged together. If the result is inconclusive, the same number of processes is added, at
+/// most once. A result of slower or faster has to be confirmed by another measurement with fresh
+/// processes.
 ///
-/// Its cycle: as long as `wanted` is not 0, so many processes more are measured and added. Whoever
-/// measures many comparisons at a time adds what is wanted of each. It takes at most three times
-/// the processes of the first measurement.
+/// As long as `wanted` is above 0, measure that number of further processes and add them. A caller
+/// that measures many comparisons together adds to each comparison the processes that it wants. A
+/// comparison needs at most three times the processes of the first measurement.
 package struct TimeComparison: Sendable {
   package let rule: TimeRule
-  /// Of one measurement, before they are doubled.
+  /// The number of processes in one measurement, before it is doubled.
   private let processes: Int
   private var first: TimeEvidence
   private var confirmation: TimeEvidence?
   private var isDoubled = false
 
-  /// - Parameter first: what the first measurement found, in at least one process.
+  /// - Parameter first: the evidence of the first measurement, from at least one process.
   package init(_ rule: TimeRule, first: TimeEvidence) {
     self.rule = rule
     self.first = first
     processes = first.processes.count
   }
 
-  /// How many more fresh processes it takes to decide; 0 where it is decided.
+  /// The number of further fresh processes that the decision needs; 0 if it is made.
   package var wanted: Int {
     let latest = rule.judge(confirmation ?? first)
-    // As many again of too few are too few, or another measurement.
+    // If there are too few processes, doubling them does not help.
     if latest.doubt == .fewProcesses { return 0 }
     if latest.verdict == .inconclusive { return isDoubled ? 0 : processes }
     return confirmation == nil && latest.verdict.isFlag ? processes : 0
   }
 
-  /// Adds processes that were wanted.
+  /// Adds the evidence of processes that were wanted.
   package mutating func add(_ evidence: TimeEvidence) {
     if let confirmation {
       self.confirmation = confirmation + evidence
@@ -45,7 +45,7 @@ package struct TimeComparison: Sendable {
     }
   }
 
-  /// Adds as many of the processes as are wanted.
+  /// Adds only as many of the processes as are wanted.
   package mutating func add(from evidence: TimeEvidence) {
     var left = evidence
     while wanted > 0, left.processes.count >= TimeRule.minimumProcesses {
@@ -53,12 +53,12 @@ package struct TimeComparison: Sendable {
     }
   }
 
-  /// Measures and decides one comparison.
+  /// Makes the measurements of one comparison until it is decided.
   /// - Parameters:
-  ///   - processes: of one measurement.
-  ///   - measure: has the fresh processes of these numbers measure. Every number is asked for once,
-  ///     in ascending order.
-  /// - Throws: `nothingToCompare`, where they found no ratio.
+  ///   - processes: the number of processes in one measurement.
+  ///   - measure: measures in fresh processes with the given numbers. Each number is requested
+  ///     once, in ascending order.
+  /// - Throws: `nothingToCompare` if the processes gave no ratio.
   package static func decide(
     _ rule: TimeRule, processes: Int,
     measure: (_ processes: Range<Int>) throws(Problem) -> TimeEvidence
@@ -74,7 +74,7 @@ package struct TimeComparison: Sendable {
     return comparison.decision
   }
 
-  /// What can be said with what there is.
+  /// The decision on the evidence that has been added until now.
   package var decision: TimeDecision {
     let one = rule.judge(first)
     guard one.verdict.isFlag else { return TimeDecision(one.verdict, one.doubt, one, nil) }
@@ -88,14 +88,15 @@ package struct TimeComparison: Sendable {
   }
 }
 
-/// What was decided, and on which evidence.
+/// A decision, and the evidence for it.
 package struct TimeDecision: Codable, Sendable, Equatable {
   package var verdict: TimeVerdict
-  /// Why it is inconclusive; `nil` where it is not.
+  /// The reason why the verdict is inconclusive; `nil` for other verdicts.
   package var doubt: TimeDoubt?
-  /// What the first measurement said, with what was added to it.
+  /// The judgement of the first measurement, including processes that were added to it.
   package var first: TimeJudgement
-  /// What fresh processes said of what the first had flagged; `nil` where they were not asked.
+  /// The judgement of the second measurement, which checks a first measurement that was flagged;
+  /// `nil` if there was no second measurement.
   package var confirmation: TimeJudgement?
 
   init(
@@ -108,10 +109,10 @@ package struct TimeDecision: Codable, Sendable, Equatable {
     self.confirmation = confirmation
   }
 
-  /// Fresh processes that were spent.
+  /// The number of fresh processes that were used.
   package var processes: Int { first.processes + (confirmation?.processes ?? 0) }
 
-  /// The smallest ratio, of a claim the smallest multiple of its bound, that would have been found
-  /// slower: by both measurements, where there were two.
+  /// The smallest ratio that would have given the verdict `slower`, in both measurements if there
+  /// were two. For a claim, it is a multiple of the bound.
   package var seenFrom: Double { max(first.seenFrom, confirmation?.seenFrom ?? 0) }
 }

@@ -2,15 +2,15 @@ import Numbers
 import Measuring
 import RunFolder
 
-/// What some fresh processes have found of the ratio of two times.
+/// The evidence of several fresh processes about the ratio of two times.
 package struct TimeEvidence: Sendable, Equatable {
-  /// ln(time ÷ reference) of each process.
+  /// The value of ln(time ÷ reference) for each process.
   package var processes: [Double]
-  /// What two identical arms differed by meanwhile, in log ratio: one value a process, or the 95th
-  /// percentile of all.
+  /// The difference of two identical arms during the measurement, as a log ratio: one value for
+  /// each process, or the 95th percentile of all.
   package var nulls: [Double]
-  /// Nanoseconds that the reference takes for a frame. With it, a paired ratio is a paired
-  /// difference. `nil` where it is not known.
+  /// The nanoseconds that the reference takes for a frame. With this time, a ratio can be converted
+  /// into a difference. `nil` if it is not known.
   package var reference: Double?
 
   package init(processes: [Double], nulls: [Double], reference: Double?) {
@@ -19,8 +19,8 @@ package struct TimeEvidence: Sendable, Equatable {
     self.reference = reference
   }
 
-  /// What samples of one workload say of an engine's time ÷ another one's, which were timed in
-  /// blocks of the same processes.
+  /// The evidence of one workload's samples about the ratio of two engines' times. The engines were
+  /// timed in blocks of the same processes.
   package init(_ samples: [Sample], of engine: String, to reference: String) {
     let blocks = PairedBlocks(samples, phase: .frame)
     func medians(_ processes: [[Double]]) -> [Double] {
@@ -32,14 +32,15 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: TimeEvidence.median(samples, reference))
   }
 
-  /// The same of engines that were timed in processes of their own, in rounds.
+  /// The evidence about two engines that were timed in separate processes, in rounds.
   ///
-  /// Their batches are not neighbours, so that what interrupts one of them does not meet the other,
-  /// and it only ever makes a batch longer. So a round's ratio is that of the lower quartiles of
-  /// all batches. Of rounds on two cores with ten busy processes, the error of identical builds was
-  /// 0.8 % in the middle and 2.9 % in 95 of 100; by block paired with block it was 2.3 and 66 %.
-  /// - Parameter units: how many units the rounds are dealt out to, as cards are, each of which
-  ///   then counts as a process: the more rounds, the more exact is a unit's median.
+  /// The batches of the two engines are not timed directly after each other, so an interruption of
+  /// one does not affect the other. Interruptions can only make a batch longer. Therefore a round's
+  /// ratio is computed from the lower quartiles of all batches. On two cores with ten busy
+  /// processes, the error of identical builds was 0.8 % at the median and 2.9 % at the 95th
+  /// percentile. With pairs of blocks it was 2.3 % and 66 %.
+  /// - Parameter units: the number of units into which the rounds are divided, in turn. Each unit
+  ///   then counts as a process. The more rounds a unit has, the more precise is its median.
   package init(
     rounds samples: [Sample], of engine: String, to reference: String, units: Int
   ) {
@@ -63,7 +64,7 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: TimeEvidence.median(samples, reference))
   }
 
-  /// Of an engine's batches.
+  /// The median time of an engine's batches.
   private static func median(_ samples: [Sample], _ engine: String) -> Double? {
     let times = samples.filter {
       $0.phase == .frame && $0.engine == engine && $0.arm == .measured
@@ -71,10 +72,11 @@ package struct TimeEvidence: Sendable, Equatable {
     return times.isEmpty ? nil : Statistics.median(times)
   }
 
-  /// What a run document says of a ratio; `nil` where it does not tell what each process found.
+  /// The evidence of a run document about a ratio; `nil` if the document does not contain the ratio
+  /// of each process.
   /// - Parameters:
-  ///   - reference: of the ratio, in the same workload.
-  ///   - noise: of the whole run.
+  ///   - reference: the measurement of the ratio's reference on the same workload.
+  ///   - noise: the noise of the whole run.
   package init?(_ ratio: Ratio, reference: Measurement?, noise: Double?) {
     guard let processes = ratio.processes else { return nil }
     self.init(
@@ -82,17 +84,17 @@ package struct TimeEvidence: Sendable, Equatable {
       reference: reference?.time?.perFrame.median)
   }
 
-  /// The 95th percentile of what identical arms differed by.
+  /// The noise: the 95th percentile of the differences of identical arms.
   package var noise: Double { Statistics.noise(ofNulls: nulls) ?? 0 }
 
-  /// Both together.
+  /// Combines the evidence of two measurements.
   static func + (one: TimeEvidence, other: TimeEvidence) -> TimeEvidence {
     TimeEvidence(
       processes: one.processes + other.processes, nulls: one.nulls + other.nulls,
       reference: one.reference ?? other.reference)
   }
 
-  /// Takes the first processes out.
+  /// Removes the first `count` processes and returns them.
   mutating func take(_ count: Int) -> TimeEvidence {
     var taken = self
     taken.processes = Array(processes.prefix(count))

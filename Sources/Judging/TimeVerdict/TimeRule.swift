@@ -1,30 +1,33 @@
 import Numbers
 
-/// What one measurement says of a ratio of two times (measurement.md, "Verdict"). The rule has one
-/// parameter, from which on a ratio counts as a difference.
+/// The rule that judges a ratio of two times from one measurement (measurement.md, "Verdict"). Its
+/// one parameter is the limit from which a ratio counts as a difference.
 package struct TimeRule: Sendable, Equatable {
-  /// As a share.
+  /// The smallest difference that counts, as a share of the time.
   package let margin: Double
-  /// The ratio that a claim says is not exceeded; `nil` where a difference is looked for, in either
-  /// direction.
+  /// The ratio that must not be exceeded according to a claim; `nil` if the rule looks for a
+  /// difference in either direction.
   package let bound: Double?
 
-  /// Between two engines of one binary.
+  /// The margin between two engines of one binary.
   package static let engineMargin = 0.02
-  /// Between two builds: layout alone moves a build by about as much.
+  /// The margin between two builds. The layout of code in memory alone changes the times of a build
+  /// by about this much.
   package static let buildMargin = 0.10
-  /// Nanoseconds a frame below which no difference matters.
+  /// The nanoseconds per frame below which a difference does not matter.
   static let floor = 1.0
-  /// An interval over fewer processes says little about others.
+  /// The least number of processes that are judged. An interval from fewer processes says little
+  /// about other processes.
   package static let minimumProcesses = 3
 
-  /// Whether two times differ by more than a margin.
+  /// A rule that tells whether two times differ by more than a margin.
   package static func difference(margin: Double) -> TimeRule {
     TimeRule(margin: margin, bound: nil)
   }
 
-  /// Whether a ratio exceeds its bound: whether the ratio divided by its bound is above 1, with no
-  /// margin. Then `slower` says that the claim is violated, and `notSlower` that it holds.
+  /// A rule that tells whether a ratio exceeds its bound, that is, whether the ratio divided by the
+  /// bound is above 1, without a margin. The verdict `slower` then means that the claim is
+  /// violated, and `notSlower` that it holds.
   package static func claim(bound: Double) -> TimeRule { TimeRule(margin: 0, bound: bound) }
 
   private init(margin: Double, bound: Double?) {
@@ -32,13 +35,13 @@ package struct TimeRule: Sendable, Equatable {
     self.bound = bound
   }
 
-  /// - Parameter evidence: of at least one process.
+  /// - Parameter evidence: evidence from at least one process.
   package func judge(_ evidence: TimeEvidence) -> TimeJudgement {
     let shift = bound.map { Math.log($0) } ?? 0
     let processes = evidence.processes.map { $0 - shift }
     let found = GroupedMedian(medians: processes)
     let noise = evidence.noise
-    // What lies within it is the same, what lies beyond the limit a difference.
+    // Log ratios up to `same` count as equal. Log ratios beyond `limit` count as a difference.
     let same = Math.log(1 + margin)
     let limit = max(same, 3 * noise)
     let reference = evidence.reference.map { $0 * (bound ?? 1) }
@@ -49,7 +52,8 @@ package struct TimeRule: Sendable, Equatable {
     let (verdict, doubt) = verdict()
     func verdict() -> (TimeVerdict, TimeDoubt?) {
       if processes.count < TimeRule.minimumProcesses { return (.inconclusive, .fewProcesses) }
-      // Whichever end of the interval is right, it is within the margin, or under the floor.
+      // The times count as equal if both ends of the interval are within the margin or below the
+      // floor.
       func isSame(_ end: Double) -> Bool { end.magnitude <= same || !matters(end) }
       let isNotSlower = isSame(found.high) || found.high < 0
       if bound != nil, isNotSlower { return (.notSlower, nil) }
@@ -64,7 +68,7 @@ package struct TimeRule: Sendable, Equatable {
       if isNotSlower { return (.notSlower, nil) }
       return (.inconclusive, found.low > same ? .withinNoise : .acrossMargin)
     }
-    // The interval and the processes as they are, moved until they would be flagged.
+    // Shift the interval and the processes until the rule would flag them.
     let least = processes.min() ?? found.low
     let seen = max(limit + found.estimate - found.low, found.estimate - least)
     return TimeJudgement(
@@ -75,20 +79,21 @@ package struct TimeRule: Sendable, Equatable {
   }
 }
 
-/// What one measurement says of a ratio of two times.
+/// The judgement of one measurement about a ratio of two times.
 package struct TimeJudgement: Codable, Sendable, Equatable {
   package var verdict: TimeVerdict
-  /// Why it is inconclusive; `nil` where it is not.
+  /// The reason why the verdict is inconclusive; `nil` for other verdicts.
   package var doubt: TimeDoubt?
-  /// Time ÷ reference, with its 95 % interval.
+  /// The ratio time ÷ reference. `low` and `high` are its 95 % interval.
   package var estimate: Double
   package var low: Double
   package var high: Double
-  /// The 95th percentile of what identical arms differed by meanwhile, in log ratio.
+  /// The noise: the 95th percentile of the differences of identical arms during the measurement, as
+  /// a log ratio.
   package var noise: Double
-  /// Fresh processes behind it.
+  /// The number of fresh processes in the measurement.
   package var processes: Int
-  /// The smallest ratio, of a claim the smallest multiple of its bound, that would have been found
-  /// slower with an interval of this width, this noise and this margin.
+  /// The smallest ratio that would have given the verdict `slower` with the same width of the
+  /// interval, noise and margin. For a claim, it is a multiple of the bound.
   package var seenFrom: Double
 }

@@ -1,16 +1,16 @@
 import Numbers
 
-/// From which factor on some comparisons would have seen a loss: none is smaller than what it can
-/// see.
+/// The smallest slowdowns that several comparisons would have detected, as factors.
 package struct TimeSight: Codable, Sendable, Equatable {
-  /// How many were judged.
+  /// The number of comparisons that were judged.
   package var count: Int
-  /// The factor from which on half of them would have seen it.
+  /// The slowdown from which half of the comparisons would have detected it, as a factor.
   package var median: Double
-  /// The factor from which on every one of them would have.
+  /// The slowdown from which every comparison would have detected it, as a factor.
   package var worst: Double
 
-  /// - Parameter factors: of each comparison; `nil` of none.
+  /// - Parameter factors: the smallest detected factor of each comparison. The result is `nil` if
+  ///   there are none.
   init?(_ factors: [Double]) {
     guard let worst = factors.max() else { return nil }
     count = factors.count

@@ -1,26 +1,27 @@
-/// What a comparison of two times comes to (measurement.md, "Verdict").
+/// The result of a comparison of two times (measurement.md, "Verdict").
 package enum TimeVerdict: String, Codable, Sendable, CaseIterable {
   case slower, faster, same
-  /// The same or faster: which of the two cannot be told.
+  /// The same or faster. The comparison cannot distinguish between the two.
   case notSlower
   case inconclusive
 
-  /// Slower or faster: what must be found twice.
+  /// Whether the verdict is slower or faster. Such a verdict must be confirmed by a second
+  /// measurement.
   var isFlag: Bool { self == .slower || self == .faster }
 }
 
-/// Why a comparison is inconclusive.
+/// The reason why a comparison is inconclusive.
 package enum TimeDoubt: String, Codable, Sendable, CaseIterable {
-  /// The interval reaches across the margin: the two may be the same, or not.
+  /// The interval reaches across the margin, so the two times may be the same or different.
   case acrossMargin
-  /// The interval lies beyond the margin, and single processes say the opposite.
+  /// The interval is beyond the margin, but single processes contradict it.
   case processesDisagree
-  /// The interval lies beyond the margin, and not beyond three times the noise.
+  /// The interval is beyond the margin, but not beyond three times the noise.
   case withinNoise
-  /// Fewer processes than an interval is worth anything of.
+  /// There were too few processes for a meaningful interval.
   case fewProcesses
-  /// The first measurement found a difference, and the second one did not find it again.
+  /// The first measurement found a difference, but the second measurement did not confirm it.
   case notConfirmed
-  /// The first measurement found a difference, and there was no second one.
+  /// The first measurement found a difference, but there was no second measurement.
   case notRepeated
 }

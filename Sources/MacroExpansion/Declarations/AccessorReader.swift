@@ -1,4 +1,4 @@
-/// Reads the block behind a property.
+/// Reads the block in braces after a property.
 enum AccessorReader {
   private static let names: Set<String> = [
     "get", "set", "willSet", "didSet", "init", "_read", "_modify", "read", "modify",
@@ -19,15 +19,15 @@ enum AccessorReader {
     guard let first = accessor(&cursor) else { return nil }
     var accessors = [first]
     while !cursor.isAtEnd {
-      // Something else between accessors, such as `#if`.
+      // The block contains something else between accessors, such as `#if`.
       guard let next = accessor(&cursor) else { throw TokenCursor.Doubt() }
       accessors.append(next)
     }
     return accessors
   }
 
-  /// Whether a block behind an expression consists of accessors. If not, it is a closure that the
-  /// expression calls something with.
+  /// Whether a block after an expression consists of accessors. If not, the block is a trailing
+  /// closure of the expression.
   static func startsObservers(_ source: SourceText, block: Int) -> Bool {
     var cursor = TokenCursor(source, block + 1..<source.tokens[block].partner)
     guard let first = accessor(&cursor) else { return false }
@@ -65,7 +65,7 @@ enum AccessorReader {
     } else if !cursor.isAtEnd, !cursor.isWord(in: names), !cursor.isWord(in: modifiers),
       !cursor.at("@")
     {
-      // An expression that begins with such a word: `{ get + 1 }`.
+      // The block is an expression that begins with the name of an accessor: `{ get + 1 }`.
       cursor.index = start
       return nil
     }

@@ -1,13 +1,13 @@
-/// By what the toolchain's macro compares functions, to see whether a class has one already: names
-/// and types, as words, with `some P` for a generic parameter that has a constraint, and nothing
-/// for a type that names a generic parameter without.
+/// The form in which the toolchain's macro compares functions, to check whether a class already has
+/// a function. It consists of names and types as words. A generic parameter with a constraint is
+/// written `some P`. A type that names a generic parameter without a constraint is empty.
 struct FunctionSignature: Equatable {
   let name: String
   private let isInstance: Bool
   private let parameters: [String]
   private let result: String
 
-  /// - Parameter cursor: At the keyword.
+  /// - Parameter cursor: The position of the keyword.
   init(_ prefix: DeclarationPrefix, _ cursor: TokenCursor) throws(TokenCursor.Doubt) {
     var cursor = cursor
     let source = cursor.source
@@ -16,13 +16,13 @@ struct FunctionSignature: Equatable {
     guard !cursor.isAtEnd else { throw TokenCursor.Doubt() }
     name = source.text(at: cursor.index)
     cursor.index += 1
-    // The name of an operator may be several tokens.
+    // The name of an operator may consist of several tokens.
     while !cursor.isAtEnd, !cursor.at("("), !cursor.at("<") { cursor.index += 1 }
     let start = cursor.index
     let isGeneric = cursor.skipGenericArguments()
     let generics = isGeneric ? Generics(source, start + 1..<cursor.index - 1) : Generics()
     guard cursor.at("(") else {
-      // An operator that begins with an angle bracket.
+      // The function is an operator whose name begins with an angle bracket.
       (parameters, result) = ([], "")
       return
     }
@@ -48,7 +48,7 @@ struct FunctionSignature: Equatable {
     result = generics.substituted(source, type..<cursor.index) ?? "Void"
   }
 
-  /// Ranges between the commas.
+  /// The ranges of tokens between the commas.
   private static func parts(_ source: SourceText, _ range: Range<Int>) -> [Range<Int>] {
     var cursor = TokenCursor(source, range)
     var parts: [Range<Int>] = []
@@ -78,7 +78,7 @@ struct FunctionSignature: Equatable {
     return name + ":" + (generics.substituted(source, type..<cursor.index) ?? "")
   }
 
-  /// A function's generic parameters, and the first word of each one's constraint.
+  /// A function's generic parameters, and the first word of each constraint.
   private struct Generics {
     private var constraints: [String: String?] = [:]
 

@@ -7,12 +7,12 @@ struct MemberReader {
     "precedencegroup", "macro",
   ]
 
-  /// The words with which a line may go on that the line before has not finished.
+  /// The words that, at the start of a line, continue the previous line.
   private static let continuing: Set<String> = [
     "as", "is", "else", "where", "throws", "rethrows", "async", "reasync", "in", "catch",
   ]
 
-  /// The words after which more must come.
+  /// The words that cannot end a declaration.
   private static let unfinished: Set<String> = [
     "as", "is", "else", "where", "try", "await", "any", "some", "in", "return", "throws", "each",
     "repeat", "inout", "consuming", "borrowing", "sending", "isolated", "if", "switch", "copy",
@@ -20,7 +20,7 @@ struct MemberReader {
   ]
 
   private var cursor: TokenCursor
-  /// How many `#if` are open.
+  /// The number of open `#if` conditions.
   private var conditions = 0
   private(set) var variables: [TypeDeclaration.Variable] = []
   private(set) var functions: [FunctionSignature] = []
@@ -45,7 +45,7 @@ struct MemberReader {
     }
     let start = cursor.index
     let prefix = try DeclarationPrefix(&cursor)
-    // A condition around attributes alone.
+    // A condition that contains only attributes is not understood.
     guard prefix.directives.isEmpty else { throw TokenCursor.Doubt() }
     if cursor.at("var") || cursor.at("let") {
       let declaration = try VariableDeclaration(prefix, &cursor)
@@ -65,14 +65,14 @@ struct MemberReader {
     }
   }
 
-  /// Whether a new member begins here. A line does not begin in the middle of one with a word, an
-  /// attribute or a directive, but where the line before asks for more.
+  /// Whether a new member begins here. A line that begins with a word, an attribute or a directive
+  /// begins a new member, unless the previous line is incomplete.
   static func startsMember(_ cursor: TokenCursor) throws(TokenCursor.Doubt) -> Bool {
     let source = cursor.source
     let token = source.tokens[cursor.index]
     guard cursor.hasSeveral, token.startsLine else { return false }
     if token.kind == .pound, DeclarationPrefix.isDirective(cursor) {
-      // Within an expression: `value` / `#if DEBUG` / `.debugged` / `#endif`.
+      // A directive within an expression: `value` / `#if DEBUG` / `.debugged` / `#endif`.
       var next = cursor
       _ = DeclarationPrefix.directive(&next)
       if next.at(".") { throw TokenCursor.Doubt() }

@@ -1,12 +1,13 @@
-/// The texts that the last messages brought, tokenised. A type's text comes again with each message
-/// about one of its members; without this, a type of 300 properties would take minutes.
+/// A cache of the tokenised texts of the last messages. Each message about a member of a type
+/// contains the text of the whole type. Without the cache, expanding a type of 300 properties would
+/// take minutes.
 final class SourceCache {
   private static let capacity = 16
 
-  // By the bytes of the message, so that a known text need not even be decoded.
+  // The keys are the raw bytes in the message, so that a known text need not be decoded.
   private var entries: [(raw: ArraySlice<UInt8>, source: SourceText)] = []
 
-  /// - Returns: nil if the value is no string.
+  /// - Returns: nil if the value is not a string.
   func source(_ value: JSONValue) -> SourceText? {
     let raw = value.raw
     if let index = entries.firstIndex(where: { Libc.areEqual($0.raw, raw) }) {

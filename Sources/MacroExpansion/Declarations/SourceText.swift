@@ -1,11 +1,12 @@
-/// A text in Swift and its tokens. A class, because what is read from it is kept with it.
+/// A text in Swift and its tokens. It is a class, so that results computed from the text can be
+/// stored in it.
 final class SourceText {
   let bytes: [UInt8]
-  /// Without white space and comments.
+  /// The tokens, without white space and comments.
   let tokens: [Token]
-  /// Whether literals end and brackets match. Where they do not, the tokens end early.
+  /// Whether all literals end and all brackets match. If not, the list of tokens is incomplete.
   let isUnderstood: Bool
-  /// The type that the text declares, if it does and is understood.
+  /// The type that the text declares, if the text declares a type and is understood.
   private(set) lazy var type = TypeDeclaration(self)
 
   init(_ bytes: [UInt8]) {
@@ -19,7 +20,7 @@ final class SourceText {
     self.init(Array(text.utf8))
   }
 
-  /// From the first token's first byte to the last one's last.
+  /// The range from the first byte of the first token to the last byte of the last token.
   var trimmed: Range<Int> {
     guard let first = tokens.first, let last = tokens.last else { return 0..<0 }
     return first.start..<last.end
@@ -30,12 +31,12 @@ final class SourceText {
   /// The text of one token.
   func text(at index: Int) -> String { text(tokens[index].range) }
 
-  /// The text of several tokens, with what is between them.
+  /// The text of several tokens, including the text between them.
   func text(ofTokens range: Range<Int>) -> String {
     range.isEmpty ? "" : text(tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end)
   }
 
-  /// Whether there is such a token.
+  /// Whether the token at an index has this text.
   func isToken(_ text: StaticString, at index: Int) -> Bool {
     guard index < tokens.count, index >= 0 else { return false }
     let token = tokens[index]
@@ -44,7 +45,7 @@ final class SourceText {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Whether the text contains a word, be it in a comment.
+  /// Whether the text contains a word, even in a comment.
   func mentions(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     let first = word.utf8Start[0]

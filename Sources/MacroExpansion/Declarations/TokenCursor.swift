@@ -1,13 +1,15 @@
-/// A place among the tokens of a text.
+/// A position in the tokens of a text.
 struct TokenCursor {
-  /// The text is not what was expected. Who reads a type with it leaves the type alone.
+  /// Thrown if the text has an unexpected form. The caller then does not expand the type with
+  /// slots.
   struct Doubt: Error {}
 
   let source: SourceText
   var index: Int
-  /// Where to stop.
+  /// The index at which reading stops.
   let end: Int
-  /// Whether more than one declaration may be here, so that each one's end must be found.
+  /// Whether more than one declaration may be here, so that the end of each declaration must be
+  /// found.
   let hasSeveral: Bool
 
   init(_ source: SourceText, _ range: Range<Int>, hasSeveral: Bool = false) {
@@ -19,23 +21,23 @@ struct TokenCursor {
 
   var isAtEnd: Bool { index >= end }
 
-  /// The kind of the token here; nil at the end.
+  /// The kind of the token at the cursor; nil at the end.
   var kind: Token.Kind? { isAtEnd ? nil : source.tokens[index].kind }
 
   func at(_ text: StaticString) -> Bool { !isAtEnd && source.isToken(text, at: index) }
 
-  /// Whether the token here is a word, and one of these.
+  /// Whether the token at the cursor is one of these words.
   func isWord(in words: Set<String>) -> Bool {
     kind == .word && words.contains(source.text(at: index))
   }
 
-  /// Goes over a token, or over all of a bracket.
+  /// Moves past a token, or past a whole pair of brackets.
   mutating func skip() {
     let token = source.tokens[index]
     index = token.kind == .open ? token.partner + 1 : index + 1
   }
 
-  /// Goes over a list in angle brackets, if one begins here.
+  /// Moves past a list in angle brackets, if such a list begins at the cursor.
   mutating func skipGenericArguments() -> Bool {
     guard at("<") else { return false }
     let start = index
@@ -61,9 +63,9 @@ struct TokenCursor {
 
 /// An attribute: `@available(macOS 15, *)`.
 struct Attribute {
-  /// All of its tokens.
+  /// All tokens of the attribute.
   let tokens: Range<Int>
-  /// Those of its name: `Module.name<Argument>` are several.
+  /// The tokens of the name. A name such as `Module.name<Argument>` has several tokens.
   let name: Range<Int>
 
   func isNamed(_ word: StaticString, in source: SourceText) -> Bool {
@@ -71,16 +73,16 @@ struct Attribute {
   }
 }
 
-/// What comes before a declaration's keyword.
+/// The attributes and modifiers before a declaration's keyword.
 struct DeclarationPrefix {
-  /// Attributes, and the directives around them (`#if`), which are ranges that no attribute has.
+  /// The attributes. Directives around them (`#if`) are token ranges outside all attributes.
   private(set) var attributes: [Attribute] = []
   private(set) var directives: [Range<Int>] = []
   private(set) var modifiers: [Modifier] = []
 
   struct Modifier {
     let name: String
-    /// With the parentheses: `private(set)`.
+    /// The tokens of the modifier, including parentheses: `private(set)`.
     let tokens: Range<Int>
   }
 
@@ -112,14 +114,14 @@ struct DeclarationPrefix {
     }
   }
 
-  /// Whether the keyword is on instances: a type's own (`static`, `class`) has one of the two.
+  /// Whether this is an instance member, that is, without the modifier `static` or `class`.
   var isInstance: Bool { !modifiers.contains { $0.name == "static" || $0.name == "class" } }
 
   func hasAttribute(_ name: StaticString, in source: SourceText) -> Bool {
     attributes.contains { $0.isNamed(name, in: source) }
   }
 
-  /// `class` and `actor` before a name begin a declaration, before a keyword they modify one.
+  /// Before a name, `class` and `actor` begin a declaration. Before a keyword, they are modifiers.
   private static func isKeyword(_ cursor: TokenCursor) -> Bool {
     guard cursor.at("class") || cursor.at("actor") else { return false }
     var next = cursor
@@ -153,7 +155,7 @@ struct DeclarationPrefix {
     cursor.at("#if") || cursor.at("#elseif") || cursor.at("#else") || cursor.at("#endif")
   }
 
-  /// A directive goes to the end of its line.
+  /// Reads a directive, which extends to the end of its line.
   static func directive(_ cursor: inout TokenCursor) -> Range<Int> {
     let start = cursor.index
     cursor.index += 1

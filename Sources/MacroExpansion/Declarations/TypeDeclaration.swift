@@ -3,11 +3,11 @@ struct TypeDeclaration {
   struct Variable {
     let declaration: VariableDeclaration
     let tokens: Range<Int>
-    /// Whether it is between `#if` and `#endif`.
+    /// Whether the member is between `#if` and `#endif`.
     let isConditional: Bool
   }
 
-  /// What is between the braces, divided into members.
+  /// The text between the type's braces, divided into members.
   struct Members {
     let variables: [Variable]
     let functions: [FunctionSignature]
@@ -21,12 +21,12 @@ struct TypeDeclaration {
   let prefix: DeclarationPrefix
   /// `class`, `struct`, and so on.
   let keyword: String
-  /// With its backticks, if it has any.
+  /// The name of the type, including backticks.
   let name: String
-  /// nil if they are not understood.
+  /// The members; nil if the body is not understood.
   let members: Members?
 
-  /// - Returns: nil if the text begins with something else.
+  /// - Returns: nil if the text does not begin with a type declaration.
   init?(_ source: SourceText) {
     var cursor = TokenCursor(source, source.tokens.indices)
     guard let prefix = try? DeclarationPrefix(&cursor),

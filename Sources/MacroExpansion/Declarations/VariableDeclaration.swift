@@ -1,22 +1,23 @@
-/// `var` or `let` with all that belongs to it.
+/// A `var` or `let` declaration with all of its parts.
 struct VariableDeclaration {
   struct Binding {
     /// The token of the name; nil if the pattern is not just a name.
     let name: Int?
     let tokens: Range<Int>
-    /// The type, if it is written.
+    /// The type annotation, if there is one.
     let type: Range<Int>?
-    /// The expression behind `=`, if there is one.
+    /// The expression after `=`, if there is one.
     let initializer: Range<Int>?
-    /// The token that opens the block behind: accessors, or the body of a getter.
+    /// The token that opens the block after the declaration, which contains accessors or the body
+    /// of a getter.
     let block: Int?
-    /// The accessors in the block; nil if it is the body of a getter.
+    /// The accessors in the block; nil if the block is the body of a getter.
     let accessors: [Accessor]?
   }
 
   struct Accessor {
     let name: String
-    /// The token that opens its body, if it has one.
+    /// The token that opens the accessor's body, if the accessor has a body.
     let body: Int?
   }
 
@@ -37,7 +38,7 @@ struct VariableDeclaration {
     self = declaration
   }
 
-  /// Goes over a declaration whose keyword is here.
+  /// Reads a declaration whose keyword is at the cursor.
   init(_ prefix: DeclarationPrefix, _ cursor: inout TokenCursor) throws(TokenCursor.Doubt) {
     source = cursor.source
     self.prefix = prefix
@@ -50,11 +51,11 @@ struct VariableDeclaration {
     } while true
   }
 
-  // MARK: What the macros ask
+  // MARK: Queries of the macros
 
   var isImmutable: Bool { source.isToken("let", at: specifier) }
 
-  /// Whether a getter is written out.
+  /// Whether the property has an explicit getter.
   var isComputed: Bool {
     bindings.contains { binding in
       guard binding.block != nil else { return false }
@@ -62,7 +63,7 @@ struct VariableDeclaration {
     }
   }
 
-  /// The name, if the first pattern is one; with its backticks, if it has any.
+  /// The name, including backticks, if the first pattern is a name.
   var name: String? { bindings.first?.name.map { source.text(at: $0) } }
 
   /// Whether `@Observable` observes a property like this.
@@ -139,7 +140,7 @@ struct VariableDeclaration {
         break
       }
       if cursor.index > start, try MemberReader.startsMember(cursor) { break }
-      // Arguments of a generic type adjoin its name, a comparison stands alone.
+      // A `<` directly after a name begins generic arguments; a `<` after a blank is a comparison.
       if cursor.at("<"), cursor.source.tokens[cursor.index].isAdjacent,
         cursor.skipGenericArguments()
       {
@@ -150,7 +151,7 @@ struct VariableDeclaration {
     if cursor.index == start { throw TokenCursor.Doubt() }
   }
 
-  /// `if … {} else {}` or `switch … {}` as an expression: its conditions may contain commas.
+  /// `if … {} else {}` or `switch … {}` as an expression. The conditions may contain commas.
   private static func skipConditional(_ cursor: inout TokenCursor) {
     let isIf = cursor.at("if")
     while !cursor.isAtEnd, !cursor.at("{") { cursor.skip() }

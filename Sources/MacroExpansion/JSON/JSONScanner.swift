@@ -1,5 +1,5 @@
-/// Goes over a JSON text and checks it. Strings, which are nearly all of a message, are searched
-/// with `memchr`: this must be fast in a debug build, too.
+/// Scans a JSON text and checks its syntax. Nearly all of a message is strings, so the scanner
+/// searches them with `memchr`, which is also fast in a debug build.
 struct JSONScanner {
   private let text: [UInt8]
   var index: Int
@@ -11,7 +11,7 @@ struct JSONScanner {
     self.index = index
   }
 
-  /// Returns where the next token begins.
+  /// Returns the index at which the next token begins.
   @discardableResult
   mutating func skipSpace() -> Int {
     while index < text.count {
@@ -23,7 +23,7 @@ struct JSONScanner {
     return index
   }
 
-  /// Returns where the value ends that begins here.
+  /// Scans the value at an index, and returns the index at which it ends.
   @discardableResult
   mutating func skipValue(depth: Int) throws(JSONValue.Malformed) -> Int {
     guard index < text.count, depth < JSONScanner.deepest else { throw malformed }

@@ -1,6 +1,6 @@
 /// The contents of JSON strings: escapes and bytes.
 enum JSONString {
-  /// - Parameter contents: What is between the quotes.
+  /// - Parameter contents: The bytes between the quotes.
   static func decode(_ contents: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(contents.count)
@@ -22,7 +22,7 @@ enum JSONString {
     return bytes + rest
   }
 
-  /// The scalar after `\u`; two escapes that are one scalar in UTF-16 are taken together.
+  /// The scalar after `\u`; two escapes that form a surrogate pair are combined.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Character {
     var units = [unit(&rest)]
     if UTF16.isLeadSurrogate(units[0]), rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
@@ -38,7 +38,7 @@ enum JSONString {
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0xFFFD
   }
 
-  /// With its quotes.
+  /// Encodes a text as a JSON string, including quotes.
   static func encode(_ text: String) -> String {
     var encoded = "\""
     for scalar in text.unicodeScalars {

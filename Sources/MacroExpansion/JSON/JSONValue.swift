@@ -1,7 +1,7 @@
-/// A value in a JSON text that has been checked as a whole: a range of its bytes. What is not asked
-/// for is not decoded, which is most of a message.
+/// A value in a JSON text, as a range of the text's bytes. The whole text has been checked. Values
+/// are decoded only when they are requested; most of a message never is.
 struct JSONValue {
-  /// What is wrong with a text, and at which byte.
+  /// An error in a JSON text, with the position of the byte.
   struct Malformed: Error, Equatable {
     let offset: Int
   }
@@ -24,10 +24,10 @@ struct JSONValue {
     self.range = range
   }
 
-  /// The bytes as they are in the text.
+  /// The bytes of the value, as in the text.
   var raw: ArraySlice<UInt8> { text[range] }
 
-  /// An object's members, in the order of the text; nil of anything else.
+  /// An object's members, in the order of the text; nil if the value is not an object.
   var members: [(key: String, value: JSONValue)]? {
     guard text[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var members: [(key: String, value: JSONValue)] = []
@@ -38,7 +38,8 @@ struct JSONValue {
     return members
   }
 
-  /// The member of an object; nil if there is none, or if this is no object.
+  /// The member of an object; nil if the object has no such member, or if the value is not an
+  /// object.
   subscript(key: StaticString) -> JSONValue? {
     guard text[range.lowerBound] == UInt8(ascii: "{") else { return nil }
     var found: JSONValue?
@@ -52,7 +53,7 @@ struct JSONValue {
     return found
   }
 
-  /// An array's elements; nil of anything else.
+  /// An array's elements; nil if the value is not an array.
   var elements: [JSONValue]? {
     guard text[range.lowerBound] == UInt8(ascii: "[") else { return nil }
     var scanner = JSONScanner(text, at: range.lowerBound + 1)
@@ -69,7 +70,7 @@ struct JSONValue {
     }
   }
 
-  /// A string's bytes in UTF-8, escapes resolved; nil of anything else.
+  /// A string's bytes in UTF-8, with escapes resolved; nil if the value is not a string.
   var utf8: [UInt8]? {
     guard text[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
     return JSONString.decode(text[range.lowerBound + 1..<range.upperBound - 1])
@@ -77,10 +78,10 @@ struct JSONValue {
 
   var string: String? { utf8.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A whole number; nil of anything else.
+  /// The value as an integer; nil if it is not an integer.
   var integer: Int? { Int(String(decoding: raw, as: UTF8.self)) }
 
-  /// Calls with the ranges of each key and value until that returns false.
+  /// Calls `body` with the ranges of each key and value, until `body` returns false.
   private func forEachMember(_ body: (Range<Int>, Range<Int>) -> Bool) {
     var scanner = JSONScanner(text, at: range.lowerBound + 1)
     while true {

@@ -1,4 +1,4 @@
-/// Strings, regular expressions, and what begins with `#`.
+/// Strings, regular expressions, and tokens that begin with `#`.
 extension Lexer {
   /// A directive or a macro (`#if`), a raw string, or an extended regular expression.
   mutating func poundToken() -> Token.Kind? {
@@ -19,12 +19,12 @@ extension Lexer {
     }
   }
 
-  /// From the quote on. Returns false if the string does not end.
+  /// Skips a string, starting at the quote. Returns false if the string has no end.
   mutating func skipString(pounds: Int) -> Bool {
     let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
     let quotes = isMultiline ? 3 : 1
     index += quotes
-    // `#"""#` is a string of one quote, not the start of lines.
+    // `#"""#` is a string that contains one quote, not the start of a multi-line string.
     if isMultiline, pounds > 0, arePounds(pounds, at: index) {
       index += pounds
       return true
@@ -51,7 +51,7 @@ extension Lexer {
     return false
   }
 
-  /// From the opening parenthesis to behind the closing one.
+  /// Skips an interpolation, from its opening parenthesis to after its closing parenthesis.
   private mutating func skipInterpolation() -> Bool {
     var depth = 0
     while index < bytes.count {
@@ -91,7 +91,7 @@ extension Lexer {
     start + count <= bytes.count && bytes[start..<start + count].allSatisfy { $0 == 0x23 }
   }
 
-  /// `#/…/#`, from behind its first slash.
+  /// Skips `#/…/#`, starting after its first slash.
   private mutating func skipExtendedExpression(pounds: Int) -> Bool {
     while index < bytes.count {
       switch bytes[index] {
@@ -107,7 +107,8 @@ extension Lexer {
     return false
   }
 
-  /// A slash is an operator, or begins a regular expression where an operand is expected.
+  /// Reads a slash. If an operand is expected, the slash may begin a regular expression; otherwise
+  /// it is an operator.
   mutating func slashToken(isAdjacent: Bool) -> Token.Kind? {
     let startsExpression =
       !endsOperand || isAfterKeyword && !isAdjacent && byte(1) != UInt8(ascii: " ")
@@ -128,8 +129,8 @@ extension Lexer {
     return keywords.contains(String(decoding: bytes[last.range], as: UTF8.self))
   }
 
-  /// Where the regular expression ends that begins here; nil if it does not end on this line, or
-  /// begins with a blank.
+  /// The end of the regular expression that begins here; nil if it does not end on this line, or if
+  /// it begins with a blank.
   private func endOfExpression() -> Int? {
     var end = index + 1
     guard end < bytes.count, bytes[end] != 0x20, bytes[end] != 0x09 else { return nil }

@@ -1,5 +1,5 @@
-/// Divides a text into tokens and matches brackets. Where it is in doubt it stops: whoever asked
-/// then does without.
+/// Divides a text into tokens and matches brackets. The lexer stops at text that it does not
+/// understand, and its caller must then do without the tokens.
 struct Lexer {
   private(set) var tokens: [Token] = []
   let bytes: [UInt8]
@@ -57,7 +57,7 @@ struct Lexer {
     index + offset < bytes.count ? bytes[index + offset] : 0
   }
 
-  /// Skips white space and comments. Returns whether a line ended, or nil if a comment does not.
+  /// Skips white space and comments. Returns whether a line ended, or nil if a comment has no end.
   private mutating func skipTrivia() -> Bool? {
     var sawNewline = false
     while index < bytes.count {
@@ -88,7 +88,7 @@ struct Lexer {
     }
   }
 
-  /// Block comments nest. Returns false if this one does not end.
+  /// Block comments nest. Returns false if the comment has no end.
   mutating func skipBlockComment() -> Bool {
     var depth = 0
     while index < bytes.count {
@@ -106,7 +106,7 @@ struct Lexer {
     return false
   }
 
-  /// Takes one token and returns its kind, or nil in doubt.
+  /// Takes one token and returns its kind, or nil if the text is not understood.
   private mutating func token(isAdjacent: Bool) -> Token.Kind? {
     let first = bytes[index]
     switch first {
@@ -159,7 +159,8 @@ struct Lexer {
     }
   }
 
-  /// An operator right after an operand, with no operand right after it, stands behind the first.
+  /// The kind of an operator. An operator directly after an operand, with no operand directly after
+  /// it, is a postfix operator.
   private func symbolKind(isAdjacent: Bool) -> Token.Kind {
     guard isAdjacent, endsOperand else { return .symbol }
     switch byte() {
@@ -170,7 +171,7 @@ struct Lexer {
     }
   }
 
-  /// Whether an operand may end with the last token.
+  /// Whether the last token may be the end of an operand.
   var endsOperand: Bool {
     guard let last = tokens.last else { return false }
     switch last.kind {
@@ -186,7 +187,8 @@ struct Lexer {
     while index < bytes.count {
       let next = bytes[index]
       if next == UInt8(ascii: ">") {
-        // The end of an arrow; else it may close a list of generic arguments.
+        // A `>` after `-` is the end of an arrow. Any other `>` may close a list of generic
+        // arguments.
         guard bytes[index - 1] == UInt8(ascii: "-") else { return }
         index += 1
         return
@@ -232,8 +234,8 @@ struct Lexer {
     return false
   }
 
-  /// All that is not ASCII counts as part of a name: operators of other characters are so rare that
-  /// to take one for a name does no harm.
+  /// All non-ASCII bytes count as part of a name. Operators with non-ASCII characters are rare, and
+  /// treating one as a name does no harm.
   static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

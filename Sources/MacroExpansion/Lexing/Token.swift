@@ -1,10 +1,10 @@
-/// A token of Swift, as far as it takes to find declarations.
+/// A Swift token, with only the details that are needed to find declarations.
 struct Token {
   enum Kind {
-    /// A name or a keyword; with its backticks, if it has any.
+    /// A name or a keyword, including backticks.
     case word
     case number
-    /// A whole string literal, with what is interpolated.
+    /// A whole string literal, including its interpolations.
     case string
     case regularExpression
     /// `#word`.
@@ -15,22 +15,22 @@ struct Token {
     case close
     /// `,`, `;`, `:`, `@`, `.`, `\`.
     case punctuation
-    /// `<` or `>`, always alone.
+    /// `<` or `>`, always as a single-character token.
     case angle
-    /// An operator that stands after its operand, such as the `?` of an optional.
+    /// A postfix operator, such as the `?` of an optional.
     case postfix
-    /// Any other operator, `=` and `->` among them.
+    /// Any other operator, including `=` and `->`.
     case symbol
   }
 
   let kind: Kind
   let start: Int
   let end: Int
-  /// A bracket's counterpart among the tokens.
+  /// The index of the matching bracket among the tokens.
   var partner = -1
-  /// Whether it is the first of its line.
+  /// Whether the token is the first one on its line.
   let startsLine: Bool
-  /// Whether nothing is between it and the token before.
+  /// Whether the token directly follows the previous token.
   let isAdjacent: Bool
 
   var range: Range<Int> { start..<end }

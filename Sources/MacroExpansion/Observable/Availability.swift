@@ -1,6 +1,7 @@
-/// The `@available` attributes of a type, with the conditions around them, for an extension of it.
+/// The `@available` attributes of a type, with the `#if` conditions around them. An extension of
+/// the type needs the same attributes.
 struct Availability {
-  /// Ends with a line break, if it is not empty.
+  /// The attributes as text. The text ends with a line break unless it is empty.
   let text: String
 
   init(_ type: TypeDeclaration) {

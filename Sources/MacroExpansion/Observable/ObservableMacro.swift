@@ -7,7 +7,8 @@ enum ObservableMacro: MacroExpander {
     expand(request, isRecorded: false)
   }
 
-  /// - Parameter isRecorded: whether objects and the names of properties are said, too.
+  /// - Parameter isRecorded: whether the expansion also passes the object and the names of
+  ///   properties to the registrar.
   static func expand(_ request: ExpansionRequest, isRecorded: Bool) -> Expansion {
     switch request.role {
     case .member: expandMembers(request, isRecorded: isRecorded)
@@ -46,7 +47,7 @@ enum ObservableMacro: MacroExpander {
       let slot = slots.slot(
         at: member.offset - parent.offset + member.source.trimmed.lowerBound, in: parent.source)
     else { return .source("@\(Names.tracked)") }
-    // By a slot alone the object would not be said.
+    // A call with only a slot would not pass the object.
     let isApart = isRecorded || slots.properties[slot].isApart
     let label = isApart ? "preferredSlot" : "slot"
     return .source("@\(Names.tracked)(\(label): \(slot))")
@@ -55,7 +56,7 @@ enum ObservableMacro: MacroExpander {
   // MARK: Conformance
 
   private static func expandConformance(_ request: ExpansionRequest) -> Expansion {
-    // The class may conform already: then nothing is wanted.
+    // If the class conforms already, no conformance is requested.
     guard let wanted = request.conformances, wanted.source.tokens.contains(where: isColon(wanted)),
       let extended = request.extendedType, let declaration = request.declaration
     else { return .nothing }

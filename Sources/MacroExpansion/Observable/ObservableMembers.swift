@@ -2,8 +2,8 @@
 struct ObservableMembers {
   let declarations: [String]
 
-  /// - Parameter isRecorded: whether the functions pass on the name of the property that they are
-  ///   called for, which is that of the accessor that calls them.
+  /// - Parameter isRecorded: whether the functions pass on the name of the accessed property, which
+  ///   is the name of the accessor that calls them.
   init(_ type: TypeDeclaration, discriminator: String, isRecorded: Bool) {
     var names = UniqueNames(discriminator)
     let property = isRecorded ? RecordedProperty.passed : .unsaid
@@ -60,9 +60,9 @@ struct ObservableMembers {
     ]
   }
 
-  /// The key paths of the slots, for who announces by key path. Of the type's isolation, without
-  /// which some of them could not be made. A method of instances, because that of a generic type
-  /// itself could not be taken as a value without a warning.
+  /// The key paths of the slots, for announcements by key path. The function has the type's
+  /// isolation, because some key paths could not be created otherwise. It is an instance method,
+  /// because using a static method of a generic type as a value would cause a warning.
   private static func keyPaths(_ type: String, _ slots: Slots) -> String {
     let elements = slots.properties.map { $0.isApart ? "nil" : "\\\(type).\($0.name)" }
     return """
@@ -72,7 +72,7 @@ struct ObservableMembers {
       """
   }
 
-  // MARK: By key paths, as the toolchain's macro
+  // MARK: By key paths, like the toolchain's macro
 
   private static let registrar = """
     @ObservationIgnored private let \(Names.registrar) = Observation.ObservationRegistrar()
@@ -105,7 +105,8 @@ struct ObservableMembers {
 
   // MARK: Either way
 
-  /// Whether an assignment changes anything, for each kind of value that can say so.
+  /// The functions that check whether an assignment changes the value, one for each kind of
+  /// comparable type.
   private static func comparisons(
     _ property: RecordedProperty, _ names: inout UniqueNames
   ) -> [String] {
@@ -141,8 +142,8 @@ struct ObservableMembers {
   }
 }
 
-/// Whether the registrar is given the name of the property that a function is called for. It is the
-/// name of the accessor that the call is in.
+/// Whether the registrar receives the name of the accessed property, which is the name of the
+/// accessor that makes the call.
 private enum RecordedProperty {
   case unsaid
   case passed
@@ -161,7 +162,7 @@ private enum RecordedProperty {
     }
   }
 
-  /// A class that is taken for an `ObservableObject` announces equal values, too.
+  /// A class that stands for an `ObservableObject` also announces writes of equal values.
   func comparison(_ text: String) -> String {
     switch self {
     case .unsaid: text
@@ -170,7 +171,7 @@ private enum RecordedProperty {
   }
 }
 
-/// Names that nothing else in the program has, as the compiler expects to find them.
+/// Names that are unique in the program, in the form that the compiler expects.
 struct UniqueNames {
   private let discriminator: String
   private var counts: [String: Int] = [:]

@@ -1,4 +1,5 @@
-/// `@ObservationIgnored` is a mark for ``ObservableMacro``; itself it adds nothing.
+/// `@ObservationIgnored` is a marker that ``ObservableMacro`` looks for. The macro itself expands
+/// to nothing.
 enum ObservationIgnoredMacro: MacroExpander {
   static let typeName = "ObservationIgnoredMacro"
 

@@ -1,5 +1,5 @@
-/// `@ObservationTracked`: turns a stored property into accessors that announce, and a storage
-/// behind them.
+/// `@ObservationTracked`: turns a stored property into accessors that announce each access, and a
+/// private stored property for the value.
 enum ObservationTrackedMacro: MacroExpander {
   static let typeName = "ObservationTrackedMacro"
 
@@ -52,13 +52,13 @@ enum ObservationTrackedMacro: MacroExpander {
   }
 }
 
-/// The calls by which a property's accessors announce, as the attribute says: by slot, by slot with
-/// a key path for the slow paths, or by key path.
+/// The calls with which a property's accessors announce an access. The attribute's argument selects
+/// the form: by slot, by slot with a key path for the slow paths, or by key path.
 private struct AnnouncementCalls {
   let access: String
   let willSet: String
   let didSet: String
-  /// The assignment to the storage, announced.
+  /// The assignment to the stored property, with its announcements.
   let assignment: String
 
   init(_ attribute: Syntax?, property: String) {
@@ -91,7 +91,7 @@ private struct AnnouncementCalls {
       """
   }
 
-  /// `(label: number)` behind the attribute's name.
+  /// `(label: number)` after the attribute's name.
   private static func argument(_ attribute: Syntax?) -> (label: String, slot: Int)? {
     guard let source = attribute?.source, let open = source.tokens.firstIndex(where: isOpen),
       source.tokens.count == open + 5, source.isToken(":", at: open + 2),

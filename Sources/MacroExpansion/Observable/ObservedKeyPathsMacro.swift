@@ -1,4 +1,5 @@
-/// `#_observedKeyPaths`, the default of a parameter: the class's own list, where the call is.
+/// `#_observedKeyPaths`, the default of a parameter. It expands to the key path list of the class
+/// that contains the call.
 enum ObservedKeyPathsMacro: MacroExpander {
   static let typeName = "ObservedKeyPathsMacro"
 

@@ -1,21 +1,21 @@
-/// Which slot each property of a class has.
+/// Assigns slots to the properties of a class.
 ///
 /// Slots are given in the order of declaration, to every property that `@Observable` observes, in
-/// all branches of an `#if`. A class that is in any way out of the ordinary has none: it gets the
-/// toolchain's expansion, and observes by key paths.
+/// all branches of an `#if`. A class with an unusual form gets no slots: it gets the toolchain's
+/// expansion, and announces by key path.
 struct Slots {
   struct Property {
-    /// With its backticks, if it has any.
+    /// The name of the property, including backticks.
     let name: String
-    /// The first token, attributes included.
+    /// The index of the first token of the property, including its attributes.
     let start: Int
     /// Whether its key path cannot be listed with those of the others, because the property may be
-    /// isolated or unavailable where they are listed, or missing.
+    /// isolated, unavailable or missing at the place of the list.
     let isApart: Bool
   }
 
-  /// How many properties a class may have. More are no doubt generated; beyond 64 slots share marks
-  /// anyway.
+  /// The largest number of properties of a class with slots. A class with more properties is
+  /// probably generated code, and slots beyond 64 share bits anyway.
   static let limit = 1024
 
   let properties: [Property]
@@ -23,7 +23,7 @@ struct Slots {
   /// - Returns: nil if the class has no slots.
   init?(_ type: TypeDeclaration) {
     guard type.keyword == "class", let members = type.members,
-      // The class uses the registrar itself, and may expect the toolchain's.
+      // A class that uses the registrar itself may expect the toolchain's registrar.
       !type.source.mentions(Names.registrar), !type.source.mentions(Names.keyPaths),
       !type.source.mentions(Names.tracked),
       !members.functions.contains(where: { Names.functions.contains($0.name) })
@@ -48,7 +48,7 @@ struct Slots {
     self.properties = properties
   }
 
-  /// The slot of a property whose text begins at an offset of the type's.
+  /// The slot of a property whose text begins at a given offset in the type's text.
   func slot(at offset: Int, in source: SourceText) -> Int? {
     properties.firstIndex { source.tokens[$0.start].start == offset }
   }

@@ -1,5 +1,5 @@
-/// The stored property behind an observed one: the same declaration, private, with an underscore
-/// before each name, and without observation.
+/// The stored property that holds the value of an observed property: the same declaration, but
+/// private, with an underscore before each name, and without observation.
 struct Storage {
   let text: String
 
@@ -7,7 +7,7 @@ struct Storage {
     "private", "fileprivate", "internal", "package", "public",
   ]
 
-  /// - Parameter syntax: Where the property's text is from.
+  /// - Parameter syntax: The syntax that contains the property's text.
   init(_ property: VariableDeclaration, _ syntax: Syntax) {
     let source = property.source
     var lines: [String] = []
@@ -34,7 +34,7 @@ struct Storage {
     for body in binding.accessors?.compactMap(\.body) ?? [] {
       let close = source.tokens[body].partner
       if close == body + 1 { continue }
-      // A debugger is to find the statements where the program has them.
+      // A source location lets a debugger find the statements at their place in the program.
       let first = source.tokens[body + 1].start
       let last = source.tokens[close - 1].end
       text += source.text(written..<source.tokens[body].end)

@@ -1,4 +1,5 @@
-/// Which macros there are. A new one is a type that conforms to ``MacroExpander`` and a word here.
+/// The list of all macros. A new macro needs a type that conforms to ``MacroExpander``, and an
+/// entry in this list.
 package struct MacroRegistry: Sendable {
   package static let standard = MacroRegistry([
     ObservableMacro.self, ObservationTrackedMacro.self, ObservationIgnoredMacro.self,

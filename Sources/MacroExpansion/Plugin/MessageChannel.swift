@@ -1,28 +1,29 @@
-/// Messages on two file descriptors: eight bytes that say how long a message is (little-endian),
-/// then the message.
+/// Messages on two file descriptors: first the length of the message in eight bytes
+/// (little-endian), then the message.
 package struct MessageChannel {
   package enum Failure: Error, Equatable {
-    /// The input, or the room for output, ended within a message.
+    /// The input ended within a message, or the output could not take a whole message.
     case truncated
-    /// More than ``MessageChannel/longest`` bytes: the input is no message.
+    /// The stated length exceeds ``MessageChannel/longest`` bytes, so the input is not a message.
     case tooLong(UInt64)
     /// A system call failed, with this `errno`.
     case system(Int)
   }
 
-  /// A class's text comes with each message about one of its members; none has a gigabyte.
+  /// The largest accepted length of a message, in bytes. A message contains the text of a whole
+  /// class, but no class has a gigabyte of text.
   static let longest: UInt64 = 1 << 30
 
   private let input: Int32
   private let output: Int32
 
-  /// Over two file descriptors.
+  /// Makes a channel from two file descriptors.
   package init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
 
-  /// The next message; nil where the input ends.
+  /// The next message; nil at the end of the input.
   package func read() throws(Failure) -> [UInt8]? {
     let header = try read(8)
     if header.isEmpty { return nil }
@@ -45,7 +46,7 @@ package struct MessageChannel {
     if written < bytes.count { throw .truncated }
   }
 
-  /// So many bytes, or fewer where the input ends.
+  /// Reads the given number of bytes, or fewer at the end of the input.
   private func read(_ count: Int) throws(Failure) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

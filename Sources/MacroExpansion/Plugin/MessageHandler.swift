@@ -1,9 +1,11 @@
-/// Answers the compiler's messages. Each gets an answer, whatever it is: the compiler waits for it.
+/// Answers the compiler's messages. Each message gets an answer, even if it is not understood,
+/// because the compiler waits for an answer.
 ///
-/// A message is a JSON object with one member, whose key says what is asked. Members that are not
-/// known are ignored, here and further in: a later compiler may send more.
+/// A message is a JSON object with one member, whose key names the request. Unknown members are
+/// ignored at all levels, because a later compiler may send more.
 package final class MessageHandler {
-  /// The version of the protocol that this speaks: the compiler's from July 2023 to Swift 6.3.
+  /// The supported version of the protocol, which the compiler has used from July 2023 to Swift
+  /// 6.3.
   static let protocolVersion = 7
 
   private let registry: MacroRegistry

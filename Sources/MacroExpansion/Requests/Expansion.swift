@@ -1,9 +1,9 @@
-/// What the compiler is answered.
+/// The answer to a request of the compiler.
 enum Expansion {
   case source(String)
   case failed([Diagnostic])
 
-  /// The role adds nothing here.
+  /// The answer if the macro adds nothing in this role.
   static let nothing = Expansion.source("")
 
   var json: String {
@@ -24,7 +24,7 @@ enum Expansion {
 struct Diagnostic {
   let message: String
   let fileName: String
-  /// What is underlined, as offsets in the file.
+  /// The range to underline, as offsets in the file.
   let range: Range<Int>
 
   init(message: String, fileName: String, range: Range<Int>) {
@@ -33,7 +33,7 @@ struct Diagnostic {
     self.range = range
   }
 
-  /// - Parameter syntax: What is underlined, without white space and comments around it.
+  /// - Parameter syntax: The code to underline. White space and comments around it are excluded.
   init(at syntax: Syntax?, message: String) {
     let tokens = syntax?.source.trimmed ?? 0..<0
     let offset = syntax?.offset ?? 0

@@ -1,6 +1,6 @@
-/// What the compiler asks to be expanded.
+/// A compiler's request to expand a macro.
 struct ExpansionRequest {
-  /// Where a macro is attached, or `freestanding`.
+  /// The role in which an attached macro is expanded, or `freestanding`.
   enum Role: String {
     case member, memberAttribute, accessor, peer, freestanding
     case conformance = "extension"
@@ -9,22 +9,22 @@ struct ExpansionRequest {
 
   let typeName: String
   let role: Role
-  /// A prefix for names that must be the expansion's own.
+  /// A prefix for names that must be unique to this expansion.
   let discriminator: String
   /// The attribute, or the freestanding macro itself.
   let attribute: Syntax?
-  /// What the attribute is on.
+  /// The declaration that the attribute is attached to.
   let declaration: Syntax?
-  /// The type around `declaration`, in the role `memberAttribute`.
+  /// The type that contains `declaration`, in the role `memberAttribute`.
   let parent: Syntax?
-  /// The type that an extension is to be of.
+  /// The type that the expansion must extend.
   let extendedType: Syntax?
-  /// The protocols that the extension is to add, as `struct Placeholder: A, B {}`.
+  /// The protocols that the extension must add, as `struct Placeholder: A, B {}`.
   let conformances: Syntax?
-  /// The types and functions around, from inside out, without their members.
+  /// The enclosing types and functions, innermost first, without their members.
   let lexicalContext: [Syntax]
 
-  /// - Returns: nil if something is missing that every request has.
+  /// - Returns: nil if a required part of the request is missing.
   init?(_ message: JSONValue, _ sources: SourceCache) {
     guard let typeName = message["macro"]?["typeName"]?.string,
       let discriminator = message["discriminator"]?.string
@@ -44,12 +44,12 @@ struct ExpansionRequest {
   }
 }
 
-/// A piece of the program: its text, and where that lies.
+/// A piece of the program: its text and its location.
 struct Syntax {
   let source: SourceText
-  /// Where the text begins, white space and comments before it included.
+  /// The offset at which the text begins, including the white space and comments before it.
   let offset: Int
-  /// The line of that place, from 1.
+  /// The line of that offset, counted from 1.
   let line: Int
   /// The file's path, as in diagnostics.
   let fileName: String
@@ -66,7 +66,7 @@ struct Syntax {
     fileID = location?["fileID"]?.string ?? ""
   }
 
-  /// The line of a place in the text.
+  /// The line of an index in the text.
   func line(at index: Int) -> Int {
     line + source.bytes[..<index].count { $0 == UInt8(ascii: "\n") }
   }

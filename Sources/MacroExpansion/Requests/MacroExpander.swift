@@ -1,4 +1,4 @@
-/// A macro's implementation, under the name that `#externalMacro(module:type:)` gives.
+/// A macro's implementation, as a type with the name that `#externalMacro(module:type:)` gives.
 protocol MacroExpander: SendableMetatype {
   static var typeName: String { get }
 

@@ -1,5 +1,6 @@
-// What the executable needs of the system, under names that its own do not hide. No Foundation: its
-// start would take longer than most expansions.
+// The system functions that the executable needs, under names that do not conflict with its own.
+// The executable does not use Foundation, because loading Foundation would take longer than most
+// expansions.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -9,8 +10,8 @@
 #endif
 
 package enum Libc {
-  /// Reads until the buffer is full; returns how many bytes there were before the input's end, or
-  /// `-errno`.
+  /// Reads until the buffer is full; returns the number of bytes read before the end of the input,
+  /// or `-errno`.
   static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     move(buffer.count) { offset in
       #if canImport(Darwin)
@@ -23,7 +24,7 @@ package enum Libc {
     }
   }
 
-  /// Writes all of the buffer; returns how many bytes were taken, or `-errno`.
+  /// Writes all of the buffer; returns the number of bytes written, or `-errno`.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     move(buffer.count) { offset in
       #if canImport(Darwin)
@@ -36,7 +37,8 @@ package enum Libc {
     }
   }
 
-  /// Repeats a call that moves some bytes until it has moved all or can move no more.
+  /// Repeats a call that reads or writes some of the bytes, until all bytes are done or the call
+  /// makes no progress.
   private static func move(_ count: Int, _ call: (Int) -> Int) -> Int {
     var moved = 0
     while moved < count {
@@ -52,7 +54,7 @@ package enum Libc {
     return moved
   }
 
-  /// The first place of a byte from an index on.
+  /// The index of the first occurrence of a byte, searching from a given index.
   static func firstIndex(
     of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int
   ) -> Int? {
@@ -71,7 +73,8 @@ package enum Libc {
     }
   }
 
-  /// Ends the process with a text on standard error, which the compiler passes on to its own.
+  /// Ends the process with a text on standard error, which the compiler forwards to its own
+  /// standard error.
   package static func fail(_ text: String) -> Never {
     _ = Array("\(text)\n".utf8).withUnsafeBytes { write(2, $0) }
     exit(1)

@@ -1,5 +1,5 @@
-/// `@Entry`: turns a property in an extension of `EnvironmentValues` or `FocusedValues` into one
-/// whose value is kept under a key of its own, a type beside it.
+/// `@Entry`: turns a property in an extension of `EnvironmentValues` or `FocusedValues` into a
+/// computed property. The value is stored under a key type that the macro also declares.
 enum EntryMacro: MacroExpander {
   static let typeName = "EntryMacro"
 
@@ -43,7 +43,7 @@ enum EntryMacro: MacroExpander {
 
   private struct Container {
     let key: String
-    /// Whether the key has a value for where nobody sets one; else that is always `nil`.
+    /// Whether the key has a default value other than `nil`.
     let hasDefault: Bool
   }
 
@@ -63,7 +63,7 @@ enum EntryMacro: MacroExpander {
     }
     let value = binding.initializer.map { source.text(ofTokens: $0) }
     if let type {
-      // Computed, so that it need not be sendable.
+      // The property is computed, so that its type need not be `Sendable`.
       return "  static var defaultValue: \(type) { \(value ?? "nil") }"
     }
     return value.map { "  nonisolated(unsafe) static let defaultValue = \($0)" }

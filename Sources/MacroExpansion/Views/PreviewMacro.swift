@@ -1,5 +1,5 @@
-/// `#Preview` and `@Previewable`: the compiler checks what they are handed, and nothing comes of
-/// it. A preview is for a canvas.
+/// `#Preview` and `@Previewable`: the compiler checks their arguments, and they expand to nothing.
+/// Only a preview canvas would need the expansion.
 enum PreviewMacro: MacroExpander {
   static let typeName = "PreviewMacro"
 

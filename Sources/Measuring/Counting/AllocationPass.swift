@@ -1,20 +1,20 @@
 import RunFolder
 
-/// Counts the heap allocations of a frame in the steady state: after the counted frames, in the
-/// same run.
+/// Counts the heap allocations of a frame in the steady state. It uses the run whose frames have
+/// just been counted.
 ///
-/// How many frames are run depends on the workload alone, never on a profile or on time, so that
-/// the figure can be compared exactly.
+/// The number of frames depends only on the workload, not on a profile or on time, so that the
+/// figure can be compared exactly.
 @MainActor
 struct AllocationPass {
   let workload: any Workload
   let counter: AllocationCounter
 
-  /// - Parameter run: has run the workload's frames and keeps no trace any more.
+  /// - Parameter run: a run that has run the workload's frames and whose trace has ended.
   func measure(_ run: any WorkloadRun) throws -> Allocations {
     let first = workload.frames + warmUp
-    // The writes of many frames, and one evaluation for all of them: as warm, at a fraction of the
-    // time.
+    // Warm up by the writes of many frames and one evaluation after all of them, which takes a
+    // fraction of the time of whole frames.
     for frame in workload.frames..<first {
       try run.prepare(frame: frame)
       try run.write(frame: frame)
@@ -30,9 +30,9 @@ struct AllocationPass {
       bytesPerObject: bytes.perObject, bytesPerRegistration: bytes.perRegistration)
   }
 
-  /// So many more frames that each property has been written once: the first write of one makes its
-  /// key path, which is no part of the steady state. Not of large workloads, where it would be lost
-  /// in the rest.
+  /// The number of further frames until each property has been written once. The first write of a
+  /// property allocates its key path, which is not part of the steady state. 0 for large workloads,
+  /// in which these allocations would not be noticeable.
   private var warmUp: Int {
     guard size <= 1_200, let properties = workload.parameters[.properties] else { return 0 }
     return max(0, properties - workload.frames)
@@ -42,7 +42,7 @@ struct AllocationPass {
     workload.parameters[.components] ?? workload.parameters[.rows] ?? 1
   }
 
-  /// Ten frames, fewer of large workloads, but always whole periods.
+  /// The number of measured frames: ten, fewer for large workloads, but always whole periods.
   private var frameCount: Int {
     let wanted = max(2, min(10, workload.frames, 200_000 / max(1, size)))
     let period = max(1, workload.period)

@@ -1,12 +1,13 @@
 import Messages
 import RunFolder
 
-/// Whether what was counted is right: updates missed, output, stated counts, and counts that the
-/// facts of two engines say are equal.
+/// Checks what was counted: that no updates were missed, that the output is equal on all engines,
+/// that the counts are as stated, and that counts are equal that have to be equal according to the
+/// facts of two engines.
 struct CountChecks {
   let workload: any Workload
   let seed: UInt64
-  /// Whose facts are held.
+  /// The engines of the run, with their facts.
   let engines: [EngineInfo]
 
   func problems(in counted: CountedWorkload) -> [Problem] {
@@ -20,11 +21,12 @@ struct CountChecks {
     }
   }
 
-  /// An engine that renders unlike the others. Those that miss updates are left out: they were
-  /// named.
+  /// A problem for each engine whose output differs from the others' output. Engines that miss
+  /// updates are left out, since they already have a problem.
   private func outputs(_ counted: CountedWorkload) -> [Problem] {
     let sound = counted.engines.filter { $0.counts.missedUpdates == 0 }
-    // The lower bound is wired by hand and knows best; without it the first engine is believed.
+    // The reference is the lower bound, whose updates are coded explicitly, or else the first
+    // engine.
     let floors = engines.filter { $0.facts?.role == .floor }.map(\.id)
     guard let reference = sound.first(where: { floors.contains($0.engine) }) ?? sound.first else {
       return []
@@ -35,7 +37,7 @@ struct CountChecks {
   }
 
   private func formulas(_ counted: CountedWorkload) -> [Problem] {
-    // An engine that misses updates counts too little by that; it was named.
+    // An engine that misses updates counts too little because of that, and already has a problem.
     counted.engines.filter { $0.counts.missedUpdates == 0 }.flatMap { engine in
       let expected = workload.expectedCounts(engine: engine.engine, seed: seed)
       return Counts.Name.allCases.compactMap { name -> Problem? in
@@ -54,14 +56,16 @@ struct CountChecks {
     }
   }
 
-  /// The first frame whose evaluations are not as the workload states them.
+  /// The first frame in which the number of evaluations differs from the number that the workload
+  /// states.
   private func firstDifference(_ counted: CountedEngine) -> FrameDifference? {
     FrameDifference.first(in: counted.evaluationsByFrame ?? [], steps: workload.stepNames) {
       workload.expectedEvaluations(engine: counted.engine, frame: $0, seed: seed)
     }
   }
 
-  /// Where every count of every engine is predicted, peers need not agree: one may memoise what the
+  /// Compares the counts of engines that must count the same. If every count of every engine is
+  /// predicted, nothing is compared, since one of two such engines may memoise values that the
   /// other computes.
   private func peers(_ counted: CountedWorkload) -> [Problem] {
     if workload.countsArePredicted { return [] }
@@ -70,7 +74,7 @@ struct CountChecks {
         let engine = counted.engines.first(where: { $0.engine == info.id }),
         let peer = counted.engines.first(where: { $0.engine == same.engine })
       else { return [] }
-      // A count that one of them cannot be asked for is not compared.
+      // A count that one of the two engines does not have is not compared.
       return same.counts.filter {
         guard let here = engine.counts[$0], let there = peer.counts[$0] else { return false }
         return here != there

@@ -1,9 +1,10 @@
 import RunFolder
 
-/// What the counting pass has found out about one workload.
+/// The results of the counting pass for one workload.
 package struct CountedWorkload: Codable, Sendable, Equatable {
   package var engines: [CountedEngine]
-  /// The components of the trace, of the engine that mounted most; empty where nothing was traced.
+  /// The components of the trace, from the engine that mounted the most; empty if nothing was
+  /// traced.
   package var components: [Trace.Component]
   package var migration: [Trace.MigrationStep]
 
@@ -18,7 +19,7 @@ package struct CountedWorkload: Codable, Sendable, Equatable {
 }
 
 extension CountedWorkload {
-  /// The traces of the engines with one table of causes; `nil` where nothing was traced.
+  /// The traces of all engines with a common table of causes; `nil` if nothing was traced.
   package func trace(of workload: any Workload) -> Trace.WorkloadTrace? {
     var trace = Trace.WorkloadTrace(
       id: workload.id, parameters: workload.parameters, components: components, engines: [],
@@ -33,15 +34,16 @@ extension CountedWorkload {
 package struct CountedEngine: Codable, Sendable, Equatable {
   package var engine: String
   package var counts: Counts
-  /// The evaluations of each frame; `nil` where there are no components.
+  /// The number of evaluations in each frame; `nil` if the workload has no components.
   package var evaluationsByFrame: [Int]?
-  /// Of the rendered tree after every frame, in hex.
+  /// A checksum of the rendered tree after every frame, in hexadecimal digits.
   package var outputChecksum: String
   package var allocations: Allocations?
   package var trace: Trace.EngineTrace?
-  /// Those that the frames of the trace refer to.
+  /// The causes that the frames of the trace refer to.
   package var causes: [Trace.Cause]
-  /// Nanoseconds, roughly: what the time budget is planned with. Never a result.
+  /// A rough time in nanoseconds, with which the time budget is planned. It is never reported as a
+  /// result.
   package var roughMount: Double
   package var roughFrame: Double
 

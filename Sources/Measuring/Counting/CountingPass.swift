@@ -1,7 +1,7 @@
 import RunFolder
 
-/// Counts what an engine makes a workload's tree do, and verifies it: the audit and the checksum
-/// after every frame. Nothing here is a timing result.
+/// Counts what an engine makes a workload's tree do. After every frame it verifies the tree with an
+/// audit and a checksum. The times that are read here are not timing results.
 @MainActor
 package struct CountingPass {
   package let workload: any Workload
@@ -9,10 +9,10 @@ package struct CountingPass {
   package let clock: any BenchClock
   package let allocations: AllocationCounter?
   package let disposal: RunDisposal
-  /// Whether what happens to each component is kept.
+  /// Whether a trace records what happens to each component.
   package let isTraced: Bool
-  /// Whether a trace also names the writes that evaluations followed, and says what the migration
-  /// of the workload would change.
+  /// Whether a trace also names the writes that caused evaluations, and the evaluations that a
+  /// migration of the workload's models would leave.
   package let isDetailed: Bool
 
   package init(
@@ -29,7 +29,7 @@ package struct CountingPass {
     self.disposal = disposal
   }
 
-  /// - Parameter starting: is told of each engine before it is counted.
+  /// - Parameter starting: called before each engine is counted, with its id.
   package func count(
     engines: [String], starting: (String) -> Void = { _ in }
   ) throws(EngineFailure) -> CountedWorkload {
@@ -66,7 +66,8 @@ package struct CountingPass {
     var checksums = Digest()
     var framesTime: UInt64 = 0
     for frame in 0..<workload.frames {
-      // Preparing is no part of a frame, but takes its time, and that is what is planned with.
+      // Preparing is not part of a frame. It is included in this time, since the time budget has to
+      // allow for it.
       let start = clock.now()
       try run.prepare(frame: frame)
       let before = run.counters
@@ -115,7 +116,7 @@ extension TreeCounters {
 }
 
 extension Trace.EngineTrace {
-  /// With the ids of each frame in ascending order.
+  /// The same trace with the ids of each frame in ascending order.
   fileprivate var sorted: Trace.EngineTrace {
     Trace.EngineTrace(
       engine: engine,

@@ -2,19 +2,20 @@ import Foundation
 import Messages
 import Processes
 
-/// Where callgrind works: a copy of `bench` without debug information, and the profiles of its
-/// children. It is removed with the last reference to this object.
+/// The folder that callgrind works in. It contains a copy of `bench` without debug information, and
+/// the profiles of the processes. The folder is removed when this object is released.
 final class CallgrindFolder: Sendable {
-  /// The copy.
+  /// The path of the copy of `bench`.
   let executable: String
   private let path: String
-  /// The path of the program lies on its heap and its stack, and moves what comes after it: with
-  /// paths of other lengths, what hashes addresses executes up to 0.7 % more or fewer instructions
-  /// (tried: 12 of 160 measurements).
+  /// The length of the folder's path, which is always the same. The path of a program is stored on
+  /// its heap and its stack and moves the memory after it. With a path of another length, code that
+  /// hashes addresses executes up to 0.7 % more or fewer instructions (tried: this affected 12 of
+  /// 160 measurements).
   private static let pathLength = 160
 
-  /// - Parameter executable: the `bench` to be counted.
-  /// - Throws: `internalError`, where the copy cannot be made.
+  /// - Parameter executable: the path of the `bench` whose instructions are counted.
+  /// - Throws: `internalError` if the folder or the copy cannot be made.
   init(executable: String, valgrind: Valgrind) throws(Problem) {
     let start = NSTemporaryDirectory() + "observation-bench-callgrind-\(UUID().uuidString)"
     path = start.padding(
@@ -34,11 +35,12 @@ final class CallgrindFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// For `--callgrind-out-file`: `%p` becomes the process.
+  /// The value of `--callgrind-out-file`. Callgrind replaces `%p` by the process id.
   var profilePattern: String { path + "/profile.%p" }
 
-  /// Everything that a process ran in the measured region, and removes the files.
-  /// - Throws: `internalError`, where there is none or one cannot be read.
+  /// Reads the profile of everything that a process ran in the measured region, and removes its
+  /// files.
+  /// - Throws: `internalError` if there is no profile or one cannot be read.
   func takeProfile(of process: Int32) throws(Problem) -> CallgrindProfile {
     let prefix = "profile.\(process)"
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -47,7 +49,8 @@ final class CallgrindFolder: Sendable {
       for name in names { try? FileManager.default.removeItem(atPath: path + "/" + name) }
     }
     var whole: CallgrindProfile?
-    // The file without a number is written at the end of the program, of what ran after the region.
+    // Skip the file without a number. Callgrind writes it at the end of the program, and it covers
+    // what ran after the region.
     for name in names where name != prefix {
       guard let text = try? String(contentsOfFile: path + "/" + name, encoding: .utf8),
         let part = try? CallgrindProfile(text, of: measuredRegionSymbol)

@@ -1,32 +1,33 @@
-/// What callgrind wrote of one stretch of a program: what one function of it cost with all that it
-/// called, and how often each function was called.
+/// The profile that callgrind wrote about one part of a program's execution: the cost of one
+/// function including all functions that it called, and the number of calls of each function.
 ///
 /// Reads the Callgrind Format, Version 1 (valgrind.org/docs/manual/cl-format.html), as far as these
-/// two need it.
+/// values need it.
 package struct CallgrindProfile: Equatable {
-  /// Instructions executed in the function and in what it called.
+  /// The number of instructions that were executed in the function and in the functions that it
+  /// called.
   package private(set) var instructions: UInt64 = 0
-  /// Calls by the name of the function that was called, recursive calls included.
+  /// The number of calls of each function, by its name, recursive calls included.
   package private(set) var calls: [String: UInt64] = [:]
 
   package enum Failure: Error, Equatable {
-    /// Not the format, or not counted in instructions.
+    /// The text is not in the format, or its costs are not instructions.
     case malformed(line: Int)
-    /// No `totals:` line: whatever wrote it did not finish.
+    /// The `totals:` line is missing, because callgrind did not finish writing.
     case truncated
   }
 
   /// - Parameters:
-  ///   - text: the whole file, of one dump.
-  ///   - function: whose calls are measured. Neither the file's summary nor the sum of its lines
-  ///     will do: `--zero-before` leaves the costs of other threads as they are, and of lines some
-  ///     of what went before.
+  ///   - text: the whole file of one dump.
+  ///   - function: the function whose calls are measured. The file's summary and the sum of its
+  ///     lines cannot be used instead: `--zero-before` does not reset the costs of other threads,
+  ///     and leaves some earlier costs in the lines.
   package init(_ text: String, of function: String) throws(Failure) {
-    // Functions are written `(7) name` the first time and `(7)` from then on; callers and callees
-    // share the numbers.
+    // A function is written as `(7) name` the first time and as `(7)` afterwards. Callers and
+    // callees share the numbers.
     var names: [Substring: String] = [:]
     var called: String?
-    // The line after a call's says what the call cost.
+    // Whether this line gives the cost of a call. It follows the line of the call.
     var isCost = false
     var isWhole = false
     var lineNumber = 0
@@ -53,7 +54,7 @@ package struct CallgrindProfile: Equatable {
         calls[called, default: 0] += count
         isCost = true
       } else if let value = line.value(of: "events:") {
-        // More events may follow; the first column of every cost is then still this one.
+        // Further events may follow `Ir`. The first column of every cost is still the instructions.
         guard value.split(separator: " ").first == "Ir" else { throw .malformed(line: lineNumber) }
       } else if line.value(of: "totals:") != nil {
         isWhole = true
@@ -62,7 +63,7 @@ package struct CallgrindProfile: Equatable {
     guard isWhole else { throw .truncated }
   }
 
-  /// Together with another stretch of the same program.
+  /// The sum of this profile and the profile of another part of the same execution.
   package func adding(_ other: CallgrindProfile) -> CallgrindProfile {
     var sum = self
     sum.instructions += other.instructions
@@ -70,7 +71,7 @@ package struct CallgrindProfile: Equatable {
     return sum
   }
 
-  /// - Returns: `nil` where a number stands for a name that was never given.
+  /// - Returns: `nil` if the value is a number for which no name was given before.
   private static func name(_ value: Substring, _ names: inout [Substring: String]) -> String? {
     guard value.first == "(", let end = value.firstIndex(of: ")") else { return plain(value) }
     let number = value[...end]
@@ -79,7 +80,8 @@ package struct CallgrindProfile: Equatable {
     return names[number]
   }
 
-  /// Without the depth that callgrind appends to a recursive function's name: `name'2`.
+  /// The name without the depth that callgrind appends to the name of a recursive function, as in
+  /// `name'2`.
   private static func plain(_ name: Substring) -> String {
     guard let mark = name.lastIndex(of: "'"), mark != name.startIndex else { return String(name) }
     let depth = name[name.index(after: mark)...]

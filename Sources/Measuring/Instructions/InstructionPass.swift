@@ -1,18 +1,20 @@
 import RunFolder
 
-/// Runs a workload's frames where callgrind looks: the side of the child.
+/// Runs a workload's frames in the function that callgrind measures. This code runs in the child
+/// process.
 @MainActor
 package struct InstructionPass {
   package let workload: any Workload
   package let seed: UInt64
   package var disposal = RunDisposal.unmount
 
-  /// Mounts, warms up by one period, and runs the frames that are counted.
-  /// - Returns: how many these were.
+  /// Mounts the workload, runs one period of frames to warm up, and runs the frames that are
+  /// counted.
+  /// - Returns: the number of counted frames.
   package func run(_ engine: String) throws -> Int {
     let run = try workload.makeRun(engine: engine, seed: seed)
     try run.mount()
-    // What happens once, such as looking up a type's metadata, is no part of a frame.
+    // Work that is done only once, such as looking up a type's metadata, is not part of a frame.
     for frame in 0..<warmUp {
       try run.prepare(frame: frame)
       try run.runFrames(frame..<frame + 1)
@@ -33,8 +35,8 @@ package struct InstructionPass {
   private var period: Int { max(1, workload.period) }
   private var warmUp: Int { (2 + period - 1) / period * period }
 
-  /// Depends on the workload alone, so that the figure can be compared exactly: a hundred frames,
-  /// fewer of larger workloads, but always whole periods.
+  /// The number of counted frames: a hundred, fewer for larger workloads, but always whole periods.
+  /// It depends only on the workload, so that the figure can be compared exactly.
   private var counted: Int {
     let wanted = max(2, min(100, 2_000 / max(1, size)))
     return (wanted + period - 1) / period * period
@@ -46,9 +48,9 @@ package struct InstructionPass {
   }
 }
 
-/// What callgrind counts from entering to leaving it. Under a name that does not depend on the
-/// compiler, and left alone by the optimiser, which would otherwise make copies of it under other
-/// names.
+/// Callgrind counts the instructions between entering and leaving this function. Its symbol does
+/// not depend on the compiler. It is not optimised, since the optimiser could make copies of it
+/// with other names.
 @MainActor
 @inline(never)
 @_optimize(none)

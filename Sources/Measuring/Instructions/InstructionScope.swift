@@ -1,23 +1,23 @@
 import RunFolder
 
-/// Whose instructions are counted, of what a run has measured.
+/// The measurements of a run for which instructions are counted.
 package enum InstructionScope: Sendable {
-  /// Everything that is small enough: larger workloads say nothing new here, at fifty times the
-  /// time.
+  /// Everything that is small enough. Larger workloads give no new information about instructions,
+  /// and callgrind takes fifty times as long as the program alone.
   case everything
-  /// What a baseline holds: operations, and trees and apps of up to `mostHeldComponents`, on these
-  /// engines.
+  /// The measurements that a baseline contains, on these engines: operations, and trees and apps of
+  /// up to `mostHeldComponents`.
   case held(engines: [String])
-  /// What another document holds instructions of.
+  /// The measurements for which another document contains instructions.
   case sameAs(RunDocument)
 
-  /// Components, rows or observers that a workload has at most in `everything`.
+  /// The largest number of components, rows or observers of a workload in `everything`.
   package static let mostComponents = 1_200
-  /// Components or rows that a tree or an app has at most in `held`. The loops of an engine and of
-  /// the tree are all in such trees, and counting takes a minute on two cores.
+  /// The largest number of components or rows of a tree or an app in `held`. Trees of this size
+  /// execute all loops of an engine and of the tree, and counting them takes a minute on two cores.
   package static let mostHeldComponents = 111
 
-  /// Whether a measurement is in the scope.
+  /// Whether the instructions of a measurement are counted.
   package func includes(_ measurement: Measurement, of workload: WorkloadResult) -> Bool {
     switch self {
     case .everything:
@@ -39,8 +39,8 @@ package enum InstructionScope: Sendable {
     return size <= mostComponents
   }
 
-  /// Components that a tree or an app has at some time: as many as it mounts, or more where its
-  /// size says so.
+  /// The largest number of components that a tree or an app has: the number that it mounts, or its
+  /// size if that is larger.
   private static func components(of workload: WorkloadResult) -> Int {
     let mounted = workload.measurements.compactMap(\.counts.components)
     let sizes = [workload.parameters[.components], workload.parameters[.rows]].compactMap { $0 }
@@ -49,12 +49,12 @@ package enum InstructionScope: Sendable {
 }
 
 extension RunDocument {
-  /// What the document holds of a workload on an engine, if anything.
+  /// The document's measurement of a workload on an engine, if there is one.
   package func measurement(of workload: WorkloadKey, on engine: String) -> Measurement? {
     workloads.first { $0.key == workload }?.measurements.first { $0.engine == engine }
   }
 
-  /// Whether instructions of anything were counted.
+  /// Whether any measurement has counted instructions.
   package var hasInstructions: Bool {
     workloads.contains { $0.measurements.contains { $0.instructions != nil } }
   }

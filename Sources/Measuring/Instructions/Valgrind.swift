@@ -1,16 +1,16 @@
 import Foundation
 import Processes
 
-/// The valgrind of this machine, where there is one, and what it needs.
+/// The valgrind of this machine, and the tools that it needs.
 package struct Valgrind: Sendable {
   package let path: String
-  /// binutils' or LLVM's `strip`: valgrind gives up on the debug information that Swift writes
+  /// binutils' or LLVM's `strip`: valgrind cannot read the debug information that Swift writes
   /// (DWARF 5, tried with 3.19).
   package let strip: String
-  /// As it names itself: `valgrind-3.19.0`.
+  /// The version as valgrind prints it: `valgrind-3.19.0`.
   package let version: String
 
-  /// The one on PATH; `nil` where there is none, or no `strip`.
+  /// Finds valgrind and `strip` on PATH; `nil` if one of them is missing.
   package static func find() -> Valgrind? {
     guard let path = executable("valgrind"),
       let strip = executable("strip") ?? executable("llvm-strip"),
@@ -26,16 +26,16 @@ package struct Valgrind: Sendable {
       .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// What comes before a program that is to be counted.
+  /// The start of the command line that runs a program under callgrind. The program and its
+  /// arguments follow.
   ///
-  /// The program gets an environment that is the same on every machine (`pinned`), and of this
-  /// process's own environment only where libraries are found. VALGRIND_OPTS and HOME, with its
-  /// .valgrindrc, could change what valgrind does.
+  /// The program gets an environment that is the same on every machine (`pinned`). From this
+  /// process's environment it gets only the variables that say where libraries are. VALGRIND_OPTS
+  /// and HOME, with its .valgrindrc, could change what valgrind does.
   ///
-  /// Costs are set to zero on entering the measured region and written out on leaving it. Toggling
-  /// collection there (`--toggle-collect`) would give the same instructions, but its call counts
-  /// hold whatever was called before the region too (tried with 3.19: 105 calls where there were
-  /// 6).
+  /// Costs are set to zero when the measured region is entered, and written to a file when it is
+  /// left. The option `--toggle-collect` would give the same instructions, but its numbers of calls
+  /// include calls before the region (tried with 3.19: 105 calls instead of 6).
   /// - Parameter output: the path of the profiles, to which `.1`, `.2` ... are appended.
   package func callgrind(output: String) -> [String] {
     let found = Valgrind.passedOn.compactMap { name in
@@ -51,18 +51,19 @@ package struct Valgrind: Sendable {
 
   /// The environment that makes counts independent of the machine.
   ///
-  /// The C library chooses `memcpy` and its relatives by what the processor can do. Valgrind shows
-  /// the program a processor of its own, but with AVX2 only where the machine has it. The tunables
-  /// (glibc's manual, "Hardware Capability Tunables") take all of that away: the routines of the
-  /// oldest x86-64 processor are left, on every machine. glibc passes over names that it does not
-  /// know, such as those of another architecture or version.
+  /// The C library chooses its versions of `memcpy` and similar functions by the features of the
+  /// processor. Valgrind simulates a processor, which has AVX2 only if the machine has it. The
+  /// tunables (glibc's manual, "Hardware Capability Tunables") hide all such features, so that
+  /// every machine uses the routines for the oldest x86-64 processor. glibc ignores names that it
+  /// does not know, such as those of another architecture or version.
   static let pinned: [String] = {
     let tunables =
       [
         "glibc.cpu.hwcaps=" + hiddenFeatures.map { "-\($0)" }.joined(separator: ","),
-        // 64-bit ARM's way to say the same.
+        // This tunable hides the features of the processor on 64-bit ARM.
         "glibc.cpu.name=generic",
-        // From which sizes on `memcpy` copies otherwise: derived from the caches' sizes.
+        // `memcpy` uses other methods above certain sizes, which glibc otherwise derives from the
+        // sizes of the caches.
         "glibc.cpu.x86_data_cache_size=32768", "glibc.cpu.x86_shared_cache_size=1048576",
         "glibc.cpu.x86_non_temporal_threshold=786432", "glibc.cpu.x86_rep_movsb_threshold=8192",
         "glibc.cpu.x86_rep_stosb_threshold=2048",
@@ -75,8 +76,8 @@ package struct Valgrind: Sendable {
     ]
   }()
 
-  /// What glibc 2.36 chooses routines by (sysdeps/x86/cpu-tunables.c): features of the processor,
-  /// and what it prefers on certain models.
+  /// The names by which glibc 2.36 chooses routines (sysdeps/x86/cpu-tunables.c): features of the
+  /// processor, and preferences for certain models.
   private static let hiddenFeatures = [
     "AVX", "AVX2", "AVX512BW", "AVX512CD", "AVX512DQ", "AVX512F", "AVX512VL",
     "AVX_Fast_Unaligned_Load", "BMI1", "BMI2", "ERMS", "FMA", "FMA4", "FSRM", "Fast_Copy_Backward",

@@ -1,17 +1,17 @@
-/// Shares out time among workloads, the most important first.
+/// Distributes the available time among workloads, the most important first.
 package struct Budget {
-  /// Seconds that one workload needs at least, and those beyond which more would buy nothing.
+  /// The least seconds that one workload needs, and the most seconds that it can use.
   package struct Need: Equatable {
     var least: Double
     var most: Double
   }
 
-  /// Gives every workload that fits its least, in order, then shares the rest evenly up to each
-  /// one's most.
+  /// Gives each workload, in order, its least time if that still fits. Then shares the rest evenly,
+  /// up to each workload's most.
   /// - Parameters:
-  ///   - needs: in order of importance.
-  ///   - seconds: what there is.
-  /// - Returns: seconds for each; `nil` where the least no longer fitted.
+  ///   - needs: the needs of the workloads, in order of importance.
+  ///   - seconds: the time to distribute.
+  /// - Returns: the seconds for each workload; `nil` if its least time no longer fitted.
   package static func shares(of needs: [Need], seconds: Double) -> [Double?] {
     var left = seconds
     var shares: [Double?] = needs.map { need in
@@ -19,8 +19,8 @@ package struct Budget {
       left -= need.least
       return need.least
     }
-    // Each round shares what is left evenly; a workload that has its most drops out, so that rounds
-    // end.
+    // Each round shares the remaining time evenly. A workload that has reached its most drops out,
+    // so that the loop ends.
     while left > 1e-6 {
       let hungry = shares.indices.filter { index in
         shares[index].map { $0 < needs[index].most - 1e-9 } ?? false

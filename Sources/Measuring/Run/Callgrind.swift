@@ -1,16 +1,16 @@
 import Messages
 import Processes
 
-/// Has work done under callgrind, and reads what that wrote of it.
+/// Runs work in processes under callgrind, and reads the profiles that callgrind writes.
 @MainActor
 package struct Callgrind {
   package let launcher: any WorkLauncher
   package let profile: @MainActor (_ process: Int32) throws(Problem) -> CallgrindProfile
 
   /// - Parameters:
-  ///   - executable: the `bench` whose children are counted.
-  ///   - arguments: with which it does a piece of work.
-  /// - Throws: `internalError`, where there is no room for the profiles.
+  ///   - executable: the path of the `bench` that is run under callgrind.
+  ///   - arguments: the arguments with which `bench` does a piece of work, without the request.
+  /// - Throws: `internalError` if the folder for the profiles cannot be made.
   package init(
     valgrind: Valgrind, executable: String, arguments: [String], interruption: Interruption
   ) throws(Problem) {

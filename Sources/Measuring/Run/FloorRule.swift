@@ -1,22 +1,22 @@
 import Messages
 import RunFolder
 
-/// An engine's untracked twin evaluates the same components and tracks nothing, so that nothing can
-/// cost less: where an engine is faster than its twin, the twin is not the lower bound that the
-/// ratios to it take it for.
+/// The rule that no engine is faster than its untracked twin. The twin evaluates the same
+/// components and tracks nothing, so its time should be a lower bound. If an engine is faster than
+/// its twin, the ratios to the twin do not compare with a lower bound.
 package enum FloorRule {
-  /// An engine may be faster by this share of the twin's time: layout moves two equal pieces of
-  /// code apart by as much.
+  /// The share of the twin's time by which an engine may be faster. The layout of code in memory
+  /// alone can make two equal pieces of code differ by this much.
   package static let margin = 0.03
 
-  /// Whether a ratio of engine ÷ twin says so: its estimate is beyond the margin, and its whole
-  /// interval below 1.
+  /// Whether a ratio of engine ÷ twin breaks the rule: its estimate is below 1 by more than the
+  /// margin, and its whole interval is below 1.
   package static func isBroken(by ratio: Ratio) -> Bool {
     ratio.estimate < 1 - margin && ratio.high < 1
   }
 
-  /// A warning for each engine and its twin, in the order in which the first breaches come.
-  /// - Parameter found: breaches with the engine and the twin that they are of.
+  /// A warning for each pair of an engine and its twin, in the order of their first breaches.
+  /// - Parameter found: the breaches, each with its engine and twin.
   static func problems(_ found: [(engine: String, floor: String, breach: FloorBreach)]) -> [Problem]
   {
     var order: [[String]] = []

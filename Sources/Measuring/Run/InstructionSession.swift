@@ -2,12 +2,12 @@ import Messages
 import Processes
 import RunFolder
 
-/// Counts the instructions of a run that has been measured: one process under callgrind for each
-/// workload and engine, so that no count depends on what else is counted.
+/// Counts the instructions of a run that has already been measured. Each workload and engine gets a
+/// process of its own under callgrind, so that a count does not depend on what else is counted.
 ///
-/// After the timing, whose budget it leaves alone: callgrind takes fifty times as long as the
-/// machine, and as many processes as there are cores. Starting one takes 1.2 seconds of a core,
-/// most of all the time.
+/// Instructions are counted after the timing and do not use its budget. A program takes fifty times
+/// as long under callgrind as without it. As many processes run at a time as there are cores.
+/// Starting a process takes 1.2 seconds of a core, which is most of the time.
 @MainActor
 package struct InstructionSession {
   private let selection: Selection
@@ -33,9 +33,10 @@ package struct InstructionSession {
     self.observer = observer
   }
 
-  /// Fills in the instructions of what was measured and is in the scope, and adds what went wrong.
+  /// Adds the instructions of all measurements in the scope to the result, and the problems that
+  /// occurred.
   package func measure(into result: inout RunResult) {
-    // Of a debug build neither times nor instructions are worth anything.
+    // Neither times nor instructions of a debug build are meaningful.
     guard result.document.optimized, !result.document.partial else { return }
     let start = clock.now()
     let measured = result.document.workloads.filter { workload in
@@ -109,7 +110,7 @@ package struct InstructionSession {
 }
 
 extension Instructions {
-  /// A profile's figures, a frame's share of them.
+  /// Divides the figures of a profile by the number of frames.
   init(_ profile: CallgrindProfile, frames: Int) {
     func perFrame(_ count: UInt64?) -> Double { Double(count ?? 0) / Double(frames) }
     self.init(

@@ -1,16 +1,16 @@
 import RunFolder
 
-/// The engines whose times an engine's are divided by on a workload.
+/// The reference engines on a workload: an engine's times are divided by theirs.
 struct References {
   let workload: any Workload
-  /// Those of the run, with their facts.
+  /// The engines of the run, with their facts.
   let engines: [EngineInfo]
-  /// The ids of those that were measured on the workload.
+  /// The ids of the engines that were measured on the workload.
   let measured: [String]
 
-  /// In this order: the workload's own references, or else those that the engine states; of an
-  /// engine that tracks properties, every engine that tracks whole objects, since that ratio is
-  /// what a reader decides by; and the untracked twin.
+  /// The references of an engine, in this order: the references that the workload names, or else
+  /// those that the engine states; for an engine that tracks properties, every engine that tracks
+  /// whole objects, since users choose between the two kinds by this ratio; and the untracked twin.
   func of(_ engine: String) -> [String] {
     let facts = facts(of: engine)
     var references = workload.references(of: engine) ?? facts?.references ?? []

@@ -1,16 +1,17 @@
-/// How long a run will take, guessed from the sizes of its workloads before anything is measured.
+/// An estimate of how long a run will take, made from the sizes of its workloads before anything is
+/// measured.
 package struct RunEstimate {
-  /// Seconds to count and verify.
+  /// Seconds that counting and verifying take.
   package let counting: Double
-  /// Seconds for the whole run: what timing everything would take, but no more than the profile's
-  /// budget, unless counting alone takes longer.
+  /// Seconds for the whole run: counting, and timing everything. The profile's budget is the limit,
+  /// unless counting alone takes longer.
   package let total: Double
 
-  /// What a component costs on the machine of the committed run, in nanoseconds: to verify it once
-  /// in a frame, to evaluate it in a frame, and to mount it.
+  /// The nanoseconds that it takes to verify, to evaluate and to mount one component, on the
+  /// machine of the committed run. Verifying and evaluating are per frame.
   private static let (verifying, evaluating, mounting) = (1_000.0, 100.0, 1_000.0)
 
-  /// - Parameter cores: how many workloads are counted at a time.
+  /// - Parameter cores: how many workloads are counted at the same time.
   package init(_ selection: Selection, profile: Profile, cores: Int) {
     let plan = SamplingPlan(blocks: profile.blocks, minimumBlocks: profile.minimumBlocks)
     var (verified, timed) = (0.0, 0.0)

@@ -1,8 +1,8 @@
 import Messages
 import RunFolder
 
-/// Puts the shards of one run together. Every workload comes whole from one of them, so no ratio is
-/// ever formed across machines.
+/// Merges the shards of one run. All results of a workload come from one shard, so no ratio
+/// compares times of two machines.
 package enum RunMerge {
   package struct Part: Sendable {
     package var document: RunDocument
@@ -15,7 +15,7 @@ package enum RunMerge {
       self.trace = trace
     }
 
-    /// Reads a run folder.
+    /// Reads the document, samples and trace of a run folder.
     package init(_ directory: RunDirectory) throws(Problem) {
       do throws(RunFolderError) {
         self.init(
@@ -27,10 +27,10 @@ package enum RunMerge {
     }
   }
 
-  /// - Throws: `cannotMerge` where the parts are not of one run: another seed, profile, revision,
-  ///   toolchain or build mode, a workload that two of them have, or shards of different
-  ///   selections or numbers. Where shards are missing, the result is partial and has the problem
-  ///   `shardsMissing`.
+  /// - Throws: `cannotMerge` if the parts are not of one run: their seed, profile, revision,
+  ///   toolchain or build mode differs, two of them have the same workload, or they are shards of
+  ///   different selections or of different numbers of shards. Missing shards are no error: the
+  ///   result is then partial and has the problem `shardsMissing`.
   package static func merge(_ parts: [Part]) throws(Problem) -> RunResult {
     guard var document = parts.first?.document else { throw .cannotMerge(reason: "there are none") }
     for part in parts.dropFirst() {
@@ -38,7 +38,7 @@ package enum RunMerge {
       document.workloads += part.document.workloads
       for engine in part.document.engines {
         if let place = document.engines.firstIndex(where: { $0.id == engine.id }) {
-          // A part of schema version 1 carries no facts.
+          // A run document of schema version 1 has no facts about engines.
           document.engines[place].facts = document.engines[place].facts ?? engine.facts
         } else {
           document.engines.append(engine)
@@ -63,8 +63,7 @@ package enum RunMerge {
       problems: [problem].compactMap(\.self))
   }
 
-  /// - Returns: `nil` where they are the whole, and where there are none: runs that were never
-  ///   sharded.
+  /// - Returns: `nil` if no shard is missing, or if the runs were not sharded.
   private static func missingShards(of texts: [String]) throws(Problem) -> Problem? {
     var shards: [Shard] = []
     for text in texts { shards.append(try Shard(text)) }
@@ -87,7 +86,7 @@ package enum RunMerge {
     for (name, here, there) in facts where here != there {
       throw .cannotMerge(reason: "their \(name) differ (\(here), \(there))")
     }
-    // Runs that were never sharded have none.
+    // Runs that were not sharded have no digest of a selection.
     if let here = one.environment.selection, let there = other.environment.selection, here != there
     {
       throw .cannotMerge(
@@ -101,8 +100,8 @@ package enum RunMerge {
 }
 
 extension Environment {
-  /// Adds another machine's part of the same run: what differs is named side by side, times add up,
-  /// and the noise is the noisier machine's.
+  /// Adds the environment of another machine that measured a part of the same run. Values that
+  /// differ are listed side by side, times are added, and the noise is that of the noisier machine.
   fileprivate mutating func merge(_ other: Environment) {
     func both(_ one: String, _ two: String) -> String {
       one.split(separator: " | ").contains { $0 == two } ? one : "\(one) | \(two)"

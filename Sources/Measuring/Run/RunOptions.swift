@@ -2,28 +2,31 @@ import Foundation
 import Messages
 import RunFolder
 
-/// What a run is asked to do.
+/// The options of a run.
 public struct RunOptions: Sendable {
   public var seed: UInt64
   public var profile: Profile
-  /// Whether `bench` was built with optimisation. Without it nothing is timed.
+  /// Whether `bench` was built with optimisation. Without optimisation nothing is timed.
   public var optimized: Bool
-  /// Whether nothing is timed, although it could be.
+  /// Whether the run only counts, although it could also time.
   public var countsOnly = false
-  /// Seconds for everything; the profile's, unless a test or a caller says otherwise.
+  /// Seconds for the whole run; by default the profile's budget.
   public var budget: Double
-  /// Fresh processes in which each workload is timed; the profile's, unless more are wanted.
+  /// The number of fresh processes in which each workload is timed; by default the profile's
+  /// number.
   public var processes: Int
-  /// The number of the first of these: a run that repeats another one goes on where that ended,
-  /// since processes of the same number draw the same orders.
+  /// The number of the first process. A run that repeats another run continues its numbering, since
+  /// processes with the same number visit the engines in the same random orders.
   public var firstProcess = 0
   public var tool: RunDocument.Tool
-  /// All engines, in display order. The document lists those that were measured. Their facts say
-  /// whose counts must be equal, and what an engine's times are divided by.
+  /// All engines, in display order. The document lists only the engines that were measured. The
+  /// engines' facts state which counts must be equal, and which engines' times an engine's times
+  /// are divided by.
   public var engines: [EngineInfo]
-  /// The margin under which two engines of one binary count as equal; what noise is judged against.
+  /// The relative difference in time below which two engines of one binary count as equal. The
+  /// noise of a run is compared with this margin.
   public var margin = 0.02
-  /// How many workloads are counted at a time.
+  /// How many workloads are counted at the same time.
   public var cores: Int
 
   public init(
@@ -46,7 +49,8 @@ extension RunOptions {
   /// The numbers of the rounds of processes.
   var rounds: Range<Int> { firstProcess..<firstProcess + processes }
 
-  /// Of a second measurement: twice as many processes, with numbers of their own.
+  /// The options of a second measurement: twice as many processes, with other numbers than the
+  /// first measurement's.
   package var secondLook: RunOptions {
     var options = self
     options.firstProcess += processes
@@ -55,12 +59,12 @@ extension RunOptions {
   }
 }
 
-/// What a run has found.
+/// The result of a run.
 package struct RunResult: Sendable {
   package var document: RunDocument
   package var samples: [Sample]
   package var trace: Trace
-  /// Problems and warnings, in the order in which they turned up.
+  /// Problems and warnings, in the order in which they were found.
   package var problems: [Problem]
 
   package init(document: RunDocument, samples: [Sample], trace: Trace, problems: [Problem]) {
@@ -70,6 +74,7 @@ package struct RunResult: Sendable {
     self.problems = problems
   }
 
-  /// The outcome that its document has, so that every reader of the document says the same.
+  /// The outcome of the run. It is taken from the document, so that every reader of the document
+  /// comes to the same outcome.
   package var outcome: Outcome { document.outcome }
 }

@@ -2,22 +2,22 @@ import Numbers
 import Messages
 import RunFolder
 
-/// What a run is doing now, for a progress line.
+/// The current activity of a run, for a progress line.
 package enum RunProgress: Sendable, Equatable {
   /// Counting and verifying a workload, the `index`th (from 0) of `count`. `of` is the executable's
-  /// name, where there are two.
+  /// name, if there are two executables.
   case counting(WorkloadKey, of: String?, index: Int, count: Int)
   /// Timing a workload in the `process`th (from 0) of `processes` rounds of fresh processes.
   case timing(
     WorkloadKey, index: Int, count: Int, process: Int, processes: Int, secondsLeft: Double)
-  /// Counting the instructions of a workload on an engine. `nil` where nothing is known of the time
-  /// yet.
+  /// Counting the instructions of a workload on an engine. `secondsLeft` is `nil` if it cannot be
+  /// estimated yet.
   case callgrind(
     WorkloadKey, engine: String, index: Int, count: Int, secondsLeft: Double?)
-  /// A problem or a warning, as it turned up.
+  /// A problem or a warning has been found.
   case found(Problem)
 
-  /// One line without a line break; `nil` where it says nothing of progress.
+  /// The progress line, without a line break; `nil` if the event does not concern the progress.
   package var line: String? {
     switch self {
     case .counting(let workload, let executable, let index, let count):

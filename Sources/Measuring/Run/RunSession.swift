@@ -3,13 +3,12 @@ import Messages
 import Processes
 import RunFolder
 
-/// One run, from the selection to the run document: counts for every workload, then times for as
-/// much as fits.
+/// One run, from the selection to the run document. It counts every workload, then times as many
+/// workloads as there is time for.
 ///
-/// Its cycle: `measure` counts workload after workload, checks what was counted, shares out the
-/// time that is left, times in rounds of fresh processes, and assembles the document. The rounds
-/// are the `Schedule`'s. Everything runs on the main actor; the interruption is the only thing that
-/// another thread touches.
+/// `measure` counts the workloads, checks the counts, distributes the time that is left, times in
+/// rounds of fresh processes, and assembles the document. A `Schedule` runs the rounds. Everything
+/// runs on the main actor; only the interruption is also accessed by another thread.
 @MainActor
 package final class RunSession {
   private let selection: Selection
@@ -22,8 +21,8 @@ package final class RunSession {
   private var countingSeconds: Double = 0
 
   /// - Parameters:
-  ///   - launcher: a `ChildLauncher` in earnest, an `InProcessLauncher` in tests.
-  ///   - observer: told what is going on, between steps.
+  ///   - launcher: a `ChildLauncher` in real runs, an `InProcessLauncher` in tests.
+  ///   - observer: called between steps with the progress of the run.
   package init(
     selection: Selection, options: RunOptions, launcher: any WorkLauncher,
     clock: any BenchClock = MonotonicClock(), interruption: Interruption = Interruption(),
@@ -37,9 +36,9 @@ package final class RunSession {
       clock: clock, interruption: interruption, observer: observer)
   }
 
-  /// Measures everything. Called once.
-  /// - Parameter environment: where the run is made. What it took and what was not timed is filled
-  ///   in here.
+  /// Runs the whole measurement. It may be called only once.
+  /// - Parameter environment: the environment of the run. This function adds how long the run took
+  ///   and what was not timed.
   package func measure(environment: Environment) -> RunResult {
     if !options.optimized { note(.debugBuild) }
     for finding in environment.findings ?? [] { note(.unfitMachine(finding: finding)) }
@@ -66,8 +65,8 @@ package final class RunSession {
       size: workload.verifiedComponents)
   }
 
-  /// The selected engines of a workload without those that missed updates while they were counted:
-  /// their times would be worthless.
+  /// The selected engines of a workload, except those that missed updates while they were counted,
+  /// since their times would be worthless.
   private func soundEngines(of workload: any Workload) -> [String] {
     let wrong = (counted[workload.key]?.engines ?? []).filter { ($0.counts.missedUpdates ?? 0) > 0 }
     return selection.engines(of: workload).filter { engine in
@@ -76,15 +75,16 @@ package final class RunSession {
   }
 
   private func time() {
-    // Times of a debug build would be worth nothing, and of a wrong engine no more.
+    // Times of a debug build are worthless, and so are times of an engine that is wrong.
     guard options.optimized, !options.countsOnly else { return }
     let candidates = selection.workloads.compactMap { workload in
       counted[workload.key].map { (scheduled(workload), counted: $0) }
     }.filter { !$0.0.engines.isEmpty }
-    // Without what the document and the charts take: a second and a half for those of a quick run,
-    // two for those of a standard one.
+    // Time is reserved for writing the document and drawing the charts, which takes one and a half
+    // seconds for a quick run and two for a standard run.
     let end = options.budget - min(3, options.budget / 10)
-    // What is guessed from a first pass is guessed; a tenth is kept back for where it was too low.
+    // The times are only estimates from a first pass. A tenth of the budget is reserved in case
+    // they are too low.
     let tasks = schedule.tasks(
       candidates,
       plan: SamplingPlan(
@@ -98,7 +98,7 @@ package final class RunSession {
   // MARK: The document
 
   private func assemble(_ environment: Environment) -> RunResult {
-    // Asked once: Ctrl-C in what follows comes too late to leave anything out.
+    // The interruption is read only once: a later Ctrl-C cannot leave anything out any more.
     let isPartial = interruption.isRaised
     if isPartial { note(.interrupted) }
     let results = selection.workloads.compactMap { workload in
@@ -142,7 +142,8 @@ package final class RunSession {
       trace: trace(), problems: problems)
   }
 
-  /// Where an engine is faster than the engine that evaluates the same without tracking.
+  /// The results in which an engine is faster than its untracked twin, the engine that evaluates
+  /// the same components without tracking.
   private func breaches(
     in results: [WorkloadResult]
   ) -> [(engine: String, floor: String, breach: FloorBreach)] {

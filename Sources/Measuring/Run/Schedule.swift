@@ -3,9 +3,9 @@ import Messages
 import Processes
 import RunFolder
 
-/// A `bench` that a schedule has do the work.
+/// A `bench` executable whose processes a schedule runs.
 package struct Executable {
-  /// How messages tell it from the other one; `nil` where there is no other.
+  /// The name of this executable in messages; `nil` if there is only one executable.
   package let name: String?
   package let launcher: any WorkLauncher
 
@@ -15,12 +15,13 @@ package struct Executable {
   }
 }
 
-/// A workload as far as a schedule has to know it.
+/// The facts about a workload that a schedule needs.
 package struct ScheduledWorkload: Sendable {
   package var key: WorkloadKey
   package var engines: [String]
   package var period: Int
-  /// How much it takes to count it, in components: the largest are counted first.
+  /// The size of the workload in components, as a measure of the time that counting takes. The
+  /// largest workloads are counted first.
   package var size: Int
 
   package init(key: WorkloadKey, engines: [String], period: Int, size: Int) {
@@ -31,16 +32,17 @@ package struct ScheduledWorkload: Sendable {
   }
 }
 
-/// Has workloads counted, and timed in rounds of fresh processes, on one executable or on two.
+/// Runs the processes that count workloads and time them in rounds, with one executable or two.
 ///
-/// What is compared are arms: an engine in an executable. With one executable, a round of a
-/// workload is one process, which visits the engines in blocks. With two, it is six processes in
-/// palindromic order, such as base, head, base again, base again, head, base, so that a steady
-/// drift meets every arm alike; the third arm, the base once more, is the live null.
+/// A round of a workload with one executable is one process, which times the engines in blocks. A
+/// round with two executables is six processes in palindromic order, such as base, head, base
+/// again, base again, head, base, so that a steady drift affects every arm equally. The third arm,
+/// the base executable a second time, is the live null: its difference from the base shows the
+/// noise.
 ///
-/// Its cycle: `count`, then `tasks` for what the time is enough for, then `time` once or more. All
-/// of it stops soon after the interruption is raised. Problems are gathered in the order in which
-/// they turn up.
+/// Call `count` first, then `tasks` to choose what there is time for, then `time` once or more
+/// often. Every step stops soon after the interruption is raised. Problems are collected in the
+/// order in which they are found.
 @MainActor
 package final class Schedule {
   private let executables: [Executable]
@@ -53,15 +55,15 @@ package final class Schedule {
   private var random: SplitMix64
 
   package private(set) var problems: [Problem] = []
-  /// Workloads that failed, or whose process crashed: they are measured no further.
+  /// Workloads that failed or whose process crashed. They are not measured any further.
   package private(set) var failed: Set<WorkloadKey> = []
-  /// Nanoseconds inside timed regions.
+  /// Nanoseconds that were spent inside timed regions.
   package private(set) var measured: UInt64 = 0
 
   /// - Parameters:
-  ///   - executables: one, or the base and the head.
-  ///   - cores: how many workloads are counted at a time.
-  ///   - observer: told what is going on, between steps.
+  ///   - executables: one executable, or two: the base and the head.
+  ///   - cores: how many workloads are counted at the same time.
+  ///   - observer: called between steps with the progress.
   package init(
     executables: [Executable], seed: UInt64, cores: Int, clock: any BenchClock,
     interruption: Interruption, observer: @escaping @MainActor (RunProgress) -> Void
@@ -75,10 +77,10 @@ package final class Schedule {
     random = SplitMix64(seed: seed)
   }
 
-  /// Processes that one round of a workload takes.
+  /// The number of processes in one round of a workload.
   package var processesOfRound: Int { executables.count == 1 ? 1 : 2 * Arm.allCases.count }
 
-  /// Since it was first asked, or began to count.
+  /// The seconds since counting began, or since this property was first read, if that was earlier.
   package var elapsedSeconds: Double { Double(clock.now() - start) / 1e9 }
 
   package func note(_ problem: Problem) {
@@ -88,11 +90,13 @@ package final class Schedule {
 
   // MARK: Counting
 
-  /// Counts need no quiet machine: as many workloads at a time as there are cores, the largest
-  /// first, so that no core waits for one at the end.
+  /// Counts the workloads. Counting needs no quiet machine, so as many workloads are counted at the
+  /// same time as there are cores. The largest are counted first, so that at the end no core waits
+  /// long for the last workload.
   /// - Parameters:
-  ///   - detailed: whether traces name the writes that evaluations followed.
-  ///   - each: is called in the order of the workloads, executable by executable.
+  ///   - detailed: whether traces name the writes that caused evaluations.
+  ///   - each: called with each result, in the order of the workloads, first for one executable,
+  ///     then for the other.
   package func count(
     _ workloads: [ScheduledWorkload], detailed: Bool,
     each: @MainActor (_ executable: Int, _ place: Int, _ counted: CountedWorkload) -> Void
@@ -125,7 +129,8 @@ package final class Schedule {
     WorkRequest(workload: workload.key, engines: workload.engines, seed: seed, task: task)
   }
 
-  /// - Returns: `nil` where the workload failed, crashed or was interrupted, which has been noted.
+  /// - Returns: `nil` if the workload failed, crashed or was interrupted. The function has then
+  ///   already noted the problem.
   private func reply(
     _ result: WorkResult, of workload: ScheduledWorkload, _ executable: Executable
   ) -> WorkReply? {
@@ -158,14 +163,15 @@ package final class Schedule {
   package struct Task {
     package var workload: ScheduledWorkload
     package var plan: SamplingPlan
-    /// What one round is planned to take from start to end.
+    /// The planned duration of one round in seconds.
     package var seconds: Double
   }
 
-  /// The workloads that the time is enough for, the most important first.
+  /// The workloads that there is enough time for, the most important first.
   /// - Parameters:
-  ///   - counted: of each of the workloads: what timing it costs is guessed from that.
-  ///   - rounds: of each of them.
+  ///   - counted: what was counted of the workload. The time that timing takes is estimated from
+  ///     it.
+  ///   - rounds: the number of rounds of each workload.
   package func tasks(
     _ workloads: [(ScheduledWorkload, counted: CountedWorkload)], plan base: SamplingPlan,
     rounds: Int, seconds: Double
@@ -184,28 +190,30 @@ package final class Schedule {
     }
   }
 
-  /// What is done where rounds take another time than planned. Times are in `elapsedSeconds`.
+  /// How a schedule reacts when rounds take longer or shorter than planned. Times are in terms of
+  /// `elapsedSeconds`.
   package enum Pacing {
-    /// Each round times more blocks or fewer than planned, so that all of them end in time.
+    /// Each round times more or fewer blocks than planned, so that all rounds end in time.
     case fitted(until: Double)
-    /// Each round times all its blocks, since processes of two executables must differ in nothing
-    /// else: so many rounds at least, and no further one that would begin too late.
+    /// Each round times all of its blocks, since processes of the two executables must differ only
+    /// in the executable. At least `least` rounds are run. No further round begins after `until`.
     case whole(least: Int, until: Double)
   }
 
-  /// Times in rounds: every workload once before any a second time, so that time that runs out
-  /// costs each of them a round rather than the last ones everything.
-  /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule: each
-  ///   draws another order of the arms.
-  /// - Returns: the samples of each workload, where `process` is the number of the round. With two
-  ///   executables those of the second stand under the names that `secondName` gives.
+  /// Times the workloads in rounds. A round times every workload once. If the time runs out, every
+  /// workload loses a round, instead of the last workloads losing all of theirs.
+  /// - Parameter rounds: the numbers of the rounds. No number is used twice in a schedule, since
+  ///   each number gives another random order of the arms.
+  /// - Returns: the samples of each workload. A sample's `process` is the number of its round. With
+  ///   two executables, the engines of the second have the names that `secondName` gives.
   package func time(
     _ tasks: [Task], rounds: Range<Int>, _ pacing: Pacing
   ) -> [WorkloadKey: [Sample]] {
     var samples: [WorkloadKey: [Sample]] = [:]
-    // What a round of each takes at full pace: at first what is planned, then what the last one
-    // took, over its pace. Starting and mounting keep no pace, so that this is too much after a
-    // slow one and too little after a fast one; the next look at the clock puts it right.
+    // The seconds that a round of each workload takes at full pace. At first this is the planned
+    // time, later the time of the last round divided by its pace. Starting and mounting do not
+    // depend on the pace, so the value is too high after a slow round and too low after a fast one.
+    // The next reading of the clock corrects it.
     var seconds = tasks.map(\.seconds)
     for round in rounds {
       for (index, task) in tasks.enumerated() {
@@ -233,17 +241,18 @@ package final class Schedule {
   }
 
   /// - Parameters:
-  ///   - done: rounds of every workload that were taken before.
-  ///   - rest: seconds that all that is left would take at full pace.
-  /// - Returns: the pace of the next round, and the seconds that are left; `nil` where no time is.
+  ///   - done: the number of rounds of every workload that are finished.
+  ///   - rest: the seconds that all remaining rounds would take at full pace.
+  /// - Returns: the pace of the next round, and the seconds that are left; `nil` if no time is
+  ///   left.
   private func pace(_ pacing: Pacing, done: Int, rest: Double) -> (pace: Double, left: Double)? {
     switch pacing {
     case .fitted(let end):
       let left = end - elapsedSeconds
       guard left > 0 else { return nil }
-      // What took longer than planned costs all that follow a little, and the last of them no
-      // process: a twentieth of what is left is kept for them each time. The first round goes no
-      // faster than planned, since what a process takes is only guessed by then.
+      // A round that takes longer than planned shortens all later rounds a little, but the last of
+      // them keep their processes: a twentieth of the time that is left is reserved each time. The
+      // pace of the first round is at most 1, since the time of a process is only an estimate then.
       return (min(done == 0 ? 1 : 2, left * 0.95 / rest), left)
     case .whole(let least, let end):
       let left = end - elapsedSeconds
@@ -251,11 +260,12 @@ package final class Schedule {
     }
   }
 
-  /// One round of a workload.
+  /// Runs one round of a workload.
   private func round(
     _ workload: ScheduledWorkload, _ number: Int, _ plan: SamplingPlan
   ) -> [Sample]? {
-    // The same number for all processes of a round: they visit their engines in the same order.
+    // All processes of a round get the same number, so that they visit their engines in the same
+    // order.
     let request = request(workload, .time(process: number, plan: plan))
     func samples(of executable: Executable) -> [Sample]? {
       let result = executable.launcher.launch(
@@ -291,6 +301,7 @@ package final class Schedule {
     }
   }
 
-  /// How samples name an engine of the second executable. No id holds a space.
+  /// The name of an engine of the second executable in samples. It cannot be mistaken for an id,
+  /// since no id contains a space.
   package nonisolated static func secondName(_ engine: String) -> String { engine + " in head" }
 }

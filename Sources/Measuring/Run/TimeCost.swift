@@ -1,4 +1,4 @@
-/// What timing a workload costs, guessed from the counting pass.
+/// The time that timing a workload takes, estimated from the counting pass.
 package struct TimeCost {
   package let counted: CountedWorkload
   package let period: Int
@@ -8,10 +8,10 @@ package struct TimeCost {
     self.period = period
   }
 
-  /// Starting a process and reading its reply, in nanoseconds.
+  /// The nanoseconds that it takes to start a process and to read its reply.
   package static let processStart = 20e6
 
-  /// The least and the most seconds for all processes together.
+  /// The least seconds that all processes together need, and the most that they can use.
   package func need(plan: SamplingPlan, processes: Int) -> Budget.Need {
     let arms = counted.engines + counted.engines.prefix(1)
     let mounts = arms.reduce(0) { $0 + $1.roughMount }

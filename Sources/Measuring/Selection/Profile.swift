@@ -2,7 +2,7 @@
 public enum Profile: String, CaseIterable, Sendable, Codable {
   case quick, standard, thorough
 
-  /// Seconds for everything that is measured.
+  /// Seconds that the whole measurement may take.
   public var budget: Double {
     switch self {
     case .quick: 20
@@ -11,7 +11,7 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Fresh processes in which each workload is timed.
+  /// The number of fresh processes in which each workload is timed.
   public var processes: Int {
     switch self {
     case .quick: 3
@@ -20,7 +20,7 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Blocks in each process, where time allows.
+  /// The number of blocks in each process, if there is time for them.
   public var blocks: Int {
     switch self {
     case .quick: 30
@@ -28,13 +28,13 @@ public enum Profile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Whether traces name the writes that evaluations followed. Counting then takes
-  /// several times as long, and a quick run needs that time for its samples. `bench explain` with
-  /// the name of a workload looks for the writes itself.
+  /// Whether traces name the writes that caused evaluations. Counting then takes several times as
+  /// long, and a quick run needs that time for its samples. `bench explain` with the name of a
+  /// workload finds the writes itself, without a trace.
   package var tracesInDetail: Bool { self != .quick }
 
-  /// Blocks that each process is planned to take at least, so that a ratio is made of some thirty.
-  /// Where time is short, fewer workloads are timed rather than each of them badly: a process
-  /// starts, mounts and warms up for few blocks as for many.
+  /// The least number of blocks that each process is planned to time, so that a ratio is computed
+  /// from about thirty blocks. If time is short, fewer workloads are timed, instead of fewer blocks
+  /// of each: starting, mounting and warming up take as long for few blocks as for many.
   public var minimumBlocks: Int { max(5, 30 / processes) }
 }

@@ -2,20 +2,22 @@ import Foundation
 import Messages
 import RunFolder
 
-/// What of all workloads and engines is to be measured.
+/// The workloads and engines that a run measures.
 package struct Selection: Sendable {
-  /// Most important first; of equal importance in their given order.
+  /// The selected workloads, the most important first. Workloads of equal importance keep the order
+  /// in which they were given.
   package private(set) var workloads: [any Workload]
-  /// The engines asked for; empty for all.
+  /// The ids of the engines that the user asked for; empty for all engines.
   package let engines: [String]
-  /// Whether a workload's id passes filter and skip.
+  /// Whether a workload's id matches the filter and does not match `skip`.
   package let includes: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - filter: a regular expression; a workload whose id has no match is left out.
   ///   - skip: a regular expression; a workload whose id has a match is left out.
-  ///   - engines: ids; empty for all.
-  ///   - knownEngines: what an id must be among.
+  ///   - engines: the ids of the engines to measure; empty for all.
+  ///   - knownEngines: the ids of all engines. An id in `engines` that is not among them is an
+  ///     error.
   /// - Throws: `unknownEngine`, `badPattern`, `noWorkloadSelected`, `nothingSelected`.
   package init(
     of all: [any Workload], filter: String? = nil, skip: String? = nil, engines: [String] = [],
@@ -42,7 +44,7 @@ package struct Selection: Sendable {
     guard !workloads.isEmpty else { throw .nothingSelected }
   }
 
-  /// The selected engines of a workload, in its order.
+  /// The selected engines of a workload, in the order in which the workload lists them.
   package func engines(of workload: any Workload) -> [String] {
     Selection.engines(of: workload, among: engines)
   }
@@ -51,7 +53,8 @@ package struct Selection: Sendable {
     engines.isEmpty ? workload.engines : workload.engines.filter(engines.contains)
   }
 
-  /// A search for a regular expression in an id; `nil` for no expression.
+  /// Makes a function that searches an id for a regular expression; `nil` if there is no
+  /// expression.
   /// - Throws: `badPattern`.
   package static func matcher(_ pattern: String?) throws(Problem) -> (@Sendable (String) -> Bool)? {
     guard let pattern else { return nil }
@@ -70,7 +73,8 @@ package struct Selection: Sendable {
 }
 
 extension Selection {
-  /// Only these workloads of it, such as those that are to be measured once more.
+  /// A selection of only the workloads with these keys, such as those that are measured a second
+  /// time.
   package func restricted(to keys: [WorkloadKey]) -> Selection {
     var selection = self
     selection.workloads = workloads.filter { keys.contains($0.key) }

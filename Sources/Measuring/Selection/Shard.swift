@@ -3,7 +3,7 @@ import RunFolder
 
 /// One of several parts of a selection, so that a CI matrix can spread a run over machines.
 package struct Shard: Sendable, Equatable {
-  /// From 1, as it is written.
+  /// The number of this part, from 1 to `count`.
   package let number: Int
   package let count: Int
 
@@ -20,17 +20,18 @@ package struct Shard: Sendable, Equatable {
 }
 
 extension Selection {
-  /// This shard's part: every `count`th workload, so that each shard gets its share of the
-  /// important ones.
-  /// - Throws: `nothingSelected`, where there are fewer workloads than shards.
+  /// The part of the selection that a shard measures: every `count`th workload, so that each shard
+  /// gets its share of the important workloads.
+  /// - Throws: `nothingSelected` if there is no workload for this shard, because there are fewer
+  ///   workloads than shards.
   package func part(_ shard: Shard) throws(Problem) -> Selection {
     let part = workloads.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
     guard !part.isEmpty else { throw .nothingSelected }
     return restricted(to: part.map(\.element.key))
   }
 
-  /// The same for the same workloads and engines, in the same order: what shards of one run have in
-  /// common.
+  /// A digest of the selected workloads and engines and their order. All shards of one run have the
+  /// same digest.
   package var digest: String {
     let lines = workloads.map { "\($0.key): \(engines(of: $0).joined(separator: " "))" }
     return Digest(of: lines.joined(separator: "\n")).hex

@@ -1,20 +1,20 @@
 import Numbers
 import RunFolder
 
-/// The block log ratios of two arms, process by process: what every estimate and interval is made
-/// of.
+/// The log ratios of two arms in each block, grouped by process. Every estimate and interval is
+/// computed from them.
 package struct PairedBlocks {
   private struct Place: Hashable {
     var process: Int
     var block: Int
   }
 
-  /// An arm's time in each block: the sum of its visits, of which a palindrome has two, so that a
-  /// steady drift cancels. Not a number where the clock could not tell one of them.
+  /// An arm's time in each block, which is the sum of its visits. A palindrome visits an arm twice,
+  /// so that a steady drift cancels. NaN if one of the visits was too short for the clock.
   private var sums: [String: [Place: Double]] = [:]
 
   /// - Parameters:
-  ///   - samples: of one workload.
+  ///   - samples: the samples of one workload.
   ///   - phase: the phase to pair.
   package init(_ samples: [Sample], phase: Sample.Phase) {
     for sample in samples where sample.phase == phase {
@@ -24,8 +24,8 @@ package struct PairedBlocks {
     }
   }
 
-  /// ln(engine ÷ reference) of each block, grouped by process, both in ascending order. Blocks in
-  /// which either took no time at all say nothing and are left out.
+  /// The values ln(engine ÷ reference) of each block, grouped by process. Processes and blocks are
+  /// in ascending order. Blocks in which one of the two took no time are left out.
   package func logRatios(
     of engine: String, _ arm: Sample.Arm = .measured, to reference: String
   ) -> [[Double]] {
@@ -34,8 +34,8 @@ package struct PairedBlocks {
     }
   }
 
-  /// engine - reference of each block, in the unit of the samples. Blocks in which the clock could
-  /// not tell either are left out.
+  /// The differences engine - reference of each block, in the unit of the samples. Blocks in which
+  /// one of the two times was too short for the clock are left out.
   package func differences(of engine: String, to reference: String) -> [[Double]] {
     groups(engine, .measured, reference) { engine, reference in
       let difference = (engine - reference) / 2

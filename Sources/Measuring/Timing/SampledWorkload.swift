@@ -1,9 +1,9 @@
 import RunFolder
 
-/// What one process has timed of one workload.
+/// The times that one process has measured for one workload.
 package struct SampledWorkload: Sendable, Equatable {
   package var samples: [Sample]
-  /// Nanoseconds spent inside timed regions.
+  /// The nanoseconds that were spent inside timed regions.
   package var measured: UInt64
 
   package init(samples: [Sample], measured: UInt64) {
@@ -17,7 +17,8 @@ extension SampledWorkload: Codable {
     case csv, measured
   }
 
-  // As the text of samples.csv: a tenth of the time that an array of JSON objects takes.
+  // The samples are coded as the text of samples.csv, which takes a tenth of the time of an array
+  // of JSON objects.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let csv = try container.decode(String.self, forKey: .csv)

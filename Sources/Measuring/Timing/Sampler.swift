@@ -3,12 +3,12 @@ import RunFolder
 
 /// Times one workload on several engines in this process.
 ///
-/// A block visits the engines, and the first of them once more as the live null A', in random order
-/// and then in the opposite one (A B C A' A' C B A, the k-armed form of ABBA): whatever drifts
-/// steadily during a block meets every arm alike. See measurement.md.
+/// A block times the engines in random order and then in the reverse order (A B C A' A' C B A, the
+/// form of ABBA for k arms). The first engine also takes part a second time, as the live null A'. A
+/// steady drift during a block therefore affects every arm equally. See measurement.md.
 ///
-/// The blocks are shared out among several mounts: where a tree comes to lie in memory makes it
-/// some percent faster or slower for as long as it lives, and a fresh one lies elsewhere.
+/// The blocks are divided among several mounts. The position of a tree in memory makes it some
+/// percent faster or slower as long as it exists, and a new tree has another position.
 @MainActor
 struct Sampler {
   let workload: any Workload
@@ -38,7 +38,7 @@ struct Sampler {
   }
 }
 
-/// The steps of a sampler, in the order in which it takes them, and what they gather.
+/// The steps of a sampler, in the order in which they run, and the samples that they collect.
 @MainActor
 struct SamplingSession {
   let workload: any Workload
@@ -50,7 +50,7 @@ struct SamplingSession {
   private(set) var samples: [Sample] = []
   private(set) var measured: UInt64 = 0
   private var arms: [TimedArm] = []
-  /// What mounting all arms took.
+  /// The nanoseconds that mounting all arms took.
   private var mountingTime: UInt64 = 0
   private var timedBlocks = 0
   private var random: SplitMix64
@@ -71,8 +71,8 @@ struct SamplingSession {
     start = clock.now()
   }
 
-  /// Mounts every arm. In random order, since what is mounted first gets the better memory.
-  /// - Parameter mount: which time this is, from 0.
+  /// Mounts every arm, in random order, since the arm that is mounted first gets better memory.
+  /// - Parameter mount: the number of this mount, from 0.
   mutating func mount(_ engines: [String], _ mount: Int = 0) throws(EngineFailure) {
     let begin = clock.now()
     var wanted: [(engine: String, arm: Sample.Arm)] = engines.map { ($0, .measured) }
@@ -88,13 +88,13 @@ struct SamplingSession {
     mountingTime = clock.now() - begin
   }
 
-  /// Whether there is time to mount everything once more.
+  /// Whether there is time to mount all arms once more.
   func hasTimeToMount(_ mount: Int) -> Bool {
     plan.hasTime(toMountIn: Double(mountingTime), of: Double(plan.timeLimit))
       && clock.now() - start + mountingTime < frameLimit(mount)
   }
 
-  /// Replaces every arm's tree by a fresh one, and warms it up.
+  /// Replaces every arm's tree by a new one, and warms it up.
   mutating func mountAgain(_ engines: [String], _ mount: Int) throws(EngineFailure) {
     var batches: [String: Int] = [:]
     for arm in arms { batches[arm.engine] = arm.batchFrames }
@@ -107,7 +107,8 @@ struct SamplingSession {
     }
   }
 
-  /// Finds the size of each arm's batches. The null has its twin's: it must differ in nothing.
+  /// Finds the size of each arm's batches. The null arm gets the batch size of the arm with the
+  /// same engine, since the two must not differ in anything.
   mutating func calibrate() throws(EngineFailure) {
     for arm in arms {
       try EngineFailure.naming(arm.engine) {
@@ -119,13 +120,13 @@ struct SamplingSession {
     }
   }
 
-  /// When the blocks of a mount have to end, in nanoseconds from the start. A fifth of the time is
-  /// for phases.
+  /// The time at which the blocks of a mount have to end, in nanoseconds from the start. A fifth of
+  /// the time limit is reserved for the phases.
   private func frameLimit(_ mount: Int) -> UInt64 {
     plan.timeLimit / 5 * 4 / UInt64(max(1, plan.mounts)) * UInt64(mount + 1)
   }
 
-  /// A mount's share of the blocks.
+  /// Times the blocks that belong to a mount.
   mutating func timeFrames(_ mount: Int) throws(EngineFailure) {
     let mounts = max(1, plan.mounts)
     let share = plan.blocks * mount / mounts..<plan.blocks * (mount + 1) / mounts
@@ -161,8 +162,8 @@ struct SamplingSession {
     }
   }
 
-  /// Whether every engine still shows what its models hold: what was timed was no engine that had
-  /// stopped notifying. Outside of everything that is timed.
+  /// Verifies that every engine still shows the current values of its models, so that no engine was
+  /// timed that had stopped notifying. This is not part of any timed region.
   func verify() throws(EngineFailure) {
     for arm in arms where arm.arm == .measured {
       try EngineFailure.naming(arm.engine) {
@@ -193,7 +194,7 @@ struct SamplingSession {
     return order + order.reversed()
   }
 
-  /// - Parameter elapsed: `nil` where the clock could not tell.
+  /// - Parameter elapsed: the nanoseconds; `nil` if they were too few for the clock.
   private mutating func record(
     _ elapsed: UInt64?, _ frames: Int, _ phase: Sample.Phase, _ engine: String, _ arm: Sample.Arm,
     block: Int, position: Int
@@ -207,7 +208,7 @@ struct SamplingSession {
   }
 }
 
-/// An engine missed updates in the frames that were timed.
+/// The error that an engine missed updates in the timed frames.
 private struct StaleAfterTiming: Error, CustomStringConvertible {
   let components: Int
 

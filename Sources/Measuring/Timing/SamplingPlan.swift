@@ -1,17 +1,18 @@
-/// How one process times one workload.
+/// The plan by which one process times one workload.
 package struct SamplingPlan: Codable, Sendable, Equatable {
-  /// Blocks of whole frames: as many as fit into the time limit, but at least the smaller number.
+  /// The number of blocks of whole frames that are timed. If the time limit is too short for
+  /// `blocks`, fewer are timed, but at least `minimumBlocks`.
   package var blocks: Int
   package var minimumBlocks: Int
-  /// Blocks in which the phases are timed apart.
+  /// The number of blocks in which the phases of a frame are timed separately.
   package var phaseBlocks: Int
-  /// Timed mounts of each engine, among which the blocks are shared out; fewer where they take too
-  /// long.
+  /// The number of timed mounts of each engine. The blocks are divided among them. Fewer mounts are
+  /// made if they take too long.
   package var mounts: Int
-  /// Nanoseconds that the process may take.
+  /// The nanoseconds that the process may take.
   package var timeLimit: UInt64
-  /// Nanoseconds that a batch should take: long against the clock's resolution, short against what
-  /// else happens on the machine.
+  /// Nanoseconds that a batch should take. A batch has to be long compared with the clock's
+  /// resolution, and short compared with the intervals between other activities of the machine.
   package var batch: UInt64
 
   package init(
@@ -27,13 +28,15 @@ package struct SamplingPlan: Codable, Sendable, Equatable {
   }
 
   /// Whether mounting everything once more leaves most of a mount's share of the time for its
-  /// blocks. Large trees keep their first mount.
+  /// blocks. Large trees are mounted only once.
   func hasTime(toMountIn nanoseconds: Double, of limit: Double) -> Bool {
     nanoseconds < limit / Double(mounts) / 5
   }
 
-  /// The same in a share of the time. Three blocks are the least of which a median says anything.
-  /// - Parameter pace: above 0; above 1 where there is time for more, up to `blocks`.
+  /// The plan for a share of the time. It keeps at least three blocks, since a median of fewer is
+  /// meaningless.
+  /// - Parameter pace: the share of the time, above 0. It is above 1 if there is time for more
+  ///   blocks, up to `blocks`.
   func paced(by pace: Double) -> SamplingPlan {
     var plan = self
     plan.timeLimit = UInt64(Double(timeLimit) * pace)

@@ -1,7 +1,7 @@
 import Numbers
 import RunFolder
 
-/// Computes from the samples of one workload what the run document says about its times.
+/// Computes the times and ratios in the run document from the samples of one workload.
 package struct TimeAnalysis {
   private let samples: [Sample]
   private let frames: PairedBlocks
@@ -13,8 +13,9 @@ package struct TimeAnalysis {
     evaluations = PairedBlocks(samples, phase: .evaluate)
   }
 
-  /// - Parameter twin: the engine that evaluates the same without tracking, if there is one.
-  /// - Returns: `nil` where the engine was not timed.
+  /// - Parameter twin: the engine that evaluates the same components without tracking, if there is
+  ///   one.
+  /// - Returns: `nil` if the engine was not timed.
   package func timing(of engine: String, twin: String?) -> Timing? {
     let perFrame = values(.frame, engine)
     guard !perFrame.isEmpty else { return nil }
@@ -27,7 +28,8 @@ package struct TimeAnalysis {
       processMedians: processMedians(of: engine))
   }
 
-  /// The median of a frame in each process that has any, in the order of the processes.
+  /// The median time of a frame in each process that has timed frames, in the order of the
+  /// processes.
   private func processMedians(of engine: String) -> [Double] {
     var groups: [Int: [Double]] = [:]
     for sample in measured(.frame, engine) {
@@ -36,8 +38,8 @@ package struct TimeAnalysis {
     return groups.sorted { $0.key < $1.key }.map { Statistics.median($0.value) }
   }
 
-  /// Engine ÷ reference: the median over processes of the median block ratio, with its interval
-  /// (`GroupedMedian`).
+  /// The ratio engine ÷ reference. It is the median over processes of each process's median ratio
+  /// of blocks, with its interval (`GroupedMedian`).
   package func ratio(of engine: String, to reference: String) -> Ratio? {
     let groups = logRatios(of: engine, to: reference)
     guard !groups.isEmpty else { return nil }
@@ -48,13 +50,13 @@ package struct TimeAnalysis {
       processes: groups.map { Math.exp(Statistics.median($0)) })
   }
 
-  /// The block log ratios, engine ÷ reference, of each process that has any.
+  /// The log ratios engine ÷ reference of all blocks, for each process that has any.
   private func logRatios(of engine: String, to reference: String) -> [[Double]] {
     frames.logRatios(of: engine, to: reference).filter { !$0.isEmpty }
   }
 
-  /// What the null said: the log ratio of the two identical arms, as each process would have
-  /// reported it.
+  /// The log ratio of the two identical arms in each process: its median over the process's blocks.
+  /// It shows the noise.
   package func nulls() -> [Double] {
     Set(samples.lazy.filter { $0.arm == .null }.map(\.engine)).sorted().flatMap { engine in
       frames.logRatios(of: engine, .null, to: engine).filter { !$0.isEmpty }
@@ -62,8 +64,9 @@ package struct TimeAnalysis {
     }
   }
 
-  /// What the passes take is split where there is a twin and what tracking adds can be told: the
-  /// twin's passes are the bodies, the rest is tracking.
+  /// The times of a frame's phases. The time of the evaluations is split if there is a twin and the
+  /// time that tracking adds can be distinguished from noise: the twin's time is that of the
+  /// bodies, and the rest is tracking.
   private func phases(of engine: String, twin: String?) -> Timing.Phases {
     let invalidate = median(.invalidate, engine)
     let evaluate = median(.evaluate, engine)
@@ -75,8 +78,9 @@ package struct TimeAnalysis {
     return Timing.Phases(invalidate: invalidate, evaluate: bodies, register: added)
   }
 
-  /// Nanoseconds that tracking adds to a frame's evaluations. `nil` where the interval of the
-  /// difference holds 0, or less: then nothing tells it from noise.
+  /// The nanoseconds that tracking adds to the evaluations of a frame. `nil` if the interval of the
+  /// difference contains 0 or lower values, since the difference cannot be distinguished from noise
+  /// then.
   private func register(_ engine: String, _ twin: String) -> Double? {
     let groups = evaluations.differences(of: engine, to: twin).filter { !$0.isEmpty }
     guard !groups.isEmpty else { return nil }
@@ -88,7 +92,8 @@ package struct TimeAnalysis {
     measured(phase, engine).compactMap(\.value)
   }
 
-  /// What the clock could not tell is less than all that it could; `nil` where the middle is so.
+  /// The median time of a phase. A time that was too short for the clock counts as less than all
+  /// other times. `nil` if at least half of the times were too short.
   private func median(_ phase: Sample.Phase, _ engine: String) -> Double? {
     let found = measured(phase, engine).map { $0.value ?? 0 }
     guard !found.isEmpty else { return nil }
@@ -104,7 +109,7 @@ package struct TimeAnalysis {
 }
 
 extension Timing.Summary {
-  /// - Parameter values: at least one, in nanoseconds.
+  /// - Parameter values: times in nanoseconds, at least one.
   package init(_ values: [Double]) {
     self.init(
       median: Statistics.median(values), mad: Statistics.medianAbsoluteDeviation(values),

@@ -1,12 +1,13 @@
 import RunFolder
 
-/// One of the things that a block compares: an engine's run, alive, with its place in the script.
+/// One of the arms that a block compares: an engine's mounted run, and the number of its next
+/// frame.
 @MainActor
 package final class TimedArm {
   package let engine: String
   package let arm: Sample.Arm
   package let run: any WorkloadRun
-  /// Frames in one batch: a multiple of the workload's period.
+  /// The number of frames in one batch, a multiple of the workload's period.
   package var batchFrames: Int
   private var nextFrame = 0
   private let clock: any BenchClock
@@ -24,8 +25,8 @@ package final class TimedArm {
     self.overhead = overhead
   }
 
-  /// Runs frames and returns the nanoseconds that they took. Where frames are prepared, the clock
-  /// stands still meanwhile, and what reading it costs is taken off.
+  /// Runs frames and returns the nanoseconds that they took. The time of preparing frames is not
+  /// included. If frames are prepared, the cost of reading the clock is subtracted.
   package func time(frames: Int) throws -> UInt64 {
     let range = take(frames)
     guard run.preparesFrames else {
@@ -43,11 +44,12 @@ package final class TimedArm {
     return total
   }
 
-  /// Runs frames with the clock read between their two parts. What reading it costs is taken off
-  /// the sum: off each frame's part, what is too short in one frame and too long in another would
-  /// come out as more than nothing.
-  /// - Returns: nanoseconds of all the frames, 0 for a part that takes no longer than reading the
-  ///   clock.
+  /// Runs frames and times their two parts separately, by reading the clock between the parts. The
+  /// cost of reading the clock is subtracted from the sum over all frames. If it were subtracted
+  /// from each frame and the result cut off at 0, a part that takes no time would come out as more
+  /// than 0.
+  /// - Returns: the nanoseconds of both parts over all frames; 0 for a part that takes no longer
+  ///   than reading the clock.
   package func timePhases(frames: Int) throws -> (invalidate: UInt64, evaluate: UInt64) {
     var invalidate: UInt64 = 0
     var evaluate: UInt64 = 0
@@ -67,8 +69,8 @@ package final class TimedArm {
 
   /// Finds how many frames take about as long as a batch should, and warms up on the way.
   package func calibrate(batch: UInt64, period: Int) throws {
-    // Enough for frames of a nanosecond; a clock that stands still must not keep this going for
-    // ever.
+    // This limit is enough for frames of a nanosecond. Without a limit, a clock that stands still
+    // would make this loop endless.
     let most = max(period, 1 << 22)
     var frames = period
     var elapsed = try timeTwice(frames, enough: batch / 4)
@@ -81,8 +83,9 @@ package final class TimedArm {
     batchFrames = period * max(1, min(Int(periods), most / period))
   }
 
-  /// The shorter of two times, where the first seems to be enough: the first frames of all are
-  /// cold, any may be interrupted, and a batch that is too small by that would time the clock.
+  /// Times the frames once, and a second time if the first time seems long enough. Returns the
+  /// shorter time, since the first frames are cold and any frames may be interrupted. A batch that
+  /// is too small because of that would time the clock instead of the frames.
   private func timeTwice(_ frames: Int, enough: UInt64) throws -> UInt64 {
     let first = try time(frames: frames)
     return first < enough ? first : min(first, try time(frames: frames))

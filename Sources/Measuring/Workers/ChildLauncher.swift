@@ -2,10 +2,10 @@ import Foundation
 import Processes
 import RunFolder
 
-/// Has work done in fresh processes of this executable.
+/// Runs pieces of work in fresh processes of this executable.
 ///
-/// A child gets the request as its last argument. It writes announcements and the reply on its
-/// standard output; what it says on its standard error goes where this process's goes.
+/// A child process gets the request as its last argument. It writes announcements and the reply to
+/// its standard output. Its standard error is that of this process.
 package struct ChildLauncher: WorkLauncher {
   private let executable: String
   private let arguments: [String]
@@ -15,7 +15,7 @@ package struct ChildLauncher: WorkLauncher {
 
   /// - Parameters:
   ///   - executable: the path of this executable.
-  ///   - arguments: what comes before the request, such as `["work"]`.
+  ///   - arguments: the arguments before the request, such as `["work"]`.
   ///   - timeout: seconds after which a child that has not finished counts as crashed.
   package init(
     executable: String, arguments: [String], timeout: Double = 300, interruption: Interruption
@@ -76,7 +76,8 @@ package struct ChildLauncher: WorkLauncher {
       deadline: clock.now() + UInt64(timeout * 1e9))
   }
 
-  /// Waits a little, and tells whose output can be read.
+  /// Waits at most 50 milliseconds, and returns the indices of the processes whose output can be
+  /// read.
   private func readable(_ running: [Running]) -> [Int] {
     var waited = running.map {
       pollfd(fd: $0.child.output, events: Int16(POLLIN), revents: 0)
@@ -87,7 +88,7 @@ package struct ChildLauncher: WorkLauncher {
 
   private func result(of child: ChildProcess) -> WorkResult {
     let end = child.finish()
-    // Ctrl-C reaches the child too, and may end it before this process has noticed.
+    // The child also receives Ctrl-C, and may end before this process has handled the signal.
     if [SIGINT, SIGTERM, SIGHUP].contains(where: { end == .signalled($0) }) {
       return .failure(.interrupted)
     }

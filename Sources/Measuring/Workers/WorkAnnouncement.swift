@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a measuring process says before its reply: which engine it counts now. If the process
-/// crashes, its last announcement names the engine.
+/// A line that a measuring process writes before its reply. It names the engine that the process
+/// counts next. If the process crashes, its last announcement names the engine.
 package struct WorkAnnouncement: Equatable {
   package var engine: String
 
@@ -9,11 +9,11 @@ package struct WorkAnnouncement: Equatable {
 
   package init(counting engine: String) { self.engine = engine }
 
-  /// The line of the process's output.
+  /// The announcement as a line of the process's output.
   package var line: String { WorkAnnouncement.start + engine + "\n" }
 
-  /// The last announcement in an output, and what follows it.
-  /// - Parameter output: announcements, a line each, then the reply, if there is one.
+  /// Finds the last announcement in an output, and the text after it.
+  /// - Parameter output: the announcements, one on each line, and then the reply, if there is one.
   static func split(_ output: Data) -> (last: WorkAnnouncement?, reply: Data) {
     var last: WorkAnnouncement?
     var rest = output[...]

@@ -2,22 +2,22 @@ import Processes
 
 package typealias WorkResult = Result<WorkReply, ProcessFailure>
 
-/// Has work done: in this process or others.
+/// Runs pieces of work, in this process or in others.
 @MainActor
 package protocol WorkLauncher {
   /// - Parameters:
-  ///   - width: how many pieces may be worked on at a time. One where times are taken.
-  ///   - starting: called before each piece, in order, with its index. Where it says false, no more
-  ///     are started.
-  /// - Returns: a result for each request, in their order; `interrupted` for those that were not
-  ///   started.
+  ///   - width: how many pieces may run at the same time. 1 when times are measured.
+  ///   - starting: called before each piece, in order, with its index. If it returns `false`, no
+  ///     more pieces are started.
+  /// - Returns: a result for each request, in the same order; `interrupted` for each request that
+  ///   was not started.
   func launch(
     _ requests: [WorkRequest], width: Int, starting: @MainActor (Int) -> Bool
   ) -> [WorkResult]
 }
 
-/// Does the work right here, one piece after the other. For tests, and where processes cannot be
-/// started.
+/// Runs the work in this process, one piece after the other. For tests, and for systems on which
+/// processes cannot be started.
 package struct InProcessLauncher: WorkLauncher {
   private let worker: Worker
 

@@ -1,20 +1,21 @@
 import RunFolder
 
-/// What a `bench` says of itself before another one drives its `work` command: `bench work
-/// --describe`.
+/// What `bench work --describe` prints. Another `bench` reads this description before it uses the
+/// `work` command.
 package struct WorkProtocol: Codable, Sendable, Equatable {
-  /// Raised with every change of `WorkRequest`, `WorkReply` or this type that a build from before
-  /// it could not read. Two builds are compared only under the same version.
+  /// The version of the protocol. It is raised with every change of `WorkRequest`, `WorkReply` or
+  /// this type that an older build could not read. Two builds are compared only if their versions
+  /// are equal.
   package static let currentVersion = 3
 
   package var version: Int
-  /// Most important first.
+  /// The workloads of this build, the most important first.
   package var workloads: [Entry]
 
-  /// A workload, without what it does.
+  /// The description of a workload.
   package struct Entry: Codable, Sendable, Equatable {
     package var workload: WorkloadKey
-    /// The same where it is defined alike.
+    /// A hash that is the same in two builds if they define the workload in the same way.
     package var hash: String
     package var engines: [String]
     package var period: Int

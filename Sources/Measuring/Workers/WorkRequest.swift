@@ -1,29 +1,30 @@
 import RunFolder
 
-/// A piece of work that runs in a process of its own, so that a crash there costs one workload and
-/// not the run, and so that times are taken under several memory layouts.
+/// A piece of work that runs in a separate process, so that a crash ends one workload and not the
+/// whole run, and so that times are measured with several memory layouts.
 ///
-/// It travels as one JSON text on the child's command line; the reply as one on its standard
-/// output.
+/// The request is passed as JSON on the child's command line. The child writes the reply as JSON to
+/// its standard output.
 package struct WorkRequest: Codable, Sendable, Equatable {
   package var workload: WorkloadKey
   package var engines: [String]
   package var seed: UInt64
   package var task: Task
-  /// What the workload is changed by before the work begins: a text for the function that the
-  /// executable hands to its `Worker`. `nil` but in the self-test.
+  /// A text that says how the workload is changed before the work begins. The executable's `Worker`
+  /// passes it to its `prepare` function. `nil` except in the self-test.
   package var preparation: String?
 
   package enum Task: Codable, Sendable, Equatable {
-    /// Count, verify, trace and count allocations. A detailed trace takes several times as
-    /// long.
+    /// Count, verify, trace, and count allocations. With a detailed trace this takes several times
+    /// as long.
     case count(detailed: Bool)
-    /// Time, as one of several processes.
+    /// Time the workload, as one of several processes.
     case time(process: Int, plan: SamplingPlan)
-    /// Run some frames of the first engine, for callgrind to count.
+    /// Run some frames of the first engine, while callgrind counts the instructions.
     case instructions
 
-    /// Counts are to come out the same each time; times are to be taken under several layouts.
+    /// Whether the process has to behave the same each time. Counts have to be repeatable. Times
+    /// are measured with several memory layouts instead.
     var isRepeatable: Bool {
       switch self {
       case .count, .instructions: true
@@ -47,8 +48,8 @@ package struct WorkRequest: Codable, Sendable, Equatable {
 package enum WorkReply: Codable, Sendable, Equatable {
   case counted(CountedWorkload)
   case timed(SampledWorkload)
-  /// So many frames ran in the measured region of this process.
+  /// The number of frames that ran in the measured region, and the id of the process.
   case ran(frames: Int, process: Int32)
-  /// The workload threw.
+  /// The workload threw an error.
   case failed(engine: String, reason: String)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import RunFolder
 
-/// The side that does the work: what `bench` is when it was started by a `ChildLauncher`.
+/// Does the pieces of work in a process that a `ChildLauncher` has started.
 @MainActor
 package struct Worker {
   private let workloads: [WorkloadKey: any Workload]
@@ -12,15 +12,15 @@ package struct Worker {
   private let prepare: Preparation
   private let announce: (WorkAnnouncement) -> Void
 
-  /// Changes a workload by a request's `preparation`.
+  /// Changes a workload as the `preparation` of a request says.
   package typealias Preparation = @MainActor (any Workload, String) throws -> any Workload
 
   /// - Parameters:
-  ///   - allocations: `nil` where allocations cannot be counted.
-  ///   - disposal: `leave` where this process ends after one piece of work.
-  ///   - prepare: changes a workload by the text of a request that carries one.
-  ///   - announce: is told of each engine before it is counted, so that a crash can be assigned to
-  ///     its engine.
+  ///   - allocations: reads the allocations so far; `nil` if allocations cannot be counted.
+  ///   - disposal: `leave` if this process ends after one piece of work.
+  ///   - prepare: changes a workload as the `preparation` of a request says.
+  ///   - announce: called before each engine is counted, so that a crash can be attributed to its
+  ///     engine.
   package init(
     workloads: [any Workload], clock: any BenchClock = MonotonicClock(),
     allocations: AllocationCounter?, disposal: RunDisposal = .unmount,
@@ -35,8 +35,8 @@ package struct Worker {
     self.announce = announce
   }
 
-  /// Answers a request in JSON with a reply in JSON.
-  /// - Throws: `Problem.badOption` where the text is not a request.
+  /// Does the work of a request in JSON and returns the reply in JSON.
+  /// - Throws: `Problem.badOption` if the text is not a request.
   package func reply(to json: String) throws(Problem) -> String {
     guard let request = try? JSONDecoder().decode(WorkRequest.self, from: Data(json.utf8)) else {
       throw .badOption("work", reason: "only this executable asks itself, in JSON")
@@ -77,7 +77,8 @@ package struct Worker {
   }
 }
 
-/// A request carries a preparation, and the `Worker` was made without a function for it.
+/// The error that a request has a preparation although the `Worker` was made without a function for
+/// preparations.
 private struct NoPreparation: Error, CustomStringConvertible {
   var description: String { "this executable prepares no workloads" }
 }

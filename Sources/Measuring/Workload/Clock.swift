@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where time comes from. Injected, so that tests need none.
+/// A source of the time. It is injected, so that tests do not depend on real time.
 package protocol BenchClock: Sendable {
-  /// Nanoseconds since some moment; never goes back.
+  /// The nanoseconds since a fixed but unspecified moment. The value never decreases.
   func now() -> UInt64
 }
 
@@ -18,7 +18,8 @@ package struct MonotonicClock: BenchClock {
 }
 
 extension BenchClock {
-  /// What two readings in a row differ by: what timing itself adds to a timed region.
+  /// The median difference of two consecutive readings, which is the time that timing itself adds
+  /// to a timed region.
   package func overhead() -> UInt64 {
     var differences = (0..<101).map { _ in
       let start = now()

@@ -1,9 +1,9 @@
-/// A workload threw while it ran on an engine.
+/// A workload threw an error while it ran on an engine.
 package struct EngineFailure: Error {
   package var engine: String
   package var reason: String
 
-  /// Runs something of an engine and names the engine if it throws.
+  /// Runs `body`. If it throws, the error that is thrown on names the engine.
   @MainActor
   package static func naming<Result>(
     _ engine: String, _ body: @MainActor () throws -> Result

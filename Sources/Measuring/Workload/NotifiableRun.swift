@@ -1,7 +1,7 @@
-/// A run one of whose components can be notified in vain. The self-test needs it to check that a
-/// gate finds one invalidation too many.
+/// A run that can notify a component although nothing has changed. The self-test uses such a run to
+/// check that a gate finds one invalidation too many.
 @MainActor
 public protocol NotifiableRun: WorkloadRun {
-  /// Notifies a component that nothing concerns, the way its engine would.
+  /// Notifies a component that no write affects, in the same way as its engine would.
   func notifyOneMore()
 }

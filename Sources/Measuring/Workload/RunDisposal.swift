@@ -1,10 +1,10 @@
-/// What becomes of a run that is done with when its piece of work is.
+/// What happens to a run when its piece of work is finished.
 package enum RunDisposal: Sendable {
-  /// It is taken down and its memory given back: where the process goes on.
+  /// The tree is taken down and its memory is freed. For processes that continue with other work.
   case unmount
-  /// It stays as it is, for good: where the process ends with the piece of work, which takes a
-  /// fifth less time when it does not take large trees apart first. The trees of all engines then
-  /// lie in memory together, as those of a process that times do: half a gigabyte where `wide` has
+  /// The run is leaked on purpose. For processes that end after the piece of work: they need a
+  /// fifth less time if they do not take large trees apart first. The trees of all engines are then
+  /// in memory together, as they are in a process that times: half a gigabyte for `wide` with
   /// 100,000 components.
   case leave
 

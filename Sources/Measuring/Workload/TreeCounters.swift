@@ -1,10 +1,11 @@
-/// Running totals of one component tree, or of what is counted in its place.
+/// Running totals of one component tree, or of a workload that has no tree but counts the same
+/// things.
 public struct TreeCounters: Hashable, Sendable {
   public var notifications: Int
   public var invalidations: Int
   public var evaluations: Int
   public var necessaryEvaluations: Int
-  /// Computations of derived values; `nil` where they are not counted.
+  /// The number of computations of derived values; `nil` if they are not counted.
   public var memoEvaluations: Int?
 
   public init(

@@ -1,68 +1,74 @@
 import RunFolder
 
-/// Something that is measured: a shape of components and models, and a script of writes.
+/// A workload that can be measured. It defines components and models, and a script of writes to the
+/// models.
 ///
-/// A workload renders the same thing on every engine that it lists; the harness checks that it
-/// does.
+/// A workload must render the same output on every engine that it lists. The harness checks this.
 public protocol Workload: Sendable {
-  /// Its name in tables, filters and files, such as `tree.leaf`.
+  /// The workload's name in tables, filters and files, such as `tree.leaf`.
   var id: String { get }
-  /// One line for people.
+  /// A description of the workload for people, in one line.
   var title: String { get }
-  /// A component tree, an app, an operation or a graph. `.tree` by default.
+  /// The kind of workload: a component tree, an app, an operation or a graph. `.tree` by default.
   var kind: WorkloadKind { get }
-  /// Its size. With `id` the key under which results are compared.
+  /// The size of the workload. `id` and `parameters` together are the key under which results are
+  /// compared.
   var parameters: Parameters { get }
-  /// To be raised with every change of what the workload does, so that no result is compared with
-  /// one from before. Part of the hash in the run document.
+  /// The revision of the workload's definition. Raise it with every change of what the workload
+  /// does, so that new results are not compared with older ones. The revision is part of the hash
+  /// in the run document.
   ///
-  /// The hash holds no counts and no output, which would tell some changes by themselves: where one
-  /// of these changes, a gate has to say so, not that there is nothing to compare.
+  /// Counts and output are not part of the hash. If they were, a gate would find nothing to compare
+  /// when they change, instead of reporting the change.
   var revision: Int { get }
-  /// The ids of the engines that it runs on, in display order.
+  /// The ids of the engines that the workload runs on, in display order.
   var engines: [String] { get }
-  /// The engines on which it says nothing, each with the reason.
+  /// The engines that the workload cannot be measured on, each with the reason.
   var notApplicable: [NotApplicable] { get }
-  /// What is timed first when time is short: higher goes first. 0 by default.
+  /// The workload's priority when time is short: workloads of a higher priority are timed first. 0
+  /// by default.
   var priority: Int { get }
-  /// Whether only a filter or a scenario that names it brings it into a run: a size that takes as
+  /// Whether the workload is measured only if a filter or a scenario names it, because it takes as
   /// long as many others. `false` by default.
   var isOnDemand: Bool { get }
-  /// After how many frames the cost of the script's frames repeats. 1, the default, where all
-  /// frames cost the same. A timed batch is a multiple of it, so that all engines' batches hold the
-  /// same mixture.
+  /// The number of frames after which the cost of the script's frames repeats. 1, the default, if
+  /// all frames cost the same. The length of a timed batch is a multiple of the period, so that the
+  /// batches of all engines contain the same mixture of frames.
   var period: Int { get }
-  /// Whether what happens to each component is recorded into `trace.json`. By default where there
-  /// are at most 1,200 components or rows.
+  /// Whether `trace.json` records what happens to each component. By default it does for workloads
+  /// with at most 1,200 components or rows.
   var isTraced: Bool { get }
 
-  /// The names of the script's steps, for messages: frame f runs step f mod their number. Empty by
-  /// default, where the frames have no names.
+  /// The names of the script's steps, for messages. With n steps, frame f runs step f mod n. Empty,
+  /// the default, if the steps have no names.
   var stepNames: [String] { get }
 
-  /// Whether the stated counts are a prediction of every count on every engine, made from the same
-  /// description as the run: a difference then means that an engine or the prediction is wrong.
-  /// False by default.
+  /// Whether the stated counts predict every count on every engine, from the same description that
+  /// the run is made from. A difference then means that an engine or the prediction is wrong.
+  /// `false` by default.
   var countsArePredicted: Bool { get }
-  /// The counts that an engine must have, by formula. A field that is `nil` states nothing.
+  /// The counts that an engine must have, computed by a formula. A field that is `nil` is not
+  /// checked.
   func expectedCounts(engine: String, seed: UInt64) -> Counts
-  /// The evaluations of one frame on an engine, by formula: where the sum is not the stated one,
-  /// the message names the first frame that differs. `nil`, the default, states nothing.
-  /// - Parameter frame: from 0.
+  /// The number of evaluations in one frame on an engine, computed by a formula. If the total of
+  /// all frames differs from the stated count, the message names the first frame that differs.
+  /// `nil`, the default, if the number is not stated.
+  /// - Parameter frame: the number of the frame, from 0.
   func expectedEvaluations(engine: String, frame: Int, seed: UInt64) -> Int?
-  /// A fresh, unmounted run of this workload.
-  /// - Throws: where the engine is unknown to the workload.
+  /// Makes a new run of this workload, which is not mounted yet.
+  /// - Throws: an error if the workload does not know the engine.
   @MainActor func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun
-  /// What is evaluated with one class of its models after the other written in the other notation.
-  /// Empty, the default, where that is not known. Nothing is timed.
+  /// The evaluations that are left after each step of a migration, which rewrites the workload's
+  /// model classes in another notation, one class after the other. Empty, the default, if they are
+  /// not known. Nothing is timed.
   @MainActor func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep]
-  /// An engine that evaluates the same components in the same frames without tracking what they
-  /// read, such as `oracle` for `fine`: what this engine's evaluations take longer is the phase
-  /// `register`, and where its frames are shorter the run warns (`FloorRule`). `nil`, the default,
-  /// where there is none.
+  /// The id of an engine that evaluates the same components in the same frames without tracking
+  /// what they read, such as `oracle` for `fine`. The time that the given engine's evaluations take
+  /// beyond this twin's is the phase `register`. The run warns if the engine's frames take less
+  /// time than the twin's (`FloorRule`). `nil`, the default, if there is no such engine.
   func untrackedTwin(of engine: String) -> String?
-  /// The ids of the engines that an engine's times are divided by here. `nil`, the default, for
-  /// those that the engine states itself (`EngineFacts.references`).
+  /// The ids of the engines that an engine's times are divided by on this workload. `nil`, the
+  /// default, selects the engines that the engine itself states (`EngineFacts.references`).
   func references(of engine: String) -> [String]?
 }
 
@@ -80,10 +86,11 @@ extension Workload {
   public func references(of engine: String) -> [String]? { nil }
 
   public var key: WorkloadKey { WorkloadKey(id: id, parameters: parameters) }
-  /// How many bodies the counting pass runs again to verify an engine: what it takes, roughly.
+  /// How many bodies the counting pass runs again to verify an engine. The time that counting takes
+  /// is roughly proportional to this number.
   var verifiedComponents: Int { (parameters[.components] ?? parameters[.rows] ?? 1) * frames }
-  /// The frames that the counting pass runs.
+  /// The number of frames that the counting pass runs.
   public var frames: Int { parameters[.frames] ?? 100 }
-  /// Changes when the definition does; results under different hashes are not compared.
+  /// A hash of the workload's definition. Results with different hashes are not compared.
   public var hash: String { Digest(of: "\(key) revision \(revision)").hex }
 }

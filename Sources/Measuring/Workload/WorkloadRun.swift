@@ -1,55 +1,57 @@
 import RunFolder
 
-/// One workload on one engine, alive: what the harness drives, whether it counts or times.
+/// One workload that runs on one engine. The harness drives a run both to count and to time.
 ///
-/// A frame is `prepare`, `write`, `collect`, `evaluate`, in this order. Frames are numbered from 0
-/// without a gap, and there is no last one: timing goes on far beyond the workload's `frames`.
+/// A frame consists of the calls `prepare`, `write`, `collect` and `evaluate`, in this order.
+/// Frames are numbered from 0 without a gap. The numbers have no upper limit: timing runs far more
+/// frames than the workload's `frames`.
 @MainActor
 public protocol WorkloadRun: AnyObject {
-  /// Builds models and tree, and evaluates every component once.
+  /// Builds the models and the tree, and evaluates every component once.
   func mount() throws
-  /// Set-up between frames, such as resetting a list. Counted and timed nowhere.
+  /// Sets up the next frame, for example by resetting a list. Preparing is neither counted nor
+  /// timed.
   func prepare(frame: Int) throws
-  /// Whether `prepare` does anything, so that timed batches know whether to stop the clock round
-  /// it.
+  /// Whether `prepare` does anything. If it does, timed batches stop the clock while it runs.
   var preparesFrames: Bool { get }
-  /// Makes the frame's writes and returns how many they were.
+  /// Makes the frame's writes and returns their number.
   @discardableResult func write(frame: Int) throws -> Int
-  /// Brings notifications that the engine holds back to the components: after it the dirty set is
-  /// known.
+  /// Delivers notifications that the engine has held back to the components. Afterwards the set of
+  /// dirty components is known.
   func collect()
-  /// Evaluates dirty components, parents first, until nothing is dirty.
+  /// Evaluates dirty components, parents before children, until no component is dirty.
   func evaluate() throws
-  /// Runs frames back to back, without `prepare`. What a timed batch calls.
+  /// Runs frames one after the other, without calling `prepare`. Timed batches call this function.
   func runFrames(_ frames: Range<Int>) throws
 
-  /// Counted since the run was made.
+  /// What was counted since the run was made.
   var counters: TreeCounters { get }
-  /// Mounted components now.
+  /// The number of components that are mounted now.
   var componentCount: Int { get }
-  /// Live registrations now, or `nil` where the engine cannot be asked.
+  /// The number of live registrations now; `nil` if the engine cannot count them.
   var registrationCount: Int? { get }
-  /// Of everything that is rendered now. Equal across engines and processes.
+  /// A checksum of everything that is rendered now. It is equal across engines and processes.
   var outputChecksum: UInt64 { get }
-  /// Runs every stored body once more, comparing and changing nothing.
-  /// - Returns: how many components' output is stale.
+  /// Runs every stored body once more and compares the output with what is shown. Nothing is
+  /// changed.
+  /// - Returns: the number of components whose output is stale.
   func audit() throws -> Int
-  /// Keeps the components and what happens to each, frame by frame, from now on. Called before
+  /// Starts to record the components and what happens to each, frame by frame. Called before
   /// `mount`.
-  /// - Parameter detailed: whether ``traceCauses`` are to name the writes.
+  /// - Parameter detailed: whether ``traceCauses`` name the writes.
   func startTrace(detailed: Bool) throws
-  /// The frames since mounting, without what `prepare` did.
+  /// Ends the trace and returns the frames since mounting, without what `prepare` did.
   func finishTrace() -> Trace.EngineTrace?
   var traceComponents: [Trace.Component] { get }
-  /// The causes that the frames of the trace refer to. Empty, by default, where none are known.
+  /// The causes that the frames of the trace refer to. Empty, the default, if no causes are known.
   var traceCauses: [Trace.Cause] { get }
-  /// Bytes that one more model object and one more registration take, where the workload can tell.
-  /// `nil`, the default, where it cannot.
-  /// - Parameter counter: what the calling thread has allocated so far.
+  /// Measures the bytes that one more model object and one more registration take. `nil`, the
+  /// default, for a value that the workload cannot measure.
+  /// - Parameter counter: returns what the calling thread has allocated so far.
   func measureBytes(with counter: AllocationCounter) throws -> (
     perObject: Double?, perRegistration: Double?
   )
-  /// Takes the tree down. Afterwards the run is used no more.
+  /// Takes the tree down. The run must not be used afterwards.
   func unmount()
 }
 

@@ -5,23 +5,25 @@ import RunFolder
 import SelfTesting
 import Synchronization
 
-/// What an executable measures: its workloads, and the engines that they may run on.
+/// The workloads that an executable measures, and the engines that they may run on.
 public struct Catalog: Sendable {
   /// The executable's name in help texts.
   public var name: String
-  /// In the order in which they are listed.
+  /// The workloads, in the order in which `list` prints them.
   public var workloads: [any Workload]
-  /// The same workloads, as far as there are such, compiled against the recorded modules. They are
-  /// never measured: they say what is written, and what another notation would evaluate.
+  /// Versions of the workloads that are compiled against the recorded modules, if there are any.
+  /// They are never measured. They are used to find out which properties are written, and what
+  /// another notation would evaluate.
   public var recordedWorkloads: [any Workload]
-  /// In display order. Titles of charts are about the first one whose role is engine.
+  /// The engines, in display order. The titles of charts are about the first engine whose role is
+  /// `engine`.
   public var engines: [Engine]
   private let statedSelfTestCases: [SelfTestCase]?
   private let statedSelfTestClaim: SelfTestCase?
-  /// Subcommands beside those that every executable has.
+  /// Subcommands in addition to those that every executable has.
   var commands: [any ParsableCommand.Type]
-  /// What the processes that do the work are told before their request: where further workloads
-  /// are described. Empty where none are.
+  /// Arguments that worker processes get before their request. They name the scenario file that
+  /// describes further workloads. Empty if there is no such file.
   private(set) var workArguments: [String] = []
 
   public init(
@@ -39,12 +41,13 @@ public struct Catalog: Sendable {
     self.commands = commands
   }
 
-  /// The one of this process. Commands are made by the parser, which hands them nothing. Until an
-  /// executable installs its own, that is in tests, it has the built-in engines and no workload.
+  /// The catalogue of this process. Commands read it here, since the parser makes them without
+  /// arguments. Before an executable installs its catalogue, as in tests, it has the built-in
+  /// engines and no workloads.
   public static var current: Catalog { installed.withLock { $0 } }
 
-  /// With the workloads that a scenario file describes.
-  /// - Parameter workArguments: what the processes are told that measure them.
+  /// This catalogue with the workloads that a scenario file describes added.
+  /// - Parameter workArguments: the arguments for the processes that measure these workloads.
   func adding(_ described: [any Workload], workArguments: [String]) -> Catalog {
     var catalog = self
     catalog.workloads += described
@@ -52,22 +55,23 @@ public struct Catalog: Sendable {
     return catalog
   }
 
-  /// Makes it the one of this process.
+  /// Makes this catalogue the catalogue of the process.
   public func install() { Catalog.installed.withLock { $0 = self } }
 
   private static let installed = Mutex(Catalog())
 
-  /// What `gate --self-test` tries the gate on. By default three engines, where there are so many,
-  /// of the first workload.
+  /// The workloads and engines on which `gate --self-test` tests the gate. By default up to three
+  /// engines of the first workload.
   public var selfTestCases: [SelfTestCase] {
-    // Looked up when they are wanted: a workload asks the installed catalogue for its engines.
+    // The default is computed on each access, since a workload asks the installed catalogue for its
+    // engines.
     if let statedSelfTestCases { return statedSelfTestCases }
     guard let workload = workloads.first else { return [] }
     return workload.engines.prefix(3).map { SelfTestCase(workload: workload.key, engine: $0) }
   }
 
-  /// The claim about time that whole gates of the self-test find lost. By default the first of
-  /// `selfTestCases`.
+  /// The case whose claim about time is violated on purpose in the self-test. The gate has to find
+  /// the violation. By default the first of `selfTestCases`.
   public var selfTestClaim: SelfTestCase? { statedSelfTestClaim ?? selfTestCases.first }
 
   /// The facts of the engines, by id.
@@ -75,7 +79,7 @@ public struct Catalog: Sendable {
     Dictionary(engines.map { ($0.id, $0.facts) }) { first, _ in first }
   }
 
-  /// The workload of an id and parameters, or the smallest one of an id.
+  /// The workload with the given key, or the smallest workload with the given id.
   /// - Throws: `unknownWorkload`.
   func workload(named name: String) throws(Problem) -> any Workload {
     if let exact = workloads.first(where: { $0.key.description == name }) { return exact }
@@ -88,9 +92,9 @@ public struct Catalog: Sendable {
     return found
   }
 
-  /// The engine of an id, if it is declared.
+  /// The engine with the given id, if it is declared.
   public func engine(id: String) -> Engine? { engines.first { $0.id == id } }
 }
 
-/// What documents say they were made by.
+/// The tool's name and version, as documents record them.
 let tool = RunDocument.Tool(name: "observation-bench", version: "0.2.0")

@@ -58,7 +58,7 @@ struct BaselineCommand: ParsableCommand {
         }
       }
       let selection = try selection.selection()
-      // Known before anything is measured.
+      // Check that the files can be written before anything is measured.
       do throws(RunFolderError) {
         if !dryRun { try AtomicFile.checkReplaceable(baseline) }
         if let kept { try kept.checkWritable() }
@@ -98,12 +98,12 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// Whose instructions a baseline holds.
+    /// The measurements whose instructions a baseline contains.
     private var held: InstructionScope {
       .held(engines: Catalog.current.engines.filter(\.holdsInstructions).map(\.id))
     }
 
-    /// - Returns: the lines that it has printed about what changes.
+    /// - Returns: the printed lines that describe changes.
     private func show(_ update: BaselineUpdate) -> [String] {
       if update.isFirst { Terminal.write("There was no \(baseline) yet.\n") }
       let changes = BaselineChanges(update).lines
@@ -117,7 +117,8 @@ struct BaselineCommand: ParsableCommand {
       return changes
     }
 
-    /// The baseline until now. One that cannot be read is replaced only by hand.
+    /// The previous baseline. A baseline that cannot be read is not replaced: the user has to
+    /// remove the file first.
     private func previous() throws(Problem) -> RunDocument? {
       do throws(RunFolderError) {
         return try RunDocument.declared(at: baseline)
@@ -127,8 +128,8 @@ struct BaselineCommand: ParsableCommand {
       }
     }
 
-    /// - Throws: `interruptedWithoutResult` where measuring was: there is nothing to be refused,
-    ///   only nothing to write.
+    /// - Throws: `interruptedWithoutResult` if measuring was interrupted, since there is no
+    ///   complete run to write then.
     @MainActor
     private func newRun(_ selection: Selection) throws(Problem) -> RunDocument {
       guard let folder else {

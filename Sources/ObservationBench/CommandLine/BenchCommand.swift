@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line, whose subcommands are one type each.
+/// The command line of `bench`. Each subcommand is a separate type.
 struct BenchCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -7,7 +7,7 @@ import Machine
   import Darwin
 #endif
 
-/// How this executable was built: whether with optimisation, and what to do when not.
+/// Whether this executable was built with optimisation, and what happens if it was not.
 package enum BuildMode {
   #if DEBUG
     static let isOptimized = false
@@ -15,9 +15,9 @@ package enum BuildMode {
     static let isOptimized = true
   #endif
 
-  /// `swift run bench` builds without optimisation. Nothing is worth timing there, so a debug
-  /// executable says so in one line and replaces itself by an optimised one. Returns only where
-  /// that is not possible.
+  /// `swift run bench` builds without optimisation. Times of such a build are worthless, so a debug
+  /// executable prints one line about it and replaces itself by an optimised build. The function
+  /// returns only if that is not possible.
   static func replaceByOptimized(arguments: [String] = Array(CommandLine.arguments.dropFirst())) {
     guard !isOptimized, let package = MachineFacts.packageFolder else { return }
     Terminal.note(
@@ -28,14 +28,14 @@ package enum BuildMode {
     var pointers = words.map { strdup($0) }
     pointers.append(nil)
     execvp("swift", pointers)
-    // Only reached when the toolchain is not on PATH.
+    // This line is reached only if the toolchain is not on PATH.
     pointers.forEach { free($0) }
     Terminal.note("Could not start 'swift run': \(String(cString: strerror(errno))).")
   }
 
-  /// Where this executable lies: the way to start it again, from any working folder.
+  /// The path of this executable, with which it can be started again from any working folder.
   package static var executablePath: String { MachineFacts.executablePath }
 
-  /// The name of this executable, and of the product that it is built as.
+  /// The name of this executable, which is also the name of its product in the package.
   static let executableName = URL(fileURLWithPath: executablePath).lastPathComponent
 }

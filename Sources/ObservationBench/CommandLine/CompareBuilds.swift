@@ -4,7 +4,8 @@ import Measuring
 import Messages
 import RunFolder
 
-/// `bench compare --git`: two revisions, built, run in alternation and judged.
+/// `bench compare --git`: builds two revisions, runs them in alternation, and judges the
+/// difference.
 @MainActor
 struct CompareBuilds {
   let base: String
@@ -27,7 +28,7 @@ struct CompareBuilds {
           + " compare two run folders instead")
     }
     let revisions = (try repository.revision(base), try repository.revision(head))
-    // Known before anything is built; workloads are those of the revisions.
+    // Check the options before anything is built. The workloads are those of the revisions.
     let wanted = try selection.matcher()
     if try repository.isDirty {
       Terminal.note("Files differ from the commit that is checked out: they are in neither build.")

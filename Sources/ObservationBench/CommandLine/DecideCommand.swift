@@ -44,7 +44,7 @@ struct DecideCommand: ParsableCommand {
   @MainActor
   private func decide() throws(Problem) -> Outcome {
     if folder != nil { try measuring.refuseBesideRun() }
-    // What would spoil the end is better known before the beginning.
+    // Check that pictures can be drawn before anything is measured.
     let drawing = try Drawing()
     try Drawing.makeFolder(path(DecideCommand.pictures))
     let input = if let folder { try read(folder) } else { try measure() }
@@ -92,7 +92,7 @@ struct DecideCommand: ParsableCommand {
     }
     let known = input.run.workloads.map(\.id)
     input.run.workloads.removeAll { !isMeant($0.key) }
-    // Charts that compare runs would show other workloads.
+    // Leave out earlier runs, since charts that compare runs would show other workloads.
     input.earlier = []
     guard !input.run.workloads.isEmpty else { throw .unknownWorkload(workload, known: known) }
     return input

@@ -6,16 +6,16 @@ import Plotting
 import Reporting
 import RunFolder
 
-/// Writes, prints and draws what a run brought home: what `run` and `merge` have in common.
+/// Writes, prints and draws the results of a run. Used by `run` and `merge`.
 struct Delivery {
-  /// Where latest/ and history.jsonl are written.
+  /// The folder in which latest/ and history.jsonl are written.
   let output: String
   let printing: PrintingOptions
   private let directory: RunDirectory
   private let drawing: Drawing?
 
-  /// Whatever would spoil the end of a run is better known before its beginning.
-  /// - Throws: where nothing could be written or drawn.
+  /// Checks, before a run begins, that its results can be written and drawn.
+  /// - Throws: a problem if the results could not be written or drawn.
   init(output: String, printing: PrintingOptions) throws(Problem) {
     self.output = output
     self.printing = printing
@@ -31,14 +31,15 @@ struct Delivery {
     if drawing != nil { try Drawing.makeFolder(pictures) }
   }
 
-  /// Where pictures are drawn: those of another folder's results are in it, so that they replace no
-  /// others.
+  /// The folder for pictures. Results in another folder than the default have their pictures in
+  /// that folder, so that they do not replace the default pictures.
   private var pictures: String {
     output == RunCommand.defaultOutput ? PlotCommand.defaultFolder : "\(output)/plots"
   }
 
-  /// Everything, the verdict last. The table is printed even where pictures cannot be written.
-  /// - Returns: the run's outcome, or a worse one.
+  /// Writes, draws and prints the results, with the verdict last. The table is printed even if
+  /// pictures cannot be written.
+  /// - Returns: the run's outcome, or a worse outcome if something could not be written or drawn.
   func deliver(_ result: RunResult) throws(Problem) -> Outcome {
     try write(result)
     var outcome = result.outcome
@@ -93,7 +94,7 @@ struct Delivery {
     }
   }
 
-  /// Where a reader finds the rest.
+  /// Text that names the files with further results.
   private var places: String {
     "\nEvery row: --table, or \(directory.path(of: .report))\n"
       + (drawing == nil ? "" : "Pictures:  \(pictures)/index.html\n")

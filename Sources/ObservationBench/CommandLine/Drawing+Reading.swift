@@ -2,10 +2,10 @@ import Foundation
 import Plotting
 import RunFolder
 
-/// What a picture is drawn from, read from a run folder and from what lies beside it.
+/// Reads the input of pictures from a run folder and from the files beside it.
 extension Drawing {
-  /// - Parameter path: a run folder or its run.json, which everything is read of; or a run document
-  ///   of another name, such as results/baseline.json, which stands for itself.
+  /// - Parameter path: a run folder or its run.json, whose whole folder is read; or a run document
+  ///   with another name, such as results/baseline.json, which is read alone.
   static func read(_ path: String) throws(RunFolderError) -> ChartInput {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -21,9 +21,9 @@ extension Drawing {
       earlier: earlier(than: run, in: directory))
   }
 
-  /// The runs before `run`: those of the history.jsonl in its folder, where one is kept with it;
-  /// else those of the one beside its folder, to which every run adds a line, if `run` stands in
-  /// it. None where the history cannot be read: pictures do without.
+  /// The runs before `run`, from the history.jsonl in its folder. If the folder has none, they are
+  /// read from the history.jsonl beside the folder, to which every run adds a line, provided that
+  /// it contains `run`. Empty if the history cannot be read.
   static func earlier(than run: RunDocument, in directory: RunDirectory) -> [HistoryEntry] {
     func entries(_ file: String) -> [HistoryEntry]? {
       guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -39,8 +39,9 @@ extension Drawing {
     return Array(all[..<place])
   }
 
-  /// The self-test of the gate that lies beside a run folder, as the committed one does beside the
-  /// gallery's run; `nil` where there is none or it cannot be read.
+  /// The document of the gate's self-test that is beside a run folder. The committed self-test is
+  /// beside the run of the gallery in this way. `nil` if there is no such document or it cannot be
+  /// read.
   static func selfTest(beside folder: String) -> SelfTestDocument? {
     let file = beside(RunDirectory(folder), "self-test.json")
     guard FileManager.default.fileExists(atPath: file) else { return nil }
@@ -52,6 +53,7 @@ extension Drawing {
       .appending(path: name).path
   }
 
-  /// More runs than this could not be told apart on a picture.
+  /// The largest number of earlier runs that are read. More runs could not be distinguished in a
+  /// picture.
   private static let longestHistory = 100
 }

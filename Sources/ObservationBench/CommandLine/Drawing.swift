@@ -6,45 +6,45 @@ import Reporting
 import RunFolder
 
 extension CannotDraw {
-  /// What to do about it where pictures are not all that is wanted.
+  /// The advice for commands that can also run without pictures.
   static let adviceForRuns = "\(advice), or run with --no-plots"
 }
 
-/// Draws a run's charts into a folder, and a page round them.
+/// Draws a run's charts into a folder, and writes a page that shows them.
 struct Drawing {
   enum Format: String, CaseIterable { case png, svg }
 
-  /// Below the least, no text of a picture can be read; beyond the most, the largest cannot be
-  /// made.
+  /// The possible scales. With a smaller scale, the text in pictures cannot be read. With a larger
+  /// scale, the largest picture cannot be made.
   static let scales = 0.25...4.0
 
-  /// In bytes; hardly a picture of pixels is larger.
+  /// The largest size of an SVG on the page, in bytes. Pictures made of pixels are rarely larger.
   private static let largestSVG = 150_000
 
   let fonts: FontBook
   var format = Format.png
   var style: ChartStyle
   var scale = 1.0
-  /// Whether the film is one of all charts: it takes seconds.
+  /// Whether the animated chart is also drawn, which takes seconds.
   var animates = false
 
   struct Drawn {
-    /// Paths of everything written.
+    /// The paths of all files that were written.
     var files: [String] = []
     var pictures: [PagePicture] = []
     var skipped: [(chart: String, reason: String)] = []
-    /// What no font here can write, if anything.
+    /// A message about characters that no font of this machine contains, if there are any.
     var complaint: String?
 
-    /// What a reader should know of what was not drawn, or not as it should be.
+    /// Notes for the user about charts that were not drawn, or not drawn correctly.
     var notes: [String] {
       skipped.map { "No \($0.chart) chart: \($0.reason)." } + (complaint.map { [$0 + "."] } ?? [])
     }
   }
 
-  /// - Parameter isOptional: whether `--no-plots` would do instead.
-  /// - Throws: `cannotDraw` where there is no font or no libgd, `badOption` for a size that nothing
-  ///   fits on.
+  /// - Parameter isOptional: whether the user could use `--no-plots` instead.
+  /// - Throws: `cannotDraw` if there is no font or no libgd; `badOption` if the size is too small
+  ///   for any chart.
   init(
     theme: Theme = .light, size: Size = .standard, isOptional: Bool = false
   ) throws(Problem) {
@@ -61,7 +61,7 @@ struct Drawing {
     }
   }
 
-  /// - Throws: where the folder cannot be made.
+  /// - Throws: a problem if the folder cannot be made.
   static func makeFolder(_ folder: String) throws(Problem) {
     do {
       try FileManager.default.createDirectory(
@@ -71,10 +71,11 @@ struct Drawing {
     }
   }
 
-  /// Draws the charts that the run can feed, and writes `index.md` and `index.html`.
+  /// Draws all charts for which the run has data, and writes `index.md` and `index.html`.
   /// - Parameters:
-  ///   - selfTest: of the gate, to go with them.
-  ///   - chart: only this one, which must then be drawn, and no index.
+  ///   - selfTest: the self-test of the gate, whose picture is also drawn.
+  ///   - chart: the name of the only chart to draw. It is an error if this chart cannot be drawn.
+  ///     No index is written then.
   func draw(
     _ input: ChartInput, selfTest: SelfTestDocument? = nil, chart: String? = nil,
     into folder: String
@@ -99,7 +100,7 @@ struct Drawing {
     return drawn
   }
 
-  /// Draws the picture of a self-test, and nothing round it.
+  /// Draws the picture of a self-test, without a page.
   func draw(_ selfTest: SelfTestDocument, into folder: String) throws(Problem) -> Drawn {
     try Drawing.makeFolder(folder)
     var drawn = Drawn()
@@ -109,7 +110,7 @@ struct Drawing {
 
   // MARK: Scenes
 
-  /// A plate with what the page has to know of it.
+  /// A picture with the facts about it that the page needs.
   private struct Shown {
     var chart: String
     var question: Question
@@ -127,7 +128,7 @@ struct Drawing {
     }
   }
 
-  /// All that the run and the self-test can feed, in one theme.
+  /// All pictures for which the run and the self-test have data, in one theme.
   private func plates(
     _ input: ChartInput, _ selfTest: SelfTestDocument?, _ theme: Theme
   ) throws(Problem) -> (plates: [Shown], skipped: [(chart: String, reason: String)]) {
@@ -147,7 +148,7 @@ struct Drawing {
     return (plates, skipped)
   }
 
-  /// Those of one chart, which must be drawn.
+  /// The pictures of one chart. It is an error if the chart cannot be drawn.
   private func plates(_ input: ChartInput, chart name: String) throws(Problem) -> [Shown] {
     do {
       let chart = try Gallery.chart(named: name)
@@ -195,8 +196,8 @@ struct Drawing {
 
   // MARK: Files
 
-  /// - Parameter others: the same in the other theme, for the page; those that it has not are shown
-  ///   in one theme.
+  /// - Parameter others: the same pictures in the other theme, for the page. A picture that is
+  ///   missing in `others` is shown in one theme only.
   private func add(
     _ plates: [Shown], _ others: [Shown], _ folder: String, _ drawn: inout Drawn
   ) throws(Problem) {
@@ -237,7 +238,8 @@ struct Drawing {
 
   private func svg(_ scene: Scene) -> Data { Data(SVGRenderer(metrics: fonts).svg(scene).utf8) }
 
-  /// For the page: sharp at any size, unless so much is drawn that pixels are the shorter text.
+  /// The image for the page. It is an SVG, which is sharp at any size, unless the SVG is large and
+  /// a PNG is smaller.
   private func image(_ scene: Scene) throws(Problem) -> PagePicture.Image {
     let svg = svg(scene)
     if svg.count > Drawing.largestSVG, let png = try pngs([scene], scale: 1).first,
@@ -273,7 +275,7 @@ extension Theme {
 }
 
 extension PageTheme {
-  /// The page in the colours of its pictures.
+  /// The colours of the page, which are those of its pictures.
   fileprivate init(_ theme: Theme) {
     self.init(
       background: theme.background.hex, ink: theme.ink.hex, secondary: theme.secondary.hex,

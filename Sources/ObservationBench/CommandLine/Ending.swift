@@ -3,10 +3,11 @@ import Foundation
 import Messages
 import RunFolder
 
-/// How a command ends: problems to stderr, the verdict last, the documented exit code.
+/// Ends a command: writes problems to stderr, prints the verdict last, and exits with the
+/// documented code.
 package enum Ending {
-  /// Runs a command's body and leaves with its outcome's exit code. A problem that it throws is
-  /// printed as its one sentence.
+  /// Runs a command's body and ends the process with the exit code of the outcome. A problem that
+  /// the body throws is printed as one sentence.
   @MainActor
   package static func reporting(_ body: @MainActor () throws(Problem) -> Outcome) throws {
     let outcome: Outcome
@@ -19,9 +20,9 @@ package enum Ending {
     if outcome != .pass { throw ExitCode(outcome.exitCode) }
   }
 
-  /// The verdict line.
-  /// - Parameter isText: it is the last line of stdout; else stdout is for programs, and it goes to
-  ///   stderr.
+  /// Prints the verdict line.
+  /// - Parameter isText: whether the line is printed as the last line of stdout. If `false`, stdout
+  ///   is for programs, and the line is printed to stderr.
   package static func verdict(_ outcome: Outcome, isText: Bool, detail: String) {
     let line = outcome.line(detail)
     if isText {

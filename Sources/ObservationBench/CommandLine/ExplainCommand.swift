@@ -105,7 +105,7 @@ struct ExplainCommand: ParsableCommand {
     return (trace, Catalog.current.facts)
   }
 
-  /// As one of the engines that count and are never measured.
+  /// Counts a workload on one of the engines that only count and are never measured.
   @MainActor
   private func count(_ workload: any Workload, as engine: Engine) throws(Problem) -> Source {
     guard let recorded = Catalog.current.recorded(workload.key) else {
@@ -134,7 +134,7 @@ struct ExplainCommand: ParsableCommand {
       _ = try Catalog.current.workload(named: workload)
       throw .noTrace(workload: workload, path: folder)
     }
-    // The run may be another executable's, with workloads and engines of its own.
+    // The run may come from another executable, with other workloads and engines.
     return (
       own,
       Dictionary(run.engines.compactMap { info in info.facts.map { (info.id, $0) } }) { a, _ in a }

@@ -104,7 +104,7 @@ struct GateCommand: ParsableCommand {
     return try GateSelfTest(options: measuring, output: measuredOutput, format: format).run()
   }
 
-  /// Where what is measured is written.
+  /// The folder in which the measured results are written.
   private var measuredOutput: String { output ?? "results" }
 
   private func read(_ path: String) throws(Problem) -> RunDocument {
@@ -129,7 +129,7 @@ struct GateCommand: ParsableCommand {
           optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)))
     var result = try measuring.measure(selection)
     if result.outcome == .interrupted {
-      // Nothing is compared: half a run is not judged, and the report says so.
+      // An interrupted run is not compared with the baseline, and the report says so.
       let report = GateReport(
         problems: result.document.problems, allowsInconclusive: allowInconclusive)
       try destination.write(result, report)
@@ -146,7 +146,7 @@ struct GateCommand: ParsableCommand {
     }
     report.allowsInconclusive = allowInconclusive
     result.document.verdict = report.outcome.verdict
-    // The second look's too: they are behind the verdict.
+    // Include the problems of the second measurement, since the verdict is based on them too.
     result.document.problems = report.problems
     try destination.write(result, report, secondLook: again)
     return report
@@ -161,7 +161,8 @@ struct GateCommand: ParsableCommand {
     if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
       Terminal.note(report.annotations)
     }
-    // The verdict is the last line of the text; for other formats it goes where people look.
+    // In the text format the verdict is the last line. For the other formats it is written to
+    // stderr.
     if format != .text { Terminal.note(report.verdictLine) }
   }
 }

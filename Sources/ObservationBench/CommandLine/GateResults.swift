@@ -4,13 +4,14 @@ import Messages
 import Reporting
 import RunFolder
 
-/// Where a gate leaves what it measured, latest/ and a line of the history, or what it says of a
-/// run that was there.
+/// Writes the results of a gate: the run that it measured into latest/ and a line of the history,
+/// or its report about an existing run.
 struct GateResults {
   private let directory: RunDirectory
   private let history: String
 
-  /// - Throws: where either cannot be written, before anything is measured.
+  /// - Throws: a problem if latest/ or the history cannot be written. This is checked before
+  ///   anything is measured.
   init(output: String) throws(Problem) {
     directory = RunDirectory("\(output)/latest")
     history = "\(output)/history.jsonl"
@@ -22,7 +23,7 @@ struct GateResults {
     }
   }
 
-  /// - Parameter secondLook: what was measured once more, if anything was.
+  /// - Parameter secondLook: the second measurement, if there was one.
   func write(
     _ result: RunResult, _ report: GateReport, secondLook: RunResult? = nil
   ) throws(Problem) {
@@ -44,7 +45,7 @@ struct GateResults {
     }
   }
 
-  /// Writes what a gate says of a run folder; the run itself stays as it is.
+  /// Writes a gate's report about a run folder. The run itself does not change.
   static func write(
     _ report: GateReport, on run: RunDocument, into folder: String
   ) throws(Problem) {

@@ -5,18 +5,19 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// `bench gate --self-test`: the gate, tried on itself.
+/// `bench gate --self-test`: tests the gate with known faults and with no faults.
 @MainActor
 struct GateSelfTest {
   let options: MeasuringOptions
-  /// Where self-test.json goes: into it where the whole of the profile `thorough` was done, for
-  /// which the figures are stated, else into its latest/.
+  /// The folder for self-test.json. The file is written directly into this folder after a complete
+  /// self-test with the profile `thorough`, for which the figures are stated. Otherwise it is
+  /// written into latest/ inside this folder.
   let output: String
   let format: JudgementFormat
 
   nonisolated static let fileName = "self-test.json"
 
-  /// What the committed self-test is: drawn unless another file is named.
+  /// The path of the committed self-test, which is drawn unless another file is named.
   nonisolated static let committed = "results/\(fileName)"
 
   func run() throws(Problem) -> Outcome {
@@ -53,7 +54,7 @@ struct GateSelfTest {
     }
     progress.clear()
     document.environment.loadAfter = MachineFacts.load()
-    // What was interrupted must not take the place of what is whole.
+    // An interrupted self-test must not replace a complete one.
     let file = "\(document.partial ? latest : wanted)/\(GateSelfTest.fileName)"
     do throws(RunFolderError) { try document.write(to: file) } catch { throw .folder(error) }
     return show(document, file: file)
@@ -78,7 +79,7 @@ struct GateSelfTest {
     return outcome
   }
 
-  /// What whole gates measure.
+  /// The workloads and engines that the complete gates of the self-test measure.
   private func selection(
     _ plan: SelfTestPlan, _ cases: [SelfTestCase]
   ) throws(Problem) -> Selection {

@@ -52,13 +52,13 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-/// What `list` and `run --dry-run` print for programs.
+/// The JSON that `list` and `run --dry-run` print for programs.
 struct Listing: Encodable {
   struct Workload: Encodable {
     var id: String
     var title: String
     var parameters: Parameters
-    /// Whether only a filter or a scenario that names it brings it into a run.
+    /// Whether the workload is measured only if a filter or a scenario names it.
     var isOnDemand: Bool
     var engines: [String]
     var notApplicable: [NotApplicable]

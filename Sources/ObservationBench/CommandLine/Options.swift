@@ -2,7 +2,7 @@ import ArgumentParser
 import Measuring
 import Messages
 
-/// Which workloads and engines.
+/// The options that select workloads and engines.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,10 +19,10 @@ struct SelectionOptions: ParsableArguments {
       "Only this engine; repeat for more. the command list names them.", valueName: "id"))
   var engines: [String] = []
 
-  /// Nothing was asked for in particular.
+  /// Whether the user gave no option, so that everything is selected.
   var isEverything: Bool { filter == nil && skip == nil && engines.isEmpty }
 
-  /// - Parameter onDemand: whether sizes that are measured on demand are selected where no filter
+  /// - Parameter onDemand: whether sizes that are measured on demand are selected even if no filter
   ///   names them.
   func selection(onDemand: Bool = false) throws(Problem) -> Selection {
     try Selection(
@@ -33,10 +33,11 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension SelectionOptions {
-  /// Whether anything was said.
+  /// Whether the user gave any of these options.
   var isAny: Bool { filter != nil || skip != nil || !engines.isEmpty }
 
-  /// Whether a workload's id is selected, by the words alone.
+  /// Makes a function that tells whether a workload's id is selected, according to the options and
+  /// without the catalogue's workloads.
   /// - Throws: `badPattern`; `unknownEngine`.
   func matcher() throws(Problem) -> (String) -> Bool {
     let known = Catalog.current.engines.map(\.id)
@@ -48,7 +49,7 @@ extension SelectionOptions {
   }
 }
 
-/// How to measure.
+/// The options that say how to measure.
 struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("profile"),
@@ -78,13 +79,13 @@ struct MeasuringOptions: ParsableArguments {
   @Flag(help: "No progress on stderr. Progress is shown on a terminal only.")
   var noProgress = false
 
-  /// Takes these where the command line names none.
+  /// Sets the profile and the seed for which the command line gives no value.
   mutating func setDefaults(profile: Profile?, seed: UInt64?) {
     givenProfile = givenProfile ?? profile
     givenSeed = givenSeed ?? seed
   }
 
-  /// What changes a measurement has no say in one that was made already.
+  /// Refuses options that change how a run is measured, if an existing run is judged.
   /// - Throws: `badOption`.
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {
@@ -94,7 +95,7 @@ struct MeasuringOptions: ParsableArguments {
   }
 }
 
-/// What a run prints and draws.
+/// The options for what a run prints and draws.
 struct PrintingOptions: ParsableArguments {
   @Option(
     help: "How to print: text (the summary, or with --table all rows), json, csv or markdown.")
@@ -126,7 +127,7 @@ struct PrintingOptions: ParsableArguments {
   }
 }
 
-/// For what can be measured without optimisation too.
+/// The option for commands that can also measure without optimisation.
 struct DebugBuildOption: ParsableArguments {
   @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
   var allowDebugBuild = false
@@ -134,23 +135,23 @@ struct DebugBuildOption: ParsableArguments {
 
 extension Profile: ExpressibleByArgument {}
 
-/// What else can be counted.
+/// The additional counters that a run can use.
 enum Counters: String, ExpressibleByArgument, CaseIterable {
   case callgrind
   case nothing = "none"
 }
 
-/// How results are printed.
+/// The formats in which results are printed.
 package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, csv, markdown
 }
 
-/// How a judgement is printed: more than one table, and a verdict.
+/// The formats in which a judgement is printed, which consists of several tables and a verdict.
 enum JudgementFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, markdown
 }
 
-/// How results are printed that are no table.
+/// The formats for results that are not tables.
 enum TextOrJSON: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

@@ -3,7 +3,7 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The counts that follow from the descriptions of the selected workloads.
+/// The counts that are predicted from the descriptions of the selected workloads.
 @MainActor
 struct PredictedCounts {
   private static let names: [Counts.Name] = [
@@ -18,7 +18,7 @@ struct PredictedCounts {
     self.seed = seed
   }
 
-  /// Lines that each end with a line break; empty where nothing is described.
+  /// Lines that each end with a line break; empty if no selected workload is described.
   var text: String {
     let rows = selection.workloads.filter(\.countsArePredicted).flatMap { workload in
       selection.engines(of: workload).map { engine in

@@ -36,7 +36,8 @@ struct RunCommand: ParsableCommand {
       valueName: "i/n"))
   var shard: String?
 
-  /// Beside it, pictures are drawn into plots/latest/.
+  /// The default folder for results. Their pictures are drawn into plots/latest/, beside this
+  /// folder.
   static let defaultOutput = "results"
 
   @Option(
@@ -76,7 +77,7 @@ struct RunCommand: ParsableCommand {
     return try delivery.deliver(result)
   }
 
-  /// What would be measured, and how long that would take.
+  /// A description of what the run would measure, and of how long it would take.
   @MainActor
   private func plan(of selection: Selection, _ measuring: MeasuringOptions) -> String {
     let profile = measuring.profile
@@ -89,7 +90,7 @@ struct RunCommand: ParsableCommand {
       + " \(Int(profile.budget)) s.\n" + PredictedCounts(selection, seed: measuring.seed).text
   }
 
-  /// What the options or the scenario select. A scenario's profile and seed take the places of
+  /// The selection of the options or of the scenario. A scenario's profile and seed replace the
   /// defaults.
   @MainActor
   private func chosen(_ measuring: inout MeasuringOptions) throws(Problem) -> Selection {

@@ -1,8 +1,8 @@
 import RunFolder
 
 extension RunDocument {
-  /// Reads a run document. Facts of engines that it does not carry, as those of version 1, come
-  /// from the engines that this executable declares.
+  /// Reads a run document. If the document has no facts about an engine, as in version 1, they are
+  /// taken from the engines that this executable declares.
   static func declared(
     at path: String, allowsPartial: Bool = true
   ) throws(RunFolderError) -> RunDocument {

@@ -6,29 +6,31 @@ import Messages
 import Processes
 import RunFolder
 
-/// Runs a selection: what `run` and `gate` have in common. From when it is made, Ctrl-C asks the
-/// run to stop instead of ending `bench`.
+/// Runs a selection. Used by `run` and `gate`. As soon as a `Runner` exists, Ctrl-C asks the run to
+/// stop instead of ending `bench`.
 @MainActor
 struct Runner {
   let options: MeasuringOptions
   let isQuiet: Bool
-  /// Whether problems are printed when they are found; else what judges the run prints them.
+  /// Whether problems are printed when they are found. If `false`, the code that judges the run
+  /// prints them.
   private let tellsProblems: Bool
-  /// Where results will go.
+  /// The folder for the results.
   let output: String
   private let valgrind: Valgrind?
   private let instructions: InstructionScope
-  /// Raised by Ctrl-C.
+  /// The interruption that Ctrl-C raises.
   let interruption: Interruption
 
-  /// - Parameter instructions: whose instructions are counted where there is a valgrind, unless
-  ///   --counters says otherwise; `nil` where only --counters has any counted.
-  /// - Throws: `noValgrind`, where --counters asks for it.
+  /// - Parameter instructions: the measurements whose instructions are counted if the machine has
+  ///   valgrind, unless --counters says otherwise; `nil` if instructions are counted only with
+  ///   --counters.
+  /// - Throws: `noValgrind` if --counters asks for callgrind and the machine has no valgrind.
   init(
     options: MeasuringOptions, isQuiet: Bool, tellsProblems: Bool = true, output: String = ".",
     instructions: @autoclosure () -> InstructionScope? = nil
   ) throws(Problem) {
-    // Before any other process is started: a Ctrl-C from here on is heard.
+    // Handle signals before any other process is started, so that no Ctrl-C is lost.
     interruption = SignalHandling.interruptions()
     let instructions = instructions()
     let isWanted = options.counters == .callgrind
@@ -43,8 +45,9 @@ struct Runner {
   }
 
   /// - Parameters:
-  ///   - isSecondLook: only times are wanted, of what was measured already, in twice the processes.
-  ///   - countsOnly: nothing is timed.
+  ///   - isSecondLook: whether this is a second measurement, which only times what was measured
+  ///     before, in twice as many processes.
+  ///   - countsOnly: whether the run only counts and takes no times.
   func measure(
     _ selection: Selection, isSecondLook: Bool = false, countsOnly: Bool = false
   ) throws(Problem) -> RunResult {
@@ -53,7 +56,8 @@ struct Runner {
     var told: Set<String> = []
     let observer: @MainActor (RunProgress) -> Void = { event in
       if let line = event.line { progress.show(line) }
-      // The first of each kind, when it is found; what ends the run says how many there are.
+      // Print the first problem of each kind when it is found. The end of the run tells how many
+      // there are.
       if case .found(let problem) = event, tellsProblems, !isQuiet, !problem.isSaidAtTheEnd,
         told.insert(problem.name).inserted
       {
@@ -80,22 +84,22 @@ struct Runner {
     return result
   }
 
-  /// Has work done in fresh processes of this `bench`.
+  /// Runs work in fresh processes of this `bench`.
   var launcher: ChildLauncher {
     ChildLauncher(
       executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
       interruption: interruption)
   }
 
-  /// Has the same work done under callgrind.
-  /// - Throws: `internalError`, where there is no room for the profiles.
+  /// Runs the same work under callgrind.
+  /// - Throws: `internalError` if the folder for the profiles cannot be made.
   func callgrind(_ valgrind: Valgrind) throws(Problem) -> Callgrind {
     try Callgrind(
       valgrind: valgrind, executable: BuildMode.executablePath, arguments: WorkCommand.arguments,
       interruption: interruption)
   }
 
-  /// This machine, now.
+  /// The current state of this machine.
   var environment: Environment {
     var environment = MachineFacts.environment(
       optimized: BuildMode.isOptimized, sources: MachineFacts.packageFolder)
@@ -106,7 +110,7 @@ struct Runner {
     return environment
   }
 
-  /// What the calling thread has allocated, where `malloc` could be replaced.
+  /// Reads what the calling thread has allocated; `nil` if `malloc` could not be replaced.
   static var allocationCounter: AllocationCounter? {
     guard cac_available() else { return nil }
     return {
@@ -119,8 +123,8 @@ struct Runner {
 }
 
 extension Problem {
-  /// Whether the summary, or the gate's report, says it: what became of the results, and how well
-  /// the times are known.
+  /// Whether the summary or the gate's report mentions the problem at the end. These problems
+  /// concern whether results are complete and how precise the times are.
   fileprivate var isSaidAtTheEnd: Bool {
     switch self {
     case .interrupted, .notTimed, .fewProcesses, .noisy: true
@@ -129,11 +133,11 @@ extension Problem {
   }
 }
 
-/// One line on stderr that is written over, on a terminal only.
+/// A progress line on stderr that is overwritten in place. It is shown only on a terminal.
 @MainActor
 final class ProgressLine {
   private let isShown: Bool
-  /// Columns of the line that is shown.
+  /// The width of the shown line, in columns.
   private var columns = 0
 
   init(isShown: Bool) {
@@ -151,8 +155,8 @@ final class ProgressLine {
     try? FileHandle.standardError.write(contentsOf: Data("\r".utf8))
   }
 
-  /// With spaces where the old line was longer: a terminal that knows no escape sequences shows it
-  /// as well.
+  /// Overwrites the line, with spaces at the end if the old line was longer. This also works on a
+  /// terminal without escape sequences.
   private func overwrite(by line: String) {
     let rest = String(repeating: " ", count: max(0, columns - line.count))
     columns = line.count

@@ -2,7 +2,7 @@ import Measuring
 import Messages
 import Scenarios
 
-/// A scenario file, whose workloads this process and those that do its work can measure.
+/// A scenario file whose workloads this process and its worker processes can measure.
 struct ScenarioFile {
   private static let option = "--scenario"
 
@@ -10,7 +10,7 @@ struct ScenarioFile {
   private let path: String
   private let described: [DescribedWorkload]
 
-  /// - Throws: `malformedScenario`; `folder` where there is no such file.
+  /// - Throws: `malformedScenario`; `folder` if there is no such file.
   init(readingFrom path: String) throws(Problem) {
     self.path = path
     scenario = try Scenario(readingFrom: path)
@@ -18,8 +18,9 @@ struct ScenarioFile {
   }
 
   /// Adds the workloads to the catalogue, and predicts their counts.
-  /// - Returns: what the file selects.
-  /// - Throws: `malformedScenario`, where it names or describes what cannot be measured.
+  /// - Returns: the selection that the file describes.
+  /// - Throws: `malformedScenario` if the file names or describes something that cannot be
+  ///   measured.
   @MainActor
   func install(seed: UInt64) throws(Problem) -> Selection {
     let catalog = Catalog.current
@@ -34,9 +35,10 @@ struct ScenarioFile {
     return selection
   }
 
-  /// Adds the workloads of the file that the arguments begin with, if they begin with one.
+  /// Reads the scenario file at the start of the arguments, if there is one, and adds its workloads
+  /// to the catalogue.
   /// - Returns: the other arguments.
-  /// - Throws: `badOption`, where the file is another one than when the run began.
+  /// - Throws: `badOption` if the file has changed since the run began.
   static func install(from arguments: ArraySlice<String>) throws(Problem) -> ArraySlice<String> {
     guard arguments.count >= 3, arguments.first == option else { return arguments }
     let words = Array(arguments.prefix(3))
@@ -48,7 +50,7 @@ struct ScenarioFile {
     return arguments.dropFirst(3)
   }
 
-  /// The processes that do the work are told the file and its digest.
+  /// Adds the workloads to the catalogue. Worker processes get the path of the file and its digest.
   private func addToCatalog() {
     let isNeeded = !described.isEmpty
     Catalog.current.adding(

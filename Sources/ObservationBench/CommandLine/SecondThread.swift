@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread that ends at once.
+/// Starts a second thread, which ends immediately.
 ///
-/// Until a process has started a second thread, the C library leaves the atomic instructions out of
-/// its locks and of malloc. No app with a user interface runs like that, and no engine should be
-/// timed so.
+/// Until a process has started a second thread, the C library uses no atomic instructions in its
+/// locks and in `malloc`. Apps with a user interface always have several threads, so engines are
+/// timed in that state too.
 enum SecondThread {
   static func start() {
     let thread = Thread {}

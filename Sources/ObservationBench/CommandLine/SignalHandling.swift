@@ -1,24 +1,25 @@
 import Foundation
 import Processes
 
-/// Ctrl-C and SIGTERM: the run is asked to stop, so that what was measured is written before
-/// `bench` ends. A second Ctrl-C ends it at once.
+/// Handles Ctrl-C and SIGTERM. The run is asked to stop, so that measured results are written
+/// before `bench` ends. A second Ctrl-C ends `bench` immediately.
 enum SignalHandling {
-  /// Raised by the handler, which can hold nothing of its own. One command runs in a process, so
-  /// one is enough.
+  /// The interruption that the signal handler raises. It is static because a signal handler cannot
+  /// capture values. One is enough, since a process runs only one command.
   private static let interruption = Interruption()
 
-  /// From here on a signal raises what is returned. A handler and no dispatch source: a source is
-  /// set up by another thread, and a Ctrl-C that comes before it is lost.
+  /// Installs the signal handler and returns the interruption that it raises. A dispatch source is
+  /// not used, since another thread sets it up, and an earlier Ctrl-C would be lost.
   static func interruptions() -> Interruption {
     let interruption = interruption
-    // A program that starts bench from a thread of a pool hands its mask down, in which they are
-    // blocked.
+    // Unblock the signals. `bench` inherits the signal mask of the thread that started it, and
+    // threads of a pool often block these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
       sigaddset(&signals, number)
-      // One atomic store and `signal` itself: both may be called by a handler (POSIX, 2.4.3).
+      // The handler only makes an atomic store and calls `signal`. Both are allowed in a handler
+      // (POSIX, 2.4.3).
       signal(number) { number in
         SignalHandling.interruption.raise()
         signal(number, SIG_DFL)

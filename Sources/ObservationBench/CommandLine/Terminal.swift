@@ -7,33 +7,34 @@ import Messages
   import Darwin
 #endif
 
-/// What is written where: results to stdout, everything else to stderr.
+/// Writes results to stdout and everything else to stderr.
 package enum Terminal {
   static let errorsAreSeen = isatty(STDERR_FILENO) == 1
   static let outputIsSeen = isatty(STDOUT_FILENO) == 1
 
-  /// Colour only on a terminal that can show it, and never against NO_COLOR (https://no-color.org).
+  /// Whether output is coloured: only on a terminal that can show colours, and not if NO_COLOR is
+  /// set (https://no-color.org).
   package static let showsColour: Bool = {
     let environment = ProcessInfo.processInfo.environment
     return outputIsSeen && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }()
 
-  /// Columns of the terminal behind stderr; 80 where it does not tell.
+  /// The width of the terminal of stderr in columns; 80 if it is not known.
   static var width: Int {
     var size = winsize()
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 20
       ? Int(size.ws_col) : 80
   }
 
-  /// A line on stderr.
+  /// Writes a line to stderr.
   package static func note(_ text: String) {
-    // Nobody is left to be told when stderr itself cannot be written.
+    // An error is ignored, since it could not be reported without stderr.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Text on stdout, as it is. A stdout that is closed or full ends `bench`: what was measured is
-  /// on the disk by then. (A reader that has gone, such as `head`, ends it by SIGPIPE, as it ends
-  /// every filter.)
+  /// Writes text to stdout without changes. If stdout is closed or full, `bench` ends, since
+  /// measured results are on the disk by then. (If the reader of a pipe has ended, such as `head`,
+  /// SIGPIPE ends `bench`.)
   package static func write(_ text: String) { write(text, to: .standardOutput) }
 
   static func write(_ text: String, to output: FileHandle) {
@@ -45,8 +46,8 @@ package enum Terminal {
     }
   }
 
-  /// From here on what is printed goes to stderr.
-  /// - Returns: what stdout was before.
+  /// Redirects everything that is printed to stdout to stderr.
+  /// - Returns: a handle for the original stdout.
   static func divertOutput() -> FileHandle {
     fflush(nil)
     let output = dup(STDOUT_FILENO)

@@ -3,23 +3,24 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// The other side of `ChildLauncher`: does one piece of work and answers in JSON.
+/// The command of worker processes, which a `ChildLauncher` starts. It does one piece of work and
+/// replies in JSON.
 ///
-/// No `ParsableCommand`: `bench` starts itself by it hundreds of times a run, and setting up a
-/// parser would take as long as many a piece of work.
+/// It is not a `ParsableCommand`, since `bench` starts it hundreds of times in a run, and setting
+/// up a parser would take as long as some pieces of work.
 enum WorkCommand {
   static let name = "work"
 
-  /// What a process is started with to do work, but for its request.
+  /// The arguments of a worker process, without the request.
   static var arguments: [String] { [name] + Catalog.current.workArguments }
 
-  /// - Parameter arguments: what to do, in JSON, after a scenario file if workloads of one are to
-  ///   be measured; or `--describe`, for which version of the protocol this is and what there is to
-  ///   be measured.
+  /// - Parameter arguments: the request in JSON, or `--describe`, which prints the version of the
+  ///   protocol and the workloads of this executable. The option for a scenario file comes first if
+  ///   its workloads are measured.
   static func run(_ arguments: ArraySlice<String>) throws {
     try MainActor.assumeIsolated {
       try Ending.reporting { () throws(Problem) in
-        // What a script prints must not stand in the reply.
+        // Text that a script prints must not get into the reply.
         let reply = Terminal.divertOutput()
         let rest = try ScenarioFile.install(from: arguments)
         let argument = rest.count == 1 ? rest[rest.startIndex] : ""

@@ -2,14 +2,15 @@ import Measuring
 import Messages
 import RunFolder
 
-/// Workloads for a reader, at most 100 columns wide: each id once, with what it does and its sizes.
+/// The list of workloads for people, at most 100 columns wide. Each id is listed once, with its
+/// title and its sizes.
 @MainActor
 struct WorkloadList {
   private static let width = 100
   private static let indent = "    "
 
   private let selection: Selection
-  /// In the selection's order.
+  /// The ids, in the order of the selection.
   private var ids: [String] = []
   private var sizes: [String: [any Workload]] = [:]
 
@@ -21,7 +22,7 @@ struct WorkloadList {
     }
   }
 
-  /// Lines that each end with a line break.
+  /// The text of the list. Each line ends with a line break.
   var text: String { ids.map { entry($0, sizes[$0]!) }.joined() }
 
   private func entry(_ id: String, _ workloads: [any Workload]) -> String {

@@ -4,10 +4,10 @@ import ObjectAdapters
 import RunFolder
 import ToolchainEngine
 
-/// The engines of this package. Their ids stand here and nowhere else.
+/// The engines of this package. Their ids are written only in this file.
 extension Engine {
-  /// All of them, in display order: those that observe trees, and those that run single operations
-  /// (`op.*`) only.
+  /// All built-in engines, in display order: first those that observe trees, then those that only
+  /// run single operations (`op.*`).
   public static let builtIn: [Engine] = {
     #if os(Linux)
       let platform: [Engine] = [observationSPI]
@@ -38,7 +38,7 @@ extension Engine {
   ) { ToolchainObservation() }
 
   #if os(Linux)
-    /// The toolchain's `Observation` through the entrance that it keeps for SwiftUI.
+    /// The toolchain's `Observation` through the interface (SPI) that it provides for SwiftUI.
     public static let observationSPI = Engine(
       "observation-spi", "Observation, SwiftUI's SPI", version: toolchain, grain: .property,
       notation: .observation, sameCounts: asFine, references: [oracle.id, observation.id],
@@ -53,7 +53,8 @@ extension Engine {
     role: .baseline, notation: .publishAll, references: [oracle.id],
     look: .init(light: "#d55e00", dark: "#ff8138", mark: .diamond), countsRegistrations: true)
 
-  /// The real `ObservableObject` off Apple's platforms: it keeps the simulation honest.
+  /// OpenCombine's implementation of `ObservableObject`, for platforms other than Apple's. It
+  /// checks the simulated one.
   public static let openCombine = Engine(
     "opencombine", "OpenCombine, ObservableObject", version: openCombineVersion, grain: .object,
     role: .peer, notation: .openCombine, sameCounts: .init(as: publishAll.id),
@@ -61,7 +62,8 @@ extension Engine {
     look: .init(light: "#e69f00", dark: "#ffd33d", mark: .diamond, isHollow: true),
     countsRegistrations: true, isOwn: false)
 
-  /// Wired by hand: the lower bound of what an engine can cost.
+  /// The lower bound of the cost of an engine: models and components are connected explicitly in
+  /// code, without tracking.
   public static let oracle = Engine(
     "oracle", "wired by hand", version: own, grain: .none, role: .floor, notation: .handWired,
     references: [], look: .init(light: "#333333", dark: "#e8e8e8", mark: .bar),
@@ -73,15 +75,15 @@ extension Engine {
     notation: .fine, references: [oracle.id],
     look: .init(light: "#446633", dark: "#66fb7c", mark: .triangle), observesTrees: false)
 
-  /// FineObservation with models that announce key paths: what an `access(keyPath:)` written by
-  /// hand costs.
+  /// FineObservation with models that announce key paths: this measures the cost of explicit calls
+  /// of `access(keyPath:)` in a model.
   public static let fineKeyPath = Engine(
     "fine-key-path", "FineObservation, key paths announced by the class; op.* only",
     version: own, grain: .property, notation: .fine, references: [oracle.id],
     look: .init(light: "#6bc0ec", dark: "#a4ddff", mark: .circle, isHollow: true),
     countsRegistrations: true, observesTrees: false)
 
-  /// Property-grained engines evaluate the same components, by whatever way they learn of writes.
+  /// All engines that track properties evaluate the same components, however they learn of writes.
   private static let asFine = EngineFacts.SameCounts(
     as: "fine", in: [.evaluations, .invalidations])
 
@@ -89,6 +91,7 @@ extension Engine {
   private static let openCombineVersion =
     MachineFacts.packageFolder.flatMap { MachineFacts.version(ofPackage: "opencombine", in: $0) }
     ?? RunFolder.Environment.notExposed
-  /// The library ships with the standard library and has its version.
+  /// The toolchain's `Observation` ships with the standard library, so its version is that of the
+  /// toolchain.
   private static let toolchain = MachineFacts.toolchain
 }

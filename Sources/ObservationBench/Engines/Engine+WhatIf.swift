@@ -1,24 +1,24 @@
 import Recording
 import RunFolder
 
-/// Engines that count and are never timed: for models that are compiled against the recorded
-/// modules.
+/// Engines that only count and are never timed. They are for models that are compiled against the
+/// recorded modules.
 extension Engine {
-  /// Code with `ObservableObject` and `@Published`, as if each class was `@Observable`.
+  /// Counts code with `ObservableObject` and `@Published` as if each class were `@Observable`.
   public static let asObservable = publishAll.recording(
     Migration(to: .observable, .all), id: "as-observable",
     title: "ObservableObject, counted as @Observable")
 
-  /// Code with `@Observable`, as if each class was an `ObservableObject`.
+  /// Counts code with `@Observable` as if each class were an `ObservableObject`.
   public static let asObservableObject = fine.recording(
     Migration(to: .observableObject, .all), id: "as-observable-object",
     title: "@Observable, counted as ObservableObject")
 
-  /// Neither is among the built-in engines: those are measured.
+  /// These two engines are not in `builtIn`, since the built-in engines are measured.
   static let whatIf = [asObservable, asObservableObject]
 
-  /// The engine of the same notation that says what is read and written.
-  /// - Parameter migration: the classes that it takes for migrated; by default none.
+  /// An engine for the same notation that records which properties are read and written.
+  /// - Parameter migration: the classes that the engine treats as migrated; by default no class.
   func recording(
     _ migration: Migration = .none, id: String? = nil, title: String? = nil
   ) -> Engine {

@@ -1,8 +1,8 @@
 import ComponentTree
 import RunFolder
 
-/// A way for a component to learn that what it depends on has changed, with what it states about
-/// itself.
+/// A mechanism that tells components that a value they depend on has changed, with facts about the
+/// mechanism.
 ///
 /// ```swift
 /// extension Engine {
@@ -13,43 +13,49 @@ import RunFolder
 /// }
 /// ```
 public struct Engine: Sendable {
-  /// Its name on the command line and in every file: a word of letters, digits and hyphens.
+  /// The engine's name on the command line and in every file: a word of letters, digits and
+  /// hyphens.
   public let id: String
-  /// One line for people.
+  /// A description of the engine for people, in one line.
   public let title: String
-  /// What it states, but for references that it leaves to the default.
+  /// The facts that the engine states, without the default references.
   private let stated: EngineFacts
   private let usesUsualReferences: Bool
-  /// Whether its adapter counts live registrations (`ObservationEngine.registrationCount`).
+  /// Whether the engine's adapter counts live registrations
+  /// (`ObservationEngine.registrationCount`).
   public let countsRegistrations: Bool
-  /// Whether it observes component trees. One that does not runs single operations only.
+  /// Whether the engine observes component trees. An engine that does not only runs single
+  /// operations.
   public let observesTrees: Bool
-  /// Whether its code is part of the package that measures it. The baseline holds the instructions
-  /// of such engines, but for peers and the lower bound (`holdsInstructions`): a change of that
-  /// package can make no other engine slower.
+  /// Whether the engine's code is part of the package that measures it. The baseline contains the
+  /// instructions of such engines, except peers and the lower bound (`holdsInstructions`), since a
+  /// change of the package cannot make other engines slower.
   public let isOwn: Bool
-  /// Makes what drives one tree. An engine of whole objects needs no adapter of its own: its models
-  /// connect components themselves, through `@Observed` and its relatives.
+  /// Makes the adapter that drives one tree. An engine that tracks whole objects needs no special
+  /// adapter: its models connect components themselves, through `@Observed` and similar property
+  /// wrappers.
   public let makeObservationEngine: @MainActor @Sendable () -> ObservationEngine
   private let findVersion: @Sendable () -> String
 
   /// - Parameters:
-  ///   - id: its name on the command line and in run.json.
-  ///   - title: what it is, in a few words.
-  ///   - version: of the library that it comes from. Asked for where it is written down only.
-  ///   - grain: what it tracks: properties, whole objects, or nothing.
-  ///   - role: what it is measured for.
-  ///   - notation: how its models are written.
-  ///   - sameCounts: the engine that must count the same, if there is one. A run whose counts
-  ///     differ fails.
-  ///   - references: the ids of the engines that its times are divided by; by default the built-in
-  ///     baseline, the built-in lower bound, and the built-in engines of the same notation.
-  ///   - look: its colours and mark on pictures.
-  ///   - countsRegistrations: whether its adapter counts live registrations.
-  ///   - observesTrees: whether it runs component trees, or single operations only.
-  ///   - isOwn: whether its code is part of the package that measures it, and not of a library or
-  ///     of the toolchain.
-  ///   - makeObservationEngine: the adapter, which drives one tree.
+  ///   - id: the engine's name on the command line and in run.json.
+  ///   - title: a description of the engine in a few words.
+  ///   - version: the version of the engine's library. It is evaluated only when it is written to a
+  ///     file.
+  ///   - grain: whether the engine tracks properties, whole objects, or nothing.
+  ///   - role: the engine's role in the comparison.
+  ///   - notation: the notation in which the engine's models are written.
+  ///   - sameCounts: another engine that must have the same counts, if there is one. A run in which
+  ///     these counts differ fails.
+  ///   - references: the ids of the engines that this engine's times are divided by; by default the
+  ///     built-in baseline, the built-in lower bound, and the built-in engines of the same
+  ///     notation.
+  ///   - look: the engine's colours and mark in pictures.
+  ///   - countsRegistrations: whether the engine's adapter counts live registrations.
+  ///   - observesTrees: whether the engine runs component trees, or only single operations.
+  ///   - isOwn: whether the engine's code is part of the package that measures it, and not of a
+  ///     library or of the toolchain.
+  ///   - makeObservationEngine: makes the adapter that drives one tree.
   public init(
     _ id: String, _ title: String, version: @escaping @autoclosure @Sendable () -> String = "own",
     grain: EngineFacts.Grain, role: EngineFacts.Role = .engine, notation: Notation,
@@ -73,15 +79,17 @@ public struct Engine: Sendable {
     self.makeObservationEngine = makeObservationEngine
   }
 
-  /// What it states about itself: checks, tables and pictures take everything from here.
+  /// The facts about the engine. Checks, tables and pictures treat the engine according to these
+  /// facts.
   public var facts: EngineFacts {
     var facts = stated
-    // Looked up when it is wanted: an engine of the built-in ones is made while their list is.
+    // The default is computed on each access, since the list of built-in engines does not exist yet
+    // when a built-in engine is made.
     if usesUsualReferences { facts.references = usualReferences }
     return facts
   }
 
-  /// The built-in engines that anybody wants to be compared with.
+  /// The default references: the built-in baseline, lower bound, and engines of the same notation.
   private var usualReferences: [String] {
     Engine.builtIn.filter { engine in
       engine.id != id && engine.observesTrees
@@ -92,22 +100,23 @@ public struct Engine: Sendable {
 }
 
 extension Engine {
-  /// How the models are written that it observes.
+  /// The notation of the models that the engine observes.
   public var notation: Notation { Notation(rawValue: stated.notation) }
-  /// Whether a write reaches only those who read the property, not all who hold the object.
+  /// Whether a write notifies only the components that read the property, and not all components
+  /// that observe the object.
   public var isFineGrained: Bool { stated.grain != .object }
-  /// Whether the baseline holds how many instructions it executes.
+  /// Whether the baseline contains the numbers of instructions that the engine executes.
   public var holdsInstructions: Bool {
     isOwn && (stated.role == .engine || stated.role == .baseline)
   }
-  /// What was measured: the version of the library that it comes from. It may take a call of the
-  /// compiler, which no measuring process should wait for.
+  /// The version of the library that the engine comes from. Finding it out may need a call of the
+  /// compiler, so a measuring process should not read this property.
   public var version: String { findVersion() }
-  /// For the run document.
+  /// The description of the engine in the run document.
   public var info: EngineInfo { EngineInfo(id: id, title: title, version: version, facts: facts) }
 }
 
 extension EngineFacts.Look {
-  /// That of an engine which states none: a purple triangle, like no built-in engine's.
+  /// The look of an engine that states none: a purple triangle, which no built-in engine has.
   public static let other = EngineFacts.Look(light: "#8b3fa0", dark: "#d493e6", mark: .triangle)
 }

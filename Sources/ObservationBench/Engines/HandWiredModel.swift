@@ -1,12 +1,12 @@
 import ComponentTree
 
-/// A model of the oracle: it keeps, for each of its properties, the list of components that read
-/// it.
+/// A model for the engine `oracle`. For each of its properties, it keeps a list of the components
+/// that read the property.
 ///
-/// Nothing is tracked. A component says once, when it connects, which properties its body reads
-/// (`@Observed(model, reads: mask)`), and a setter walks the list of its property: the least that
-/// any engine has to do. Like the others, it notifies before the value changes and not of an equal
-/// value.
+/// Nothing is tracked. A component states once, when it connects, which properties its body reads
+/// (`@Observed(model, reads: mask)`). A setter notifies the components in the list of its property,
+/// which is the least work that any engine has to do. Like the other engines, it notifies before
+/// the value changes, and does not notify if the new value is equal.
 ///
 /// ```swift
 /// final class Row: HandWiredModel {
@@ -15,19 +15,20 @@ import ComponentTree
 /// }
 /// ```
 ///
-/// Main thread only. A model that one component reads through its first property allocates nothing
-/// beside itself, and connecting retains nothing: the view holds the model, and the connection ends
-/// before the view goes. No access to a property spans another one's, so that exclusivity need not
-/// be checked, and is not: other engines' models have the checks that the compiler gives them, and
-/// this is to cost the least.
+/// Main thread only. A model with one component that reads only its first property allocates no
+/// memory besides the object. Connecting retains nothing: the view holds the model, and the
+/// connection ends before the view is destroyed. Accesses to properties never overlap, so
+/// exclusivity checks are turned off, since this engine should have the lowest cost. Other engines'
+/// models keep the checks of the compiler.
 open class HandWiredModel: HandWiredObject {
   private final let propertyCount: Int
   /// The readers of the first property.
   @exclusivity(unchecked) @usableFromInline final var first = HandWiredList()
-  /// A list for each of the other properties, made when the first component connects to one.
+  /// A list for each of the other properties. The lists are allocated when the first component
+  /// connects to one of these properties.
   @exclusivity(unchecked) @usableFromInline final var others: UnsafeMutablePointer<HandWiredList>?
 
-  /// - Parameter properties: how many there are, at most 64. They are numbered from 0.
+  /// - Parameter properties: the number of properties, at most 64. Properties are numbered from 0.
   public init(properties: Int) {
     precondition((0...PropertyMask.bitWidth).contains(properties), "At most 64 properties")
     propertyCount = properties
@@ -40,15 +41,18 @@ open class HandWiredModel: HandWiredObject {
     others.deallocate()
   }
 
-  /// Notifies those who read a property, unless the value stays equal. For its `willSet`.
-  // Inlinable, as what it calls: a setter in another module is to cost no more than one here.
+  /// Notifies the components that read a property, unless the new value is equal. Call it in the
+  /// property's `willSet`.
+  // This function and the functions that it calls are inlinable, so that a setter in another module
+  // costs no more than one in this module.
   @inlinable
   @inline(__always)
   public final func announce<Value: Equatable>(_ property: Int, _ old: Value, _ new: Value) {
     if new != old { willChange(property) }
   }
 
-  /// Notifies every component that reads a property. O(their number), no allocation.
+  /// Notifies every component that reads a property. O(number of these components), without
+  /// allocating.
   @inlinable
   @inline(__always)
   public final func willChange(_ property: Int) {
@@ -59,8 +63,8 @@ open class HandWiredModel: HandWiredObject {
     }
   }
 
-  /// Connects a component to the properties of a mask; bits beyond the last property are ignored.
-  /// O(number of properties). Allocates where a list of readers grows.
+  /// Connects a component to the properties of a mask. Bits beyond the last property are ignored.
+  /// O(number of properties). Allocates memory if a list of readers grows.
   public final override func connect(
     _ component: Component, reads: PropertyMask, at word: ConnectionWord
   ) -> Int {
@@ -76,7 +80,7 @@ open class HandWiredModel: HandWiredObject {
     return count
   }
 
-  /// O(number of properties), however many readers they have.
+  /// Disconnects a component. O(number of properties), independent of the number of readers.
   public final override func disconnect(reads: PropertyMask, at word: ConnectionWord) {
     let reads = existing(reads)
     let count = reads.nonzeroBitCount
@@ -88,7 +92,7 @@ open class HandWiredModel: HandWiredObject {
     }
   }
 
-  /// How many connections a property has.
+  /// The number of connections of a property.
   public final func readerCount(of property: Int) -> Int {
     property == 0 ? first.count : others?[property - 1].count ?? 0
   }
@@ -98,7 +102,7 @@ open class HandWiredModel: HandWiredObject {
     reads & ~(~0 << PropertyMask(propertyCount))
   }
 
-  /// - Parameter place: where the entry's position in the list is kept.
+  /// - Parameter place: the address at which the entry's position in the list is stored.
   @inline(__always)
   private final func append(
     _ component: Component, to property: Int, at place: ConnectionWord
@@ -127,7 +131,7 @@ open class HandWiredModel: HandWiredObject {
     return lists
   }
 
-  /// - Parameter body: called with a property and its rank in the mask.
+  /// - Parameter body: called with the number of each property in the mask and its rank among them.
   private final func forEachProperty(
     _ reads: PropertyMask, _ body: (_ property: Int, _ rank: Int) -> Void
   ) {
@@ -141,24 +145,24 @@ open class HandWiredModel: HandWiredObject {
   }
 }
 
-/// The readers of one property: the first one lies in the list itself, more lie side by side in
-/// memory. An entry is removed by moving the last one into its place, so the order is not that of
-/// connecting; the tree sorts by depth anyway.
+/// The readers of one property. The first entry is stored in the list itself. Further entries are
+/// stored contiguously in memory. An entry is removed by moving the last entry into its place, so
+/// the order is not that of connecting. The order does not matter, since the tree sorts by depth.
 ///
-/// Raw memory, because an array in a class costs a retain, a release and an exclusivity check a
-/// walk.
+/// The list uses raw memory, because each iteration over an array in a class costs a retain, a
+/// release and an exclusivity check.
 @usableFromInline
 struct HandWiredList {
   @usableFromInline
   struct Entry {
     @usableFromInline let component: Component
-    /// Where the entry's position is kept.
+    /// The address at which the entry's position is stored.
     let place: ConnectionWord
   }
 
-  /// The only reader, as long as there were never two at a time.
+  /// The only reader, as long as the list has never had two readers at the same time.
   @usableFromInline var only: Entry?
-  /// All readers, from the second one on.
+  /// All readers, as soon as there is a second reader.
   @usableFromInline var entries: UnsafeMutablePointer<Entry>?
   @usableFromInline var end: UInt32 = 0
   private var capacity: UInt32 = 0
@@ -175,7 +179,7 @@ struct HandWiredList {
     }
   }
 
-  /// Apart: a loop in each setter would be as many copies of it.
+  /// This is a separate function, so that the loop is not copied into each setter.
   @usableFromInline
   @inline(never)
   static func notify(_ entries: UnsafeMutablePointer<Entry>, _ count: Int) {
@@ -213,7 +217,8 @@ struct HandWiredList {
     }
   }
 
-  /// No component is connected any more: a connection ends before its view lets go of the model.
+  /// Frees the list's memory. No component is connected any more, since a connection ends before
+  /// its view releases the model.
   func deallocate() {
     precondition(end == 0, "a model goes before its readers")
     entries?.deallocate()
@@ -234,13 +239,13 @@ struct HandWiredList {
   }
 }
 
-/// Blocks of words, for connections to more than one property: free lists by length, which keep
-/// what they are given back. Main thread only.
+/// Allocates blocks of words for connections to more than one property. Freed blocks are kept in
+/// free lists by length. Main thread only.
 struct WordBlocks {
   nonisolated(unsafe) static var shared = WordBlocks()
 
-  /// The first free block of each length, from 0 words to 64; a free block begins with the address
-  /// of the next.
+  /// The first free block of each length, from 0 to 64 words. A free block begins with the address
+  /// of the next free block.
   private let free: UnsafeMutablePointer<UInt>
 
   private init() {
@@ -248,7 +253,7 @@ struct WordBlocks {
     free.initialize(repeating: 0, count: PropertyMask.bitWidth + 1)
   }
 
-  /// A block of words that are not initialised.
+  /// Allocates a block of uninitialised words.
   func allocate(_ count: Int) -> ConnectionWord {
     guard let block = ConnectionWord(bitPattern: free[count]) else {
       return .allocate(capacity: count)

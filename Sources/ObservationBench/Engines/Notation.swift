@@ -1,7 +1,7 @@
-/// How models are written: the module that they import to be observed. Engines of one notation run
-/// the same models.
+/// The way in which models are written, identified by the module that they import to be observed.
+/// Engines of the same notation run the same models.
 public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The module's name, as run.json has it.
+  /// The module's name, as it is written in run.json.
   public let rawValue: String
 
   public init(rawValue: String) {
@@ -12,18 +12,19 @@ public struct Notation: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     self.init(rawValue: name)
   }
 
-  /// `@Observable` of FineObservation.
+  /// The notation for `@Observable` of FineObservation.
   public static let fine: Notation = "FineObservation"
-  /// `@Observable` of the toolchain.
+  /// The notation for `@Observable` of the toolchain.
   public static let observation: Notation = "Observation"
-  /// `ObservableObject` and `@Published` of PublishAll.
+  /// The notation for `ObservableObject` and `@Published` of PublishAll.
   public static let publishAll: Notation = "PublishAll"
-  /// `ObservableObject` and `@Published` of OpenCombine.
+  /// The notation for `ObservableObject` and `@Published` of OpenCombine.
   public static let openCombine: Notation = "OpenCombine"
-  /// No tracking: each property keeps a list of the components that read it (``HandWiredModel``).
+  /// The notation without tracking. Each property keeps a list of the components that read it
+  /// (``HandWiredModel``).
   public static let handWired: Notation = "HandWiredModel"
 
-  /// Those of this package's engines.
+  /// The notations of this package's engines.
   public static let builtIn: [Notation] = [
     .fine, .observation, .publishAll, .openCombine, .handWired,
   ]

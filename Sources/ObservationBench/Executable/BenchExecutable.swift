@@ -5,8 +5,9 @@ import Messages
 import SelfTesting
 import RunFolder
 
-/// An executable that measures. `@main` and a list of workloads make one; it gets the whole command
-/// line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`, `explain` and `doctor`.
+/// An executable that measures workloads. A type with `@main` and a list of workloads is enough. It
+/// gets the complete command line: `run`, `list`, `gate`, `baseline`, `compare`, `merge`, `plot`,
+/// `explain` and `doctor`.
 ///
 /// ```swift
 /// import ObservationBench
@@ -18,22 +19,23 @@ import RunFolder
 /// }
 /// ```
 ///
-/// Results go to `results/`, pictures to `plots/`, both in the working folder.
+/// Results are written to `results/`, pictures to `plots/`, both in the working folder.
 public protocol BenchExecutable {
-  /// What is measured, in the order in which it is listed. No two of them have the same id and
-  /// parameters.
+  /// The workloads that are measured, in the order in which `list` prints them. No two workloads
+  /// may have the same id and parameters.
   static var workloads: [any Workload] { get }
-  /// The same workloads, compiled once more against RecordedObservation and RecordedPublishAll, for
-  /// `explain` and `migrate`. By default none.
+  /// The same workloads, but compiled against RecordedObservation and RecordedPublishAll, for
+  /// `explain` and `migrate`. Empty by default.
   static var recordedWorkloads: [any Workload] { get }
-  /// The engines that may be measured. By default the built-in ones.
+  /// The engines that may be measured. By default the built-in engines.
   static var engines: [Engine] { get }
-  /// What `gate --self-test` tries the gate on. By default three engines of the first workload.
+  /// The workloads and engines on which `gate --self-test` tests the gate. By default three engines
+  /// of the first workload.
   static var selfTestCases: [SelfTestCase]? { get }
-  /// Where `gate --self-test` takes a claim about time from, to find it lost: an engine that is at
+  /// The case whose claim about time `gate --self-test` violates on purpose. Its engine must be at
   /// least three times as fast as one of its references. By default the first of the cases.
   static var selfTestClaim: SelfTestCase? { get }
-  /// Subcommands of its own. By default none.
+  /// Additional subcommands of this executable. Empty by default.
   static var commands: [any ParsableCommand.Type] { get }
 }
 
@@ -63,7 +65,8 @@ extension BenchExecutable {
 }
 
 extension Catalog {
-  /// Ends the process with 64 where what is declared cannot be measured.
+  /// Ends the process with the exit code 64 if the declared workloads and engines cannot be
+  /// measured.
   func check() {
     let mistakes = mistakes
     if mistakes.isEmpty { return }
@@ -71,7 +74,7 @@ extension Catalog {
     exit(Outcome.usage.exitCode)
   }
 
-  /// What is wrong with what is declared, one sentence each.
+  /// The mistakes in the declared workloads and engines, one sentence each.
   var mistakes: [String] {
     var mistakes: [String] = []
     var engineIDs: Set<String> = []
@@ -108,7 +111,8 @@ extension Catalog {
     return mistakes
   }
 
-  /// What ids consist of: they stand in samples.csv, in file names and on command lines.
+  /// Whether an id has only allowed characters. Ids are written in samples.csv, in file names and
+  /// on command lines.
   private func isWord(_ id: String) -> Bool {
     !id.isEmpty
       && id.utf8.allSatisfy { byte in

@@ -1,6 +1,6 @@
-// What a file that declares a workload or an engine needs of other rooms, so that it imports this
-// module and ComponentTree only. By name and not as whole modules: ComponentTree and RunFolder both
-// have an `Environment`.
+// The types of other modules that a file needs to declare a workload or an engine, so that the file
+// only imports this module and ComponentTree. The types are exported one by one and not as whole
+// modules, since ComponentTree and RunFolder both have a type `Environment`.
 
 import Numbers
 import ArgumentParser
@@ -12,35 +12,35 @@ import RunFolder
 
 /// The size of a workload.
 public typealias Parameters = RunFolder.Parameters
-/// What the counting pass counts.
+/// The counts of the counting pass.
 public typealias Counts = RunFolder.Counts
-/// An engine on which a workload says nothing, and why.
+/// An engine that a workload cannot be measured on, and the reason.
 public typealias NotApplicable = RunFolder.NotApplicable
-/// What an engine states about itself.
+/// The facts that an engine states about itself.
 public typealias EngineFacts = RunFolder.EngineFacts
-/// What a workload is: a tree, an app, a single operation, or a graph.
+/// The kind of a workload: a tree, an app, a single operation, or a graph.
 public typealias WorkloadKind = RunFolder.WorkloadKind
-/// What happens to each component, frame by frame.
+/// A record of what happens to each component, frame by frame.
 public typealias Trace = RunFolder.Trace
-/// A hash of what is rendered, the same in every process.
+/// A hash of the rendered output, which is the same in every process.
 public typealias Digest = RunFolder.Digest
 /// A workload's id and parameters.
 public typealias WorkloadKey = RunFolder.WorkloadKey
 
-/// Something that is measured. ``TreeWorkload`` is the kind that runs component trees.
+/// A workload that can be measured. ``TreeWorkload`` is the kind that runs component trees.
 public typealias Workload = Measuring.Workload
-/// One workload on one engine, alive.
+/// One workload that runs on one engine.
 public typealias WorkloadRun = Measuring.WorkloadRun
 /// Running totals of one component tree.
 public typealias TreeCounters = Measuring.TreeCounters
 /// Reads what the calling thread has allocated.
 public typealias AllocationCounter = Measuring.AllocationCounter
-/// A workload and an engine that the gate is tried on.
+/// A workload and an engine on which the gate is tested.
 public typealias SelfTestCase = SelfTesting.SelfTestCase
 /// A warning or a problem that a run can have.
 public typealias Problem = Messages.Problem
-/// The pseudo-random generator of everything that is drawn.
+/// The pseudo-random number generator for all random choices.
 public typealias SplitMix64 = Numbers.SplitMix64
 
-/// A subcommand.
+/// The protocol of subcommands.
 public typealias ParsableCommand = ArgumentParser.ParsableCommand

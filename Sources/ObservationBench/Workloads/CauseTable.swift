@@ -2,7 +2,8 @@ import ComponentTree
 import Recording
 import RunFolder
 
-/// The causes of a trace, each once, and the frames that refer to them.
+/// Collects the causes of a trace, each only once, and translates the causes of frames into
+/// indices.
 struct CauseTable {
   private(set) var causes: [Trace.Cause] = []
   private var indices: [Trace.Cause: Int] = [:]
@@ -10,8 +11,8 @@ struct CauseTable {
   private let places: [PropertyWrite: SourcePlace]
 
   /// - Parameters:
-  ///   - components: who is below whom.
-  ///   - places: where the writes are.
+  ///   - components: the components, which give the parent of each.
+  ///   - places: the places of the writes in the source.
   init(_ components: [ComponentInfo], places: [PropertyWrite: SourcePlace]) {
     parents = Dictionary(
       components.compactMap { info in info.parent.map { (info.id, $0) } },

@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// Runs the tasks that a model starts, in the middle of synchronous code on the main actor.
+/// Runs tasks that a model has started, from within synchronous code on the main actor.
 ///
-/// A frame is synchronous, so that it can be timed, and the documents' models start tasks: a bare
-/// `Task {}`, a view's `.task`. Their steps are jobs of the main actor, and wait for the code that
-/// runs its queue; code that is a job of the main actor itself cannot make them run. So, for as
-/// long as `run` takes and on this thread only, the runtime is asked to use this queue in place of
-/// the main actor's and of the global executor's, through the two hooks that it exports for that
-/// purpose (`swift_task_getMainExecutor_hook`, `swift_task_enqueueGlobal_hook`; the second because
-/// a resumed continuation passes through there). A task that is suspended when `run` ends goes on
-/// in a later `run` that resumes it.
+/// A frame is synchronous, so that it can be timed, but some models start tasks, with `Task {}` or
+/// a view's `.task`. The steps of such tasks are jobs of the main actor. They wait until the main
+/// actor's queue runs, and code that itself runs on the main actor cannot run that queue.
+/// Therefore, during `run` and only on this thread, the runtime uses this queue instead of the main
+/// actor's and the global executor's. This is set up through two hooks that the runtime exports for
+/// this purpose: `swift_task_getMainExecutor_hook` and `swift_task_enqueueGlobal_hook`. The second
+/// hook is needed because resumed continuations are enqueued globally. A task that is suspended
+/// when `run` ends continues in a later `run` that resumes it.
 ///
-/// State: `jobs` is what waits, and `thread` whose jobs are taken. Only that thread touches `jobs`,
-/// and the hooks are set only while `run` is under way; other threads' jobs go where they went
-/// before.
+/// State: `jobs` are the waiting jobs, and `thread` is the thread whose jobs are taken. Only this
+/// thread accesses `jobs`. The hooks are set only during `run`. Jobs of other threads are enqueued
+/// as usual.
 public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private static let shared = MainActorQueue()
 
@@ -27,7 +27,7 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
   private var thread: pthread_t?
   private let hooks = ExecutorHooks()
 
-  /// Runs `body`, and then every job that it, or a job, has made runnable.
+  /// Runs `body`, and then every job that `body` or another job has made runnable.
   @MainActor
   public static func run<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     try shared.run(body)
@@ -76,12 +76,12 @@ public final class MainActorQueue: SerialExecutor, @unchecked Sendable {
     UnownedSerialExecutor(ordinary: self)
   }
 
-  /// It takes the main actor's place: code that checks whether its jobs are isolated to that actor
-  /// goes on.
+  /// Does nothing, so that the check succeeds: this queue replaces the main actor's, and its jobs
+  /// count as isolated to the main actor.
   public func checkIsolated() {}
 }
 
-/// The runtime's two function pointers, as in its header `ConcurrencyHooks.def`.
+/// The runtime's two function pointers for hooks, as declared in its header `ConcurrencyHooks.def`.
 private struct ExecutorHooks {
   typealias Main = @convention(thin) () -> UnownedSerialExecutor
   typealias MainHook = @convention(thin) (Main) -> UnownedSerialExecutor

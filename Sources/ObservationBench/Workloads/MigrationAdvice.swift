@@ -3,9 +3,10 @@ import Recording
 import Reporting
 import RunFolder
 
-/// Counts a workload with one class after the other migrated.
+/// Counts a workload after each step of a migration, which migrates one class after the other.
 ///
-/// Single savings do not add up, so every set of classes is run: with k classes k(k+3)/2 + 1 runs.
+/// The savings of single classes do not add up, so the classes have to be run in combination. With
+/// k classes this takes k(k+3)/2 + 1 runs.
 @MainActor
 struct MigrationAdvice {
   private let workload: any TreeWorkload
@@ -13,8 +14,8 @@ struct MigrationAdvice {
   private let target: Migration.Target
   private let seed: UInt64
 
-  /// - Parameter workload: with models that are compiled against the recorded modules.
-  /// - Returns: `nil` where the workload has no models in the notation that is migrated.
+  /// - Parameter workload: a workload whose models are compiled against the recorded modules.
+  /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
     let engine: Engine = target == .observable ? .publishAll : .fine
     guard workload.notations.contains(engine.notation) else { return nil }
@@ -24,7 +25,8 @@ struct MigrationAdvice {
     self.seed = seed
   }
 
-  /// - Parameter explains: whether what remains is told, which takes a recorded run more.
+  /// - Parameter explains: whether the remaining redundant evaluations are explained, which needs
+  ///   an additional recorded run.
   func report(explains: Bool = true) throws -> MigrationReport {
     Ledger.shared.forgetNotes()
     let now = try cost(.none)
@@ -53,7 +55,8 @@ struct MigrationAdvice {
       missedUpdates: all.missedUpdates)
   }
 
-  /// The class that leaves the fewest evaluations first; of several such, the first by name.
+  /// The order of the migration: in each step, the class that leaves the fewest evaluations, or the
+  /// first by name of several such classes.
   private func order(
     _ classes: [String], _ alone: [String: MigrationReport.Cost]
   ) throws -> [MigrationReport.Step] {
@@ -74,7 +77,8 @@ struct MigrationAdvice {
     return steps
   }
 
-  /// The redundant evaluations with all classes migrated, by component and cause; most first.
+  /// The redundant evaluations that remain after all classes are migrated, by component and cause,
+  /// in descending order.
   private func remaining() throws -> [MigrationReport.Remainder] {
     let trace = try RecordedRun.trace(
       of: workload, as: engine.recording(Migration(to: target, .all)), seed: seed)
@@ -109,7 +113,7 @@ struct MigrationAdvice {
 }
 
 extension MigrationReport {
-  /// As a trace holds them.
+  /// The steps in the form that a trace contains.
   var steps: [Trace.MigrationStep] {
     [Trace.MigrationStep(className: nil, evaluations: now.evaluations, redundant: now.redundant)]
       + order.map {

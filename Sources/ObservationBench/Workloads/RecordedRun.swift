@@ -2,13 +2,15 @@ import ComponentTree
 import Recording
 import RunFolder
 
-/// What the components of a workload did in each frame, whose models say what is written.
+/// A run of a workload whose models record what is written. It contains what the components did in
+/// each frame.
 struct RecordedRun {
   let frames: [FrameRecord]
   let components: [ComponentInfo]
 
-  /// Runs a workload that is compiled against the recorded modules, as one of its engines would.
-  /// - Parameter engine: a declared engine; its models' notation is what counts.
+  /// Runs a workload that is compiled against the recorded modules, in the same way as one of its
+  /// engines.
+  /// - Parameter engine: a declared engine. Only the notation of its models matters.
   @MainActor
   init(
     _ workload: any TreeWorkload, as engine: Engine, migration: Migration = .none, seed: UInt64
@@ -24,7 +26,7 @@ struct RecordedRun {
     run.unmount()
   }
 
-  /// The trace of a run that says what is written itself.
+  /// The trace of a run whose own models record what is written.
   @MainActor
   static func trace(
     of workload: any TreeWorkload, as engine: Engine, seed: UInt64
@@ -42,8 +44,8 @@ struct RecordedRun {
     return trace
   }
 
-  /// The records of another run of the same workload, in which each notification has the writes
-  /// that were its cause here: where the same component was evaluated in the same frame.
+  /// Adds causes to the records of another run of the same workload. A notification there gets the
+  /// writes that caused it in this run, if the same component was evaluated in the same frame.
   func explaining(_ others: [FrameRecord], _ components: [ComponentInfo]) -> [FrameRecord] {
     let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
     let own = Dictionary(self.components.map { ($0.id, $0.name) }, uniquingKeysWith: { a, _ in a })
@@ -84,7 +86,7 @@ extension EvaluationCause {
 }
 
 extension [FrameRecord] {
-  /// The writes among the causes.
+  /// All writes that are causes of evaluations.
   var writes: Set<PropertyWrite> {
     var writes: Set<PropertyWrite> = []
     for case .write(let write, _) in lazy.flatMap(\.evaluations).flatMap(\.causes) {

@@ -2,7 +2,7 @@ import Numbers
 import ComponentTree
 import Measuring
 
-/// What a workload does on one engine: the root view over its models, and the writes of each frame.
+/// The actions of a workload on one engine: its root view, and the writes of each frame.
 ///
 /// ```swift
 /// let book = Book(people: 100)
@@ -13,27 +13,29 @@ import Measuring
 /// ```
 @MainActor
 public struct Script {
-  /// Mounts the root view, whose type is known only where the script is made.
+  /// Mounts the root view. This is a closure, since only the code that makes the script knows the
+  /// view's type.
   @usableFromInline var mount: @MainActor (TreeHost) throws -> Void
   /// Makes a frame's writes.
   @usableFromInline var write: @MainActor (inout Frame) throws -> Void
-  /// Looks up what the frame's writes need, outside of what is counted and timed. Changes nothing.
+  /// Looks up objects that the frame's writes need. It must not change anything. It is neither
+  /// counted nor timed.
   public var prepare: (@MainActor (_ frame: Int) throws -> Void)?
-  /// Brings the models back to where a frame starts, outside of what is counted and timed. The run
-  /// flushes the tree afterwards.
+  /// Resets the models to the state in which a frame starts. It is neither counted nor timed. The
+  /// run flushes the tree afterwards.
   public var reset: (@MainActor () -> Void)?
-  /// Whether views start or cancel tasks while a frame is evaluated. What these can do at once is
-  /// then done, and shown, within the frame.
+  /// Whether views start or cancel tasks while a frame is evaluated. If so, everything that the
+  /// tasks can do without waiting is done and shown within the frame.
   public var runsTasks = false
-  /// What ``Frame/next()`` counts up from.
+  /// The value from which ``Frame/next()`` counts up.
   public var lastValue = 0
 
   /// - Parameters:
-  ///   - root: the root view. It is mounted once.
-  ///   - write: makes a frame's writes to the models, and sets `frame.writes` where they are not
-  ///     one. Each write has to change its value, however long the run lasts: take values from
+  ///   - root: the root view, which is mounted once.
+  ///   - write: makes a frame's writes to the models, and sets `frame.writes` if their number is
+  ///     not 1. Each write has to change its value, however long the run lasts: take values from
   ///     ``Frame/next()``. A timed pass runs far more frames than a counted one.
-  // Inlinable, so that generic views are specialised where they are mounted.
+  // This initialiser is inlinable, so that generic views are specialised in the caller's module.
   @inlinable
   public init<Root: View>(
     _ root: Root, write: @escaping @MainActor (_ frame: inout Frame) throws -> Void
@@ -41,7 +43,7 @@ public struct Script {
     self.init(mount: { try $0.mount(root) }, write: write)
   }
 
-  /// For what is mounted otherwise than as one root view.
+  /// Makes a script that mounts its views in another way than as one root view.
   @inlinable
   public init(
     mount: @escaping @MainActor (TreeHost) throws -> Void,
@@ -52,12 +54,13 @@ public struct Script {
   }
 }
 
-/// One frame of a script, with the values that the run supplies: the same on every engine.
+/// One frame of a script, with the values that the run supplies. They are the same on every engine.
 public struct Frame {
-  /// Frames are numbered from 0 without a gap, and there is no last one.
+  /// The number of the frame. Frames are numbered from 0 without a gap, and the number has no upper
+  /// limit.
   public internal(set) var number = 0
-  /// How many writes the frame makes; 1 unless the script says otherwise. It is counted as stated,
-  /// and not checked.
+  /// The number of writes that the frame makes; 1 unless the script sets it. The number is counted
+  /// as stated, and is not checked.
   public var writes = 1
   private let seed: UInt64
   private var lastValue: Int
@@ -67,8 +70,8 @@ public struct Frame {
     self.lastValue = lastValue
   }
 
-  /// A number that the run has not handed out before: 1, 2, 3 and so on. A write of it changes the
-  /// value.
+  /// A number that the run has not returned before: 1, 2, 3 and so on. Writing it therefore always
+  /// changes the value.
   @inline(__always)
   public mutating func next() -> Int {
     lastValue &+= 1

@@ -2,7 +2,7 @@ import ComponentTree
 import Measuring
 
 extension TreeRun: NotifiableRun {
-  /// The root's component: hardly a script writes what it reads. Where one does, it is dirty
-  /// already, and nothing more happens.
+  /// Notifies the component of the root view. Scripts rarely write a value that it reads. If a
+  /// script does, the component is already dirty, and the notification has no effect.
   public func notifyOneMore() { host.rootComponent?.notify() }
 }

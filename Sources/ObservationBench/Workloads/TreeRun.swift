@@ -10,34 +10,34 @@ public final class TreeRun: WorkloadRun {
   public let host: TreeHost
   private let script: Script
   @exclusivity(unchecked) private var frame: Frame
-  /// Makes the same run with models that say what is written; `nil` where there are none.
+  /// Makes the same run with models that record what is written; `nil` if there are no such models.
   private let makeRecorded: (@MainActor () throws -> RecordedRun)?
   private var recorded: RecordedRun?
   public private(set) var traceCauses: [Trace.Cause] = []
-  /// What each flush since mounting was, while a trace is kept.
+  /// The kind of each flush since mounting, while a trace is recorded.
   private var flushes: [Flush] = []
 
   private enum Flush {
-    /// Outside of the script's frames.
+    /// A flush outside of the script's frames.
     case preparation
-    /// The first of a frame's two, after which tasks run.
+    /// The first of the two flushes of a frame, after which tasks run.
     case beforeTasks
     case endOfFrame
   }
 
   /// - Parameters:
-  ///   - engine: what observes the tree.
-  ///   - seed: of the values and random choices of its frames.
-  ///   - script: the root view, and what a frame writes.
-  ///   - rules: the sides that the tree takes where SwiftUI's rules are not known.
+  ///   - engine: the engine that observes the tree.
+  ///   - seed: the seed for the values and random choices of the frames.
+  ///   - script: the root view, and the writes of each frame.
+  ///   - rules: the choices of the tree in cases in which SwiftUI's rules are not known.
   public convenience init(
     engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current
   ) {
     self.init(engine: engine, seed: seed, script: script, rules: rules, recorded: nil)
   }
 
-  /// - Parameter recorded: makes the same run with models that say what is written, for the causes
-  ///   in a trace.
+  /// - Parameter recorded: makes the same run with models that record what is written, for the
+  ///   causes in a trace.
   init(
     engine: Engine, seed: UInt64, script: Script, rules: TreeRules = .current,
     recorded: (@MainActor () throws -> RecordedRun)?
@@ -54,8 +54,9 @@ public final class TreeRun: WorkloadRun {
     if host.records { host.startRecording() }
   }
 
-  // A view that goes cancels its task. What the task does then has to run on this thread, too: a
-  // continuation that is resumed outside of the queue's time goes on in the runtime's thread pool.
+  // A view that is removed cancels its task. The rest of the task has to run on this thread too. A
+  // continuation that is resumed while the queue is not running would continue in the runtime's
+  // thread pool.
   public func unmount() {
     if script.runsTasks { MainActorQueue.run { host.unmount() } } else { host.unmount() }
   }
@@ -78,8 +79,9 @@ public final class TreeRun: WorkloadRun {
 
   public func collect() { host.collect() }
 
-  // Apart from the calls one by one: what a frame costs beside the engine is a few nanoseconds, and
-  // it is on both sides of every ratio.
+  // This replaces the default implementation, which calls the run's `write` and `collect` for each
+  // frame, so that a frame costs only a few nanoseconds besides the engine's work. This cost is on
+  // both sides of every ratio.
   public func runFrames(_ frames: Range<Int>) throws {
     var frame = frame
     defer { self.frame = frame }
@@ -117,8 +119,8 @@ public final class TreeRun: WorkloadRun {
 
   // MARK: Trace
 
-  /// In detail it runs the recorded run to its end, too: an app's models may share what belongs to
-  /// the process, so it must not come in between.
+  /// For a detailed trace this also runs the recorded run to its end. The two runs must not be
+  /// interleaved, since an app's models may share global state.
   public func startTrace(detailed: Bool) throws {
     if detailed { recorded = try makeRecorded?() }
     host.records = true

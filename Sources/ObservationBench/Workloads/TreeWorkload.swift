@@ -3,7 +3,7 @@ import Measuring
 import RunFolder
 
 /// A workload that runs a component tree: its size, its models and views, what each frame writes,
-/// and, where somebody knows them, the counts.
+/// and, if they are known, the counts.
 ///
 /// ```swift
 /// struct Contacts: TreeWorkload {
@@ -23,15 +23,16 @@ import RunFolder
 /// }
 /// ```
 public protocol TreeWorkload: Workload {
-  /// How its models are written. It runs on every engine of these notations that observes trees.
+  /// The notations of the workload's models. The workload runs on every engine of these notations
+  /// that observes trees.
   var notations: [Notation] { get }
-  /// Models, root view and writes for an engine: of the engine's notation.
-  /// - Throws: ``UnknownNotation`` where the models exist in no such notation.
+  /// Makes the models, the root view and the writes for an engine, in the engine's notation.
+  /// - Throws: ``UnknownNotation`` if there are no models in the engine's notation.
   @MainActor func script(on engine: Engine, seed: UInt64) throws -> Script
-  /// What the counts must be. A count that is missing is not stated: it is recorded in the baseline
-  /// first and held afterwards. By default nothing is stated.
+  /// The counts that an engine must have. A count that is `nil` is not checked here: the first
+  /// baseline records it, and gates compare with the baseline. By default no count is stated.
   func expectedCounts(on engine: Engine, seed: UInt64) -> Counts
-  /// Small sizes, which tests can verify in a debug build. By default none.
+  /// Small sizes of the workload, which tests can verify in a debug build. Empty by default.
   static var smallSizes: [Self] { get }
 }
 
@@ -39,7 +40,8 @@ extension TreeWorkload {
   public var revision: Int { 1 }
   public var notApplicable: [NotApplicable] { [] }
   public static var smallSizes: [Self] { [] }
-  /// Where none of its sizes is above 1,200: the trace holds every component of every frame.
+  /// `true` if no parameter except `frames` and `bodyWork` is above 1,200, since the trace contains
+  /// every component of every frame.
   public var isTraced: Bool {
     parameters.pairs.allSatisfy { name, value in
       name == .frames || name == .bodyWork || value <= 1_200
@@ -47,7 +49,7 @@ extension TreeWorkload {
   }
   public func expectedCounts(on engine: Engine, seed: UInt64) -> Counts { Counts() }
 
-  /// The declared engines that it runs on.
+  /// The declared engines that the workload runs on.
   public var runsOn: [Engine] {
     let notations = notations
     let excluded = notApplicable.map(\.engine)
@@ -65,7 +67,8 @@ extension TreeWorkload {
     return counts
   }
 
-  /// The lower bound evaluates the same components as property-grained engines, without tracking.
+  /// The lower bound is the twin of engines that track properties: it evaluates the same components
+  /// without tracking.
   public func untrackedTwin(of id: String) -> String? {
     guard engine(id)?.facts.grain == .property else { return nil }
     return runsOn.first { $0.facts.role == .floor }?.id
@@ -83,7 +86,8 @@ extension TreeWorkload {
     }
   }
 
-  /// Of an app that is declared with models that say what is written.
+  /// The steps of a migration of the workload's models. They are computed only for an app that is
+  /// also declared with models that record what is written.
   @MainActor
   public func migrationSteps(seed: UInt64) throws -> [Trace.MigrationStep] {
     guard kind == .app, let recorded = Catalog.current.recorded(key),
@@ -95,7 +99,7 @@ extension TreeWorkload {
   private func engine(_ id: String) -> Engine? { runsOn.first { $0.id == id } }
 }
 
-/// A workload was asked for a run on an engine that it does not list.
+/// The error that a workload was asked for a run on an engine that it does not list.
 public struct UnknownEngine: Error, CustomStringConvertible {
   let engine: String
   let workload: String
@@ -108,7 +112,7 @@ public struct UnknownEngine: Error, CustomStringConvertible {
   public var description: String { "workload '\(workload)' has no engine '\(engine)'" }
 }
 
-/// A workload's models exist in no such notation.
+/// The error that a workload has no models in an engine's notation.
 public struct UnknownNotation: Error, CustomStringConvertible {
   let notation: Notation
 
@@ -119,31 +123,33 @@ public struct UnknownNotation: Error, CustomStringConvertible {
   public var description: String { "there are no models in the notation of \(notation.rawValue)" }
 }
 
-/// What is timed first when time is short: higher goes first.
+/// Priorities of workloads. If time is short, workloads of a higher priority are timed first.
 public enum Priority {
-  /// What a reader needs to decide between property-grained and object-grained models: every
-  /// profile times it, before anything else.
+  /// For workloads that show the difference between tracking properties and tracking objects. Every
+  /// profile times them first.
   public static let decision = 30
-  /// Of several sizes, the usual one.
+  /// For the usual size of a workload with several sizes.
   public static let usual = 20
-  /// Other sizes.
+  /// For the other sizes of a workload.
   public static let sweep = 10
-  /// What states none.
+  /// For workloads that state no priority.
   public static let single = 0
-  /// Sizes that take as long as ten others.
+  /// For sizes that take as long as ten others.
   public static let large = -10
 
-  /// Of one of several sizes.
+  /// The priority of one of several sizes.
   public static func of(size: Int, usual usualSize: Int) -> Int {
     size == usualSize ? usual : size < 10_000 ? sweep : large
   }
 }
 
 extension Counts {
-  /// The counts of `frames` frames that are all alike.
+  /// The counts of `frames` frames that are all equal.
   /// - Parameters:
-  ///   - components: mounted, and their evaluations while mounting.
-  ///   - invalidations: per frame, as all that follow; each one is one notification.
+  ///   - components: the number of mounted components. `mountEvaluations` is the number of
+  ///     evaluations during mounting.
+  ///   - invalidations: the number in each frame, like the parameters after it. Each invalidation
+  ///     is one notification.
   public static func perFrame(
     frames: Int, writes: Int = 1, components: Int, mountEvaluations: Int, registrations: Int?,
     invalidations: Int, evaluations: Int, necessary: Int

@@ -2,17 +2,17 @@ import ComponentTree
 import Measuring
 import Recording
 
-/// What a workload's tree did in each frame, on an engine or with classes migrated.
+/// Counts of what a workload's tree did in each frame, on an engine or with migrated classes.
 struct WhatIfCounts: Equatable {
   var components = 0
   var mountEvaluations = 0
-  /// After mounting.
+  /// The number of registrations after mounting.
   var registrations: Int?
-  /// What each frame has added.
+  /// The counts of each frame.
   var frames: [TreeCounters] = []
-  /// Of the rendered tree after each frame.
+  /// The checksum of the rendered tree after each frame.
   var checksums: [UInt64] = []
-  /// Components whose output was stale after a frame.
+  /// The number of times that a component's output was stale after a frame.
   var missedUpdates = 0
 
   var evaluations: Int { frames.reduce(0) { $0 + $1.evaluations } }
@@ -20,9 +20,9 @@ struct WhatIfCounts: Equatable {
 
   /// Runs a workload's frames.
   /// - Parameters:
-  ///   - engine: of the notation of the workload's models. To migrate classes, one that
-  ///     ``Engine/recording(_:id:title:)`` has made.
-  ///   - audits: whether each frame is verified, which takes as long as all of its bodies.
+  ///   - engine: an engine for the notation of the workload's models. To migrate classes, use an
+  ///     engine that ``Engine/recording(_:id:title:)`` has made.
+  ///   - audits: whether each frame is verified. This takes as long as evaluating all bodies.
   @MainActor
   init(
     _ workload: any TreeWorkload, on engine: Engine, audits: Bool = false, seed: UInt64 = 1

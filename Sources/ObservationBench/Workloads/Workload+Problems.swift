@@ -3,14 +3,14 @@ import Messages
 import RunFolder
 
 extension Workload {
-  /// Counts the workload on its engines, in this process and without optimisation if need be, and
-  /// checks what a run checks: missed updates, equal output, stated counts, and engines that must
-  /// count the same. For tests; with small sizes it takes milliseconds.
+  /// Counts the workload on its engines in this process, and makes the same checks as a run: missed
+  /// updates, equal output, stated counts, and engines that must count the same. It also works in a
+  /// debug build. For tests; with small sizes it takes milliseconds.
   /// - Parameters:
-  ///   - engines: ids; by default all that the workload lists.
-  ///   - seed: of the run.
-  /// - Returns: what is wrong, empty where nothing is.
-  /// - Throws: where no engine is left.
+  ///   - engines: the ids of the engines; by default all engines that the workload lists.
+  ///   - seed: the seed of the run.
+  /// - Returns: the problems that were found; empty if everything is correct.
+  /// - Throws: a problem if no engine is selected.
   @MainActor
   public func problems(
     on engines: [String] = [], seed: UInt64 = 1

@@ -17,7 +17,8 @@ package struct DescribedWorkload: TreeWorkload {
     parameters = [
       .components: Prediction(mounted, .property, seed: 0).components, .frames: world.frames,
     ]
-    // Another description is another workload, whatever it is called.
+    // The revision follows from the description, so that a changed description counts as another
+    // workload even if its id stays the same.
     revision = Int(truncatingIfNeeded: Digest(of: world.json).value >> 1)
     predictions = Predictions(world)
   }
@@ -37,7 +38,8 @@ package struct DescribedWorkload: TreeWorkload {
     }
   }
 
-  /// How an engine's models hear of writes. Those of FineObservation memoise computed values.
+  /// The grain at which an engine's models notify of writes. Models of FineObservation also memoise
+  /// computed values.
   private func grain(of engine: Engine) -> Grain {
     guard engine.isFineGrained else { return .object }
     return engine.notation == .fine ? .memoisedProperty : .property
@@ -64,7 +66,7 @@ package struct DescribedWorkload: TreeWorkload {
   }
 }
 
-/// The predictions of a world, each made once.
+/// The predictions for a world, each of which is computed only once.
 private final class Predictions: Sendable {
   private struct Key: Hashable {
     let grain: Grain

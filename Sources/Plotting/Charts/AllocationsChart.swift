@@ -5,8 +5,8 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Heap allocations, and bytes, of a frame: a number for every engine and workload, with zero set
-/// apart.
+/// Heap allocations, and bytes, of a frame: a number for each engine and workload. Zero has a
+/// colour outside the ramp.
 public struct AllocationsChart: Chart {
   public let name = "allocations"
   public let summary = "heap allocations and bytes of a frame, by workload and engine"
@@ -18,11 +18,11 @@ public struct AllocationsChart: Chart {
     var what: String
     var value: @Sendable (Allocations) -> Double?
     var text: @Sendable (Double) -> String
-    /// From one label of the colour bar to the next.
+    /// The factor from one label of the colour bar to the next.
     var step: Double
     var title: @Sendable (WorkloadPage, [String], Engines, (Measurement?) -> Double?) -> Headline
 
-    /// A number that can be shown.
+    /// The measurement's number, if it can be shown.
     func usable(_ measurement: Measurement?) -> Double? {
       measurement?.allocations.flatMap(value).flatMap { $0.isShowable && $0 >= 0 ? $0 : nil }
     }
@@ -97,7 +97,7 @@ public struct AllocationsChart: Chart {
     return sketch.scene
   }
 
-  /// Less than one a frame counts as one, on the ramp.
+  /// Less than one allocation per frame is coloured like one.
   private static func whole(_ value: Double) -> Int { max(1, Int(min(value, 1e15))) }
 
   private func cell(
@@ -112,7 +112,7 @@ public struct AllocationsChart: Chart {
     return .init(text: figure.text(value), fill: fill, name: name)
   }
 
-  /// Labels from the last, the greatest, down, without those that would touch the one above.
+  /// Labels from the last and greatest downwards, without labels that would touch the label above.
   static func spaced(_ labels: [(share: Double, text: String)]) -> [(share: Double, text: String)] {
     var result: [(share: Double, text: String)] = []
     for label in labels.reversed() where (result.last?.share ?? 2) - label.share > 0.07 {
@@ -121,8 +121,8 @@ public struct AllocationsChart: Chart {
     return result
   }
 
-  /// On how many of the workloads that all of them ran the first two subjects and the baseline
-  /// allocate nothing.
+  /// The title: on how many workloads the first two subjects and the baseline allocate nothing,
+  /// among the workloads that all of them ran.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(
@@ -149,7 +149,8 @@ public struct AllocationsChart: Chart {
       title: "\(first) allocates nothing on \(place)" + rest, rows: rows.count, engines: named)
   }
 
-  /// On how many of the workloads that both ran the subject allocates less than the second one.
+  /// The title of a comparison: on how many workloads the subject allocates less than the second
+  /// engine, among the workloads that both ran.
   static func comparison(
     _ page: WorkloadPage, _ ids: [String], _ engines: Engines, _ value: (Measurement?) -> Double?
   ) -> Headline? {

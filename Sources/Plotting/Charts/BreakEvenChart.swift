@@ -3,8 +3,9 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// The engines' time ratio to the floor's against the work that a body does by itself: where the
-/// engine stops to matter, and where it does not because it evaluates in vain.
+/// The ratio of each engine's time to the floor's time, over the amount of work that a body does
+/// itself. The chart shows from which amount an engine's own cost no longer matters, and where it
+/// always matters because of redundant evaluations.
 public struct BreakEvenChart: Chart {
   public let name = "break-even"
   public let summary =
@@ -68,11 +69,11 @@ public struct BreakEvenChart: Chart {
     guard let ratios = LogScale(covering: values, range: (area.bottom, area.top)),
       let least = positive.min(), let most = positive.max(), least < most
     else { return nil }
-    // Zero has no logarithm: it stands apart, left of the smallest work.
+    // Zero has no logarithm: its place is set apart, to the left of the smallest work.
     let zero = sweep.contains { $0.parameters[.bodyWork] == 0 }
     let works = LogScale(
       domain: Double(least)...Double(most), range: (area.left + (zero ? 110 : 0), area.right))
-    /// Between none and the least work, in proportion.
+    /// The position of an amount of work. Between 0 and the least amount, the scale is linear.
     func x(_ work: Double) -> Double {
       let share = work / works.domain.lowerBound
       return share < 1
@@ -151,12 +152,12 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  // MARK: Where something turns round
+  // MARK: Turning points
 
-  /// A place on a curve that is worth a label.
+  /// A point on a curve that gets a label.
   private struct Turn {
     var engine: String
-    /// The curve that it lies on.
+    /// The curve that contains the point.
     var curve: String
     var work: Double
     var words: String
@@ -177,7 +178,8 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// Where each curve comes so near to 1 for good that its engine hardly matters.
+  /// The point of each curve from which the ratio stays so near to 1 that the engine's cost hardly
+  /// matters.
   private func evens(_ curves: [Curve]) -> [Turn] {
     curves.compactMap { curve in
       curve.breakEven.work.map { work in
@@ -189,7 +191,7 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// A ring round each turn, and its words where there is room for them.
+  /// Draws a ring around each turning point, and its label if there is room.
   private func label(
     _ turns: [Turn], _ curves: [Curve], _ lines: [[Point]], _ x: (Double) -> Double,
     _ area: Rect, _ sketch: inout Sketch
@@ -226,7 +228,7 @@ public struct BreakEvenChart: Chart {
     }
   }
 
-  /// The engines that the title and the labels speak of.
+  /// The curves of the engines that the title and the labels mention.
   private static func named(_ curves: [Curve], _ engines: Engines) -> [Curve] {
     let usual = engines.subjects(among: curves.map(\.engine)).prefix(2).compactMap { engine in
       curves.first { $0.engine == engine }
@@ -234,8 +236,8 @@ public struct BreakEvenChart: Chart {
     return usual.isEmpty ? Array(curves.prefix(1)) : usual
   }
 
-  /// From which work on the first two subjects are faster than the baseline; where there is no
-  /// baseline, from which on their own cost falls under the part.
+  /// The title: the amount of work from which the first two subjects are faster than the baseline.
+  /// Without a baseline: the amount from which their own cost is below ``BreakEven/share``.
   static func title(
     _ curves: [Curve], _ sweep: [WorkloadResult], _ noise: Noise, _ engines: Engines
   ) -> String {

@@ -2,15 +2,15 @@
 public protocol Chart: Sendable {
   /// The name that `bench plot --chart` takes; file names begin with it.
   var name: String { get }
-  /// What the chart shows and what it needs of a run, in one sentence.
+  /// What the chart shows and which data of a run it needs, in one sentence.
   var summary: String { get }
-  /// One scene, or one for every sweep or workload that it draws.
+  /// Draws one scene, or one scene for each sweep or workload.
   ///
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run cannot feed it.
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run does not have the chart's data.
   func plates(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Plate]
 }
 
-/// A scene and the stem of the file that it goes to.
+/// A scene and the name of its file without an extension.
 public struct Plate: Sendable, Equatable {
   public var name: String
   public var scene: Scene
@@ -20,8 +20,8 @@ public struct Plate: Sendable, Equatable {
     self.scene = scene
   }
 
-  /// A plate named after its chart and what it shows, as far as a file may be called so: other
-  /// characters than letters, digits, dots and underscores become hyphens, and long names are cut.
+  /// Makes a plate whose name consists of the given parts. In the name, characters other than
+  /// letters, digits, dots and underscores become hyphens, and a long name is truncated.
   init(_ parts: String..., scene: Scene) {
     let stem = parts.joined(separator: "-").map { character in
       character.isLetter || character.isNumber || "._".contains(character) ? character : "-"

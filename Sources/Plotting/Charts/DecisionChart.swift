@@ -3,15 +3,15 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// What a reader decides by: the time of engines that track properties in that of engines that
-/// publish whole objects, workload by workload, with intervals.
+/// The chart for choosing an engine: the time of engines that track properties, relative to engines
+/// that publish whole objects, for each workload, with intervals.
 public struct DecisionChart: Chart {
   public let name = "decision"
   public let summary =
     "time of property-grained engines relative to object-grained ones; needs ratios between them"
   private static let rowHeights = 34.0...90
   private static let radius = 7.0
-  /// From one engine's mark to the next in a row.
+  /// The vertical distance between the marks of two engines in a row.
   private static let lane = 13.0
 
   public init() {}
@@ -28,14 +28,14 @@ public struct DecisionChart: Chart {
           references.contains { row.measurement(engine)?.usableRatio(to: $0) != nil }
         }
     }
-    // Apps first: what most readers decide about is one.
+    // Apps come first, because most readers choose an engine for an app.
     let pages = WorkloadPage.pages(rows)
     return (pages.filter { $0.kind == .app } + pages.filter { $0.kind != .app }).map { page in
       Plate(name: name + page.suffix, scene: draw(page, decision.engines, references, input, style))
     }
   }
 
-  /// A row of the picture: a workload, or the mean over all of the page.
+  /// A row of the picture: a workload, or the mean over all workloads of the page.
   private struct Line {
     var label: String
     var workloads: [WorkloadResult]
@@ -53,7 +53,7 @@ public struct DecisionChart: Chart {
         : workloads[0].measurement(engine)?.usableRatio(to: reference)
     }
 
-    /// The height, in that of a workload's row.
+    /// The height, in units of a workload's row.
     var rows: Double { isMean ? 2 : 1 }
   }
 
@@ -120,7 +120,7 @@ public struct DecisionChart: Chart {
     return sketch.scene
   }
 
-  /// The lines' bands, one below the other.
+  /// The area of each line, from top to bottom.
   private static func bands(_ lines: [Line], _ area: Rect) -> [Rect] {
     let unit = area.height / lines.reduce(0) { $0 + $1.rows }
     var top = area.top
@@ -130,7 +130,7 @@ public struct DecisionChart: Chart {
     }
   }
 
-  /// One object-grained engine's panel.
+  /// Draws the panel of one object-grained engine.
   private func draw(
     _ lines: [Line], _ bands: [Rect], _ engines: [String], _ reference: String,
     _ panel: Rect, _ sketch: inout Sketch
@@ -168,7 +168,7 @@ public struct DecisionChart: Chart {
     }
   }
 
-  /// One engine's ratio on a line; that of the mean larger, with its value.
+  /// Draws one engine's ratio on a line. The ratio of a mean is larger and shows its value.
   private func mark(
     _ line: Line, _ ratio: Ratio, _ engine: String, _ reference: String, _ axis: LogScale,
     _ y: Double, _ panel: Rect, _ sketch: inout Sketch

@@ -2,19 +2,19 @@ import Findings
 import Numbers
 import RunFolder
 
-/// Engines across workloads: the median time of a frame on a logarithmic axis. Dots rather than
-/// bars, which have no zero to stand on there.
+/// Engines across workloads: the median time of a frame on a logarithmic axis. The chart uses dots
+/// because a logarithmic axis has no zero at which bars could start.
 public struct DotsChart: Chart {
   public let name = "dots"
   public let summary = "time of a frame of every engine across the workloads; needs times"
   private static let rowHeights = 34.0...110
-  /// Up to so many rows have their parameters below the workload's id.
+  /// The largest number of rows for which the parameters are shown below the workload's id.
   private static let mostTall = 10
   private static let radius = 6.5
-  /// From one lane of marks to the next.
+  /// The vertical distance between two lanes of marks.
   private static let step = 15.0
 
-  /// What a row needs for its lanes of marks.
+  /// The height that a row needs for its lanes of marks.
   private static func height(lanes: Int) -> Double {
     max(rowHeights.lowerBound, Double(lanes - 1) * step + 2 * radius + 9)
   }
@@ -37,7 +37,7 @@ public struct DotsChart: Chart {
     let engines = input.engines
     let lines = rows.map { Row($0, input.intervals, engines) }
     let tall = rows.count <= Self.mostTall
-    // Laid out once on a picture of any height, to find out which height the rows need.
+    // This first layout only finds the height that the rows need.
     var frame = Frame(Sketch(style, engines), page, lines, input, tall: tall)
     let stacks = lines.map { line in
       frame.axis.map { axis in
@@ -67,13 +67,13 @@ public struct DotsChart: Chart {
     return frame.sketch.scene
   }
 
-  /// The furniture round the rows, and what it leaves for them.
+  /// The title, labels and axis around the rows, and the area that they leave for the rows.
   private struct Frame {
     var sketch: Sketch
     var area: Rect
     /// The width of the rows' names.
     var labels: Double
-    /// `nil` where no dot can be placed.
+    /// `nil` if no dot can be placed.
     var axis: LogScale?
 
     init(
@@ -114,7 +114,7 @@ public struct DotsChart: Chart {
       var median: Double
       var interval: ClosedRange<Double>?
 
-      /// What the axis has to reach.
+      /// The values that the axis must include.
       var ends: [Double] { [interval?.lowerBound ?? median, interval?.upperBound ?? median] }
     }
 
@@ -133,7 +133,8 @@ public struct DotsChart: Chart {
     }
   }
 
-  /// How many workloads the subject is faster on, by intervals that lie beyond the noise.
+  /// The title: on how many workloads the subject is faster, counting only intervals beyond the
+  /// noise.
   ///
   /// - Parameter ids: the engines of the page, in listing order.
   static func title(

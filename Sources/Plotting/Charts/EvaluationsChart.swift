@@ -2,7 +2,7 @@ import Findings
 import Numbers
 import RunFolder
 
-/// Body evaluations of a frame that were necessary against those that were redundant, per engine.
+/// The necessary and the redundant body evaluations of a frame, for each engine.
 public struct EvaluationsChart: Chart {
   public let name = "evaluations"
   public let summary = "necessary against redundant body evaluations, by workload and engine"
@@ -43,12 +43,12 @@ public struct EvaluationsChart: Chart {
     return columns
   }
 
-  /// What the engines of a column, which agree, came to.
+  /// The evaluations of the engines of a column, which are equal.
   private static func parts(_ row: WorkloadResult, _ column: [String]) -> (String, Parts)? {
     column.lazy.compactMap { engine in row.measurement(engine)?.parts.map { (engine, $0) } }.first
   }
 
-  /// Evaluations of a frame.
+  /// The necessary and redundant evaluations of a frame.
   struct Parts: Equatable {
     var necessary: Double
     var redundant: Double
@@ -96,7 +96,7 @@ public struct EvaluationsChart: Chart {
       let most = row.measurements.compactMap { $0.parts?.total }.max() ?? 0
       for (index, column) in columns.enumerated() {
         let left = area.left + Double(index) * width
-        // Room for the greatest number behind the longest bar.
+        // Leave room for the greatest number after the longest bar.
         let room = Rect(
           left: left, top: band.top, right: left + width - 112, bottom: band.bottom)
         bar(row, column, room, most: most, &sketch)
@@ -162,8 +162,8 @@ public struct EvaluationsChart: Chart {
       parts.total > 0 ? theme.label : theme.secondary, name: "total/\(name)")
   }
 
-  /// The share of redundant evaluations: of a frame of each of the workloads that both engines ran,
-  /// added up.
+  /// The title: the share of redundant evaluations, over the sum of one frame of each workload that
+  /// both engines ran.
   static func title(
     _ page: WorkloadPage, _ columns: [[String]], _ engines: Engines
   ) -> Headline {
@@ -197,7 +197,7 @@ public struct EvaluationsChart: Chart {
 }
 
 extension Measurement {
-  /// Means over the frames; `nil` where evaluations were not counted.
+  /// The means over all frames; `nil` if evaluations were not counted.
   var parts: EvaluationsChart.Parts? {
     guard let necessary = counts.necessaryEvaluations, let redundant = counts.redundantEvaluations,
       necessary >= 0, redundant >= 0

@@ -2,8 +2,8 @@ import Findings
 
 /// All charts, in the order in which a gallery shows them.
 public enum Gallery {
-  /// The charts by the question that they answer. A film is shown with the evaluations, a
-  /// self-test's picture with the trust.
+  /// The charts, grouped by the question that they answer. The gallery shows an animation with the
+  /// evaluations, and a self-test's picture with the question about trust.
   package static let sections: [(question: Question, charts: [any Chart])] = [
     (.evaluations, [SunburstChart(), EvaluationsChart(), TreemapChart(), NodeLinkChart()]),
     (.decision, [DecisionChart(), MigrationChart()]),
@@ -28,14 +28,15 @@ public enum Gallery {
     return chart
   }
 
-  /// What came of one chart.
+  /// The result for one chart.
   public enum Outcome: Sendable, Equatable {
     case drawn([Plate])
-    /// The run cannot feed it, and why.
+    /// The run does not have the chart's data; the string is the reason.
     case skipped(String)
   }
 
-  /// Every chart that the run can feed, and a reason for every other. Uses all cores.
+  /// Draws each chart that the run has data for, and gives a reason for each other chart. Uses all
+  /// cores.
   public static func draw(
     _ input: ChartInput, _ style: ChartStyle
   ) -> [(chart: any Chart, outcome: Outcome)] {

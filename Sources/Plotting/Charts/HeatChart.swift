@@ -5,13 +5,13 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Time ratios of all engines on all workloads, coloured around 1.
+/// Time ratios of all engines on all workloads, coloured on a scale with 1 in the middle.
 public struct HeatChart: Chart {
   public let name = "heat"
   public let summary = "time of every engine relative to one of them, by workload; needs ratios"
 
-  /// The binary logarithm of the factor at which colours end: beyond it the number in the cell must
-  /// do, or one extreme would leave all others pale.
+  /// The binary logarithm of the largest factor on the colour scale. Larger factors get the same
+  /// colour as this factor, because one extreme value would otherwise make all others pale.
   private static let farthest = 5.0
 
   public init() {}
@@ -33,8 +33,9 @@ public struct HeatChart: Chart {
     return plates
   }
 
-  /// The engine that the others are shown relative to: the one that the most cells have an interval
-  /// to. Of several, the second subject of titles, then the first of the listing order.
+  /// The engine that the others are shown relative to. It is the engine for which most cells have a
+  /// ratio with an interval. Among equals, it is the second subject of titles, then the first in
+  /// listing order.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first
@@ -102,7 +103,7 @@ public struct HeatChart: Chart {
     }
   }
 
-  /// What the kinds of text mean that the picture shows.
+  /// The notes that explain the styles of text in the picture.
   private static func notes(_ rows: [Row], _ noise: Noise, _ engines: Engines) -> [String] {
     let times = rows.flatMap(\.times.values)
     let floor = engines.floor.flatMap { floor in
@@ -159,16 +160,16 @@ public struct HeatChart: Chart {
       face: row.fastest == engine ? .bold : time.interval == nil ? .italic : .regular, name: name)
   }
 
-  /// Two decimals below ten, for rows are compared with each other; below a tenth, as many as two
-  /// digits need.
+  /// A ratio as text. Below 10 it has two decimals, so that rows can be compared. Below 0.1 it has
+  /// as many decimals as two significant digits need.
   static func text(_ ratio: Double) -> String {
     guard ratio < 9.995 else { return Format.factor(ratio) }
     let places = ratio >= 0.0995 ? 2 : Int((1 - log10(ratio)).rounded(.up))
     return places <= 6 ? Format.fixed(ratio, places) + "×" : "<0.00001×"
   }
 
-  /// The median ratio of two engines, over the workloads that both were compared on: of the subject
-  /// and the baseline, or of the second subject in the place of one of them.
+  /// The title: the median ratio of two engines over the workloads on which both were compared. The
+  /// engines are the subject and the baseline, or the second subject in place of one of them.
   ///
   /// - Parameter ids: the engines of the picture, in listing order.
   static func title(

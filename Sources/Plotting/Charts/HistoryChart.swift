@@ -2,8 +2,8 @@ import Findings
 import Numbers
 import RunFolder
 
-/// One figure over many runs, with what changed marked. The figure is a paired ratio of times: the
-/// machine's own speed, which changes from run to run, is not in it.
+/// One figure over many runs, with marks at changes. The figure is a paired ratio of times, so it
+/// does not depend on the machine's speed, which changes from run to run.
 public struct HistoryChart: Chart {
   public let name = "history"
   public let summary =
@@ -82,7 +82,7 @@ public struct HistoryChart: Chart {
         label, at: Point(area.left - 14, y + 7), TypeScale.tick, theme.secondary, anchor: .end)
     }
     sketch.rule(y: area.bottom, from: area.left, to: area.right, theme.axis, width: 2)
-    // Counted from the last run, which is the one that is asked about.
+    // The labels are counted from the last run, which matters most.
     let every = max(1, (points.count + 7) / 8)
     for index in stride(from: points.count - 1, through: 0, by: -every) {
       let place = x(Double(index))
@@ -124,8 +124,8 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Where a level begins, by how much it differs, and the first run of it; the words pushed apart
-  /// where changes are near.
+  /// Draws where a level begins, by how much it differs, and its first run. Labels of nearby
+  /// changes are pushed apart.
   private func changes(
     _ steps: [HistorySeries.Step], _ points: [HistorySeries.Point], _ area: Rect,
     _ x: (Double) -> Double,
@@ -161,7 +161,7 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// Marks where the exact number of evaluations changed: no noise can have done that.
+  /// Marks the runs in which the exact number of evaluations changed, which noise cannot cause.
   private func countChanges(
     _ points: [HistorySeries.Point], _ area: Rect, _ x: (Double) -> Double, _ sketch: inout Sketch
   ) {
@@ -194,12 +194,12 @@ public struct HistoryChart: Chart {
     }
   }
 
-  /// What three runs on either side confirm; and how the last run differs from its level, which no
-  /// later run has confirmed.
+  /// The title. It names changes that three runs on either side confirm, and how the last run
+  /// differs from its level, which no later run has confirmed yet.
   static func title(
     _ steps: [HistorySeries.Step], _ runs: Int, _ departure: Double?, _ what: String
   ) -> String {
-    // A change has three runs on either side.
+    // A confirmed change needs three runs on either side.
     if runs < 6 { return "\(runs) runs of \(what): too few to tell a change from noise" }
     let changes = zip(steps, steps.dropFirst()).map { $1.level / $0.level }
     let worse = changes.filter { $0 > 1 }.count

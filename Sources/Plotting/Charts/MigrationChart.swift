@@ -2,13 +2,13 @@ import Findings
 import Numbers
 import RunFolder
 
-/// Evaluations of each app as it is, and after each class that is migrated to `@Observable`: a
-/// staircase.
+/// The evaluations of each app in its present state, and after each further class is migrated to
+/// `@Observable`, drawn as steps.
 public struct MigrationChart: Chart {
   public let name = "migration"
   public let summary = "evaluations of an app after each class that is migrated to @Observable"
   private static let rowHeights = 26.0...44
-  /// More steps than this are more than a reader takes in at once.
+  /// The largest number of steps in a picture, so that a reader can still compare them.
   private static let mostRows = 30
 
   public init() {}
@@ -122,7 +122,7 @@ public struct MigrationChart: Chart {
     step.className.map { "+ \($0)" } ?? "as it is"
   }
 
-  /// The app on which migration saves most, and the class to begin with.
+  /// The title: the app for which migration saves most, and the class to begin with.
   static func title(_ apps: [Trace.WorkloadTrace]) -> String {
     func saving(_ app: Trace.WorkloadTrace) -> Int {
       app.migration[0].evaluations - app.migration[app.migration.count - 1].evaluations

@@ -1,7 +1,8 @@
 import Foundation
 import RunFolder
 
-/// The tree pair as dots and links: what looks the most like a tree, for up to 300 components.
+/// The component tree on two engines as dots and links, for up to 300 components. This chart looks
+/// most like a tree.
 public struct NodeLinkChart: Chart {
   public let name = "nodelink"
   public let summary =
@@ -24,8 +25,8 @@ public struct NodeLinkChart: Chart {
     var radius: Double
   }
 
-  /// Components on rings by depth, each in the middle of its children's angle. A dot is as large as
-  /// its depth allows, and no larger than half the way to its neighbour on the ring.
+  /// Components on rings by depth, each at the middle angle of its children. The size of a dot
+  /// depends on its depth, and is at most half the distance to its neighbour on the ring.
   static func layout(_ forest: ComponentForest, center: Point, radius: Double) -> [Node] {
     let ring = radius / Double(max(forest.maximumDepth, 1))
     let isTree = forest.roots.count == 1
@@ -47,7 +48,7 @@ public struct NodeLinkChart: Chart {
     for (parent, children) in pair.forest.children.enumerated() {
       for child in children {
         let count = panel.redundant[child]
-        // The ramp's palest end would be lost in a thin line.
+        // The palest colours of the ramp would not be visible in a thin line.
         let color =
           count > 0
           ? pair.colors.color(count).readable(on: theme.background, minimum: 1.7) : theme.stem
@@ -72,14 +73,15 @@ public struct NodeLinkChart: Chart {
     }
   }
 
-  /// A curve that leaves the parent and reaches the child along their rays: a cubic whose handles
-  /// lie on the ring half-way between them.
+  /// A curve that leaves the parent and reaches the child in the radial direction. It is a cubic
+  /// curve whose control points lie on the ring half-way between the two.
   private func link(_ parent: Node, _ child: Node, _ center: Point) -> [Point] {
     let middle = (parent.distance + child.distance) / 2
     func onRay(_ angle: Double) -> Point {
       Point(center.x + middle * cos(angle), center.y + middle * sin(angle))
     }
-    // The root's ray is the child's own: its links leave straight.
+    // The root is at the centre and has no direction, so its links start straight towards the
+    // child.
     let first = onRay(parent.distance == 0 ? child.angle : parent.angle)
     let second = onRay(child.angle)
     let steps = 14

@@ -4,9 +4,9 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// Where the time of a frame goes: finding the dirty set, evaluating, tracking again. Times on one
-/// scale, and beside them the parts of each engine's own frame, which the slowest engine would
-/// leave too small to see.
+/// How the time of a frame is divided: finding the dirty set, evaluating, tracking again. One panel
+/// shows times on a common scale. The other shows the shares within each engine's own frame,
+/// because on a common scale the slowest engine would make the others too small to see.
 public struct PhasesChart: Chart {
   public let name = "phases"
   public let summary = "the parts of a frame's time on every engine; needs phases timed apart"
@@ -28,18 +28,18 @@ public struct PhasesChart: Chart {
 
   enum Phase: String, CaseIterable { case invalidate, evaluate, register }
 
-  /// An engine's frame, split into its parts. These are timed apart, with the clock read within the
-  /// frame, and so come to more than the frame, the more the shorter it is: what is drawn is the
-  /// frame, in the proportion of the parts.
+  /// An engine's frame, split into its parts. The parts are timed separately, with clock reads
+  /// within the frame. So their sum is larger than the frame, especially for a short frame. The bar
+  /// has the length of the frame, divided in the proportion of the parts.
   struct Bar {
     var engine: String
     var parts: [(phase: Phase, time: Double)]
-    /// The median of whole frames; the sum of the parts where whole frames were not timed.
+    /// The median of whole frames; the sum of the parts if whole frames were not timed.
     var total: Double
-    /// What the parts come to, in frames.
+    /// The sum of the parts, divided by the frame's time.
     var excess: Double
 
-    /// - Returns: `nil` where no part was timed.
+    /// - Returns: `nil` if no part was timed.
     init?(_ measurement: Measurement) {
       let parts = measurement.phaseParts
       guard !parts.isEmpty else { return nil }
@@ -92,7 +92,8 @@ public struct PhasesChart: Chart {
     return sketch.scene
   }
 
-  /// Apart by lightness too: blue and purple are one hue for many eyes.
+  /// The colour of a phase. The colours also differ in lightness, because many people cannot tell
+  /// blue from purple.
   static func color(_ phase: Phase, _ theme: Theme) -> Color {
     let dark = theme.background.luminance < 0.5
     return switch phase {
@@ -149,7 +150,7 @@ public struct PhasesChart: Chart {
       name: "total/\(bar.engine)")
   }
 
-  /// The parts as shares, each with its percentage where that fits.
+  /// Draws the parts as shares, each with its percentage if it fits.
   private func shares(of bar: Bar, _ band: Rect, _ sketch: inout Sketch) {
     guard bar.total > 0 else { return }
     let half = Self.half(band)
@@ -172,7 +173,7 @@ public struct PhasesChart: Chart {
 
   private static func half(_ band: Rect) -> Double { min(19, band.height * 0.32) }
 
-  /// What the parts are, and how they were come by.
+  /// The notes that explain the parts and how they were measured.
   private static func notes(_ bars: [Bar], _ engines: Engines) -> [String] {
     let excess = bars.map(\.excess)
     let ends = [excess.min() ?? 1, excess.max() ?? 1].map { Format.fixed($0, 1) }
@@ -187,11 +188,11 @@ public struct PhasesChart: Chart {
     ]
   }
 
-  /// Parts whose shares differ by less are not told apart: they are medians of different blocks.
+  /// Shares that differ by less than this are treated as equal, because they are medians of
+  /// different blocks.
   private static let clear = 0.05
 
-  /// The largest part of the subject’s frame, or the two largest where neither is clearly the
-  /// larger.
+  /// The largest part of the subject’s frame, or the two largest if neither is clearly larger.
   static func title(_ row: WorkloadResult, _ bars: [Bar], _ engines: Engines) -> String {
     let subject = ComparedPair(among: bars.map(\.engine), engines.roles)?.subject ?? bars[0].engine
     guard let bar = bars.first(where: { $0.engine == subject }) else {
@@ -227,6 +228,6 @@ extension RunFolder.Timing.Phases {
 }
 
 extension Measurement {
-  /// The phases of a frame that could be resolved; empty where they were not timed apart.
+  /// The phases of a frame that could be resolved; empty if the phases were not timed separately.
   var phaseParts: [(phase: PhasesChart.Phase, time: Double)] { time?.phases?.parts ?? [] }
 }

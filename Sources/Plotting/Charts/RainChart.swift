@@ -4,12 +4,12 @@ import Numbers
 import RunFolder
 
 /// Every sample of a workload, each engine's relative to its own median: density above, quartiles
-/// on the line, samples below. On one axis of times the engines' clouds would be a hair each; how
-/// they compare is the dots' to show.
+/// on the line, samples below. On a common axis of times, each engine's samples would be too narrow
+/// to see. ``DotsChart`` shows how engines compare.
 public struct RainChart: Chart {
   public let name = "rain"
   public let summary = "the distribution of a workload's samples on every engine; needs samples"
-  /// More points of a row only make its strip solid.
+  /// The largest number of points in a row. More points would only make the strip solid.
   private static let mostPoints = 400
 
   public init() {}
@@ -37,12 +37,12 @@ public struct RainChart: Chart {
     var isShaped: Bool { distribution.values.count >= RainChart.fewest }
     var median: Double { distribution.quantile(0.5) }
 
-    /// What the axis must reach: all but the one in a hundred that lies farthest out.
+    /// The values that the axis must include: all samples except the most extreme 1 %.
     var span: [Double] {
       [distribution.quantile(0.005) / median, distribution.quantile(0.995) / median]
     }
 
-    /// `−8 to +12 %`: where nine of ten samples lie.
+    /// `−8 to +12 %`: the range that contains nine of ten samples.
     var spread: String {
       let ends = [0.05, 0.95].map { RainChart.percent(distribution.quantile($0) / median) }
       return "\(ends[0].dropLast(2)) to \(ends[1])"
@@ -58,7 +58,8 @@ public struct RainChart: Chart {
     }
   }
 
-  /// With fewer samples there is no distribution to speak of: only the samples are shown.
+  /// The smallest number of samples for which a distribution is drawn. With fewer, only the samples
+  /// are shown.
   private static let fewest = 8
 
   private func draw(
@@ -77,7 +78,8 @@ public struct RainChart: Chart {
       right: sketch.content.right - 180, bottom: sketch.content.bottom - 30)
     let ends = rows.flatMap(\.span)
     let (low, high) = (ends.min() ?? 1, ends.max() ?? 1)
-    // A little wider than the samples, and never so narrow that half a percent looked like much.
+    // The axis is a little wider than the samples, and wide enough that half a percent does not
+    // look like a large difference.
     let axis = LogScale(
       domain: max(min(low, 0.95) * 0.985, 1e-6)...min(max(high, 1.05) * 1.015, 1e6),
       range: (area.left, area.right))
@@ -102,7 +104,8 @@ public struct RainChart: Chart {
       + (rows.contains { $0.isShaped } ? ["density: Gaussian kernel on log time"] : [])
   }
 
-  /// Where nine of ten samples lie, of the subject and of what it is compared with.
+  /// The title: the range of nine of ten samples, for the subject and the engine that it is
+  /// compared with.
   static func title(
     _ workload: WorkloadResult, _ rows: [Row], _ engines: Engines
   ) -> String {
@@ -118,7 +121,7 @@ public struct RainChart: Chart {
       + rest
   }
 
-  /// Marked places, from 1 outwards as far as there is room.
+  /// The marked factors on the axis, from 1 outwards as far as there is room.
   private static let marked: [Double] =
     [1, 0.9, 1.1, 0.8, 1.2, 0.95, 1.05, 0.7, 1.5, 0.5, 2]
     + [5, 10, 100, 1e3, 1e6].flatMap { [$0, 1 / $0] }
@@ -139,7 +142,7 @@ public struct RainChart: Chart {
     }
   }
 
-  /// `−10 %`, `+50 %`; `5×` where percents would be hard to read.
+  /// `−10 %`, `+50 %`; or `5×` for factors that are hard to read as percentages.
   private static func label(_ factor: Double) -> String {
     if factor == 1 { return "median" }
     return factor < 0.4 || factor > 2 ? Format.factorTick(factor) : percent(factor)
@@ -181,14 +184,15 @@ public struct RainChart: Chart {
     strip(row, top: box + half + 9, bottom: band.bottom - 6, axis, color, &sketch)
   }
 
-  /// The samples, shaken vertically by their rank so that the picture is the same every time.
+  /// Draws the samples. Their vertical offset depends only on their rank, so that the picture is
+  /// always the same.
   private func strip(
     _ row: Row, top: Double, bottom: Double, _ axis: LogScale, _ color: Color,
     _ sketch: inout Sketch
   ) {
     let values = row.distribution.values
     let step = max(1, values.count / Self.mostPoints)
-    // The more points, the fainter and smaller each, so that dense places still differ.
+    // With more points, each point is fainter and smaller, so that dense areas still differ.
     let opacity = min(1, max(0.14, 5 / Double(values.count / step).squareRoot()))
     let radius = row.isShaped ? 2.3 : 5
     for index in stride(from: 0, to: values.count, by: step) {

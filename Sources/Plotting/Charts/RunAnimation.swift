@@ -9,18 +9,19 @@ public struct RunAnimation: Sendable {
   public static let name = "animation"
   public static let summary =
     "the run as an animation, frame by frame: components flash as they are evaluated, on two engines; a GIF"
-  /// A longer film would neither be watched nor fit into a README.
+  /// The largest number of frames. A longer animation would be too long to watch and too large for
+  /// a README.
   static let mostFrames = 60
-  /// Of the last flash that is left in the next frame, so that the eye can follow.
+  /// The share of a flash that remains in the next frame, so that the eye can follow.
   private static let afterglow = 0.35
-  /// More pointers than this would be a rim.
+  /// The largest number of pointers. More would merge into a rim.
   private static let mostPointers = 40
 
   public init() {}
 
-  /// The pictures of the film, in order, all of one size.
+  /// The frames of the animation, in order, all of the same size.
   ///
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` where the run has no trace of a tree that can be
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` if the run has no trace of a tree that can be
   ///   shown.
   public func scenes(_ input: ChartInput, _ style: ChartStyle) throws(ChartError) -> [Scene] {
     let trace = try Self.choose(input.trace)
@@ -36,8 +37,9 @@ public struct RunAnimation: Sendable {
     return (0..<count).map { film.scene($0) }
   }
 
-  /// What the sunburst shows; in the smaller size that the node-link picture shows, where there is
-  /// one: a single component of it is large enough to be seen to flash.
+  /// The workload that the sunburst shows. If the workload has a size small enough for the
+  /// node-link picture, that size is chosen, because each of its components is large enough to
+  /// flash visibly.
   private static func choose(_ trace: Trace?) throws(ChartError) -> Trace.WorkloadTrace {
     let large = try TreePair.choose(trace, limit: SunburstChart.limit)
     guard let small = try? TreePair.choose(trace, limit: NodeLinkChart.limit), small.id == large.id
@@ -45,11 +47,11 @@ public struct RunAnimation: Sendable {
     return small
   }
 
-  /// What has happened up to a frame on one engine.
+  /// The events on one engine up to a frame.
   private struct Tally {
     var evaluations = 0
     var redundant = 0
-    /// Colours that differ from the resting one, by component.
+    /// The components that do not have their resting colour, with their colours.
     var glowing: [Int: Color] = [:]
   }
 
@@ -134,8 +136,8 @@ public struct RunAnimation: Sendable {
       return sketch.scene
     }
 
-    /// Points at each flash that is too thin to be seen, while they are few enough to be told
-    /// apart.
+    /// Draws a pointer at each flash that is too thin to be seen, if there are few enough pointers
+    /// to tell apart.
     private func point(
       _ rest: Rest, _ evaluated: [Int], _ glowing: [Int: Color], _ sketch: inout Sketch
     ) {
@@ -162,9 +164,9 @@ public struct RunAnimation: Sendable {
   }
 
   private struct Rest {
-    /// Where the mark of each component stands in the scene.
+    /// The index of each component's mark in the scene.
     var marks: [Int: Int] = [:]
-    /// Just outside of each sector that is too thin to be seen to flash.
+    /// The point just outside of each sector that is too thin for a visible flash.
     var pointers: [Int: Point] = [:]
   }
 

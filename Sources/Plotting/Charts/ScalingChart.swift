@@ -3,7 +3,7 @@ import Foundation
 import Numbers
 import RunFolder
 
-/// Cost against size, both logarithmic: one picture for every sweep that was timed.
+/// Cost over size, with both axes logarithmic: one picture for each timed sweep.
 public struct ScalingChart: Chart {
   public let name = "scaling"
   public let summary =
@@ -28,14 +28,14 @@ public struct ScalingChart: Chart {
   private struct Curve {
     var engine: String
     var points: [CurvePoint]
-    /// `nil` where there is no interval.
+    /// The growth of the curve; `nil` if it has no interval.
     var growth: Growth?
   }
 
   private struct CurvePoint {
     var size: Double
     var median: Double
-    /// The interval of the median; the median itself where there is none.
+    /// The interval of the median; or the median itself without an interval.
     var interval: ClosedRange<Double>
   }
 
@@ -86,7 +86,7 @@ public struct ScalingChart: Chart {
     axes(sweep, across, times, area, &sketch)
     guide(curves, across, times, area, &sketch)
     for curve in curves { band(curve, across, times, &sketch) }
-    // The first of the list, the baseline, lies on top.
+    // The first curve of the list, the baseline, is drawn on top.
     for curve in curves.reversed() { line(curve, sweep, across, times, &sketch) }
     sketch.endLabels(
       curves.compactMap { curve in
@@ -114,11 +114,11 @@ public struct ScalingChart: Chart {
     return whole.count <= longestTitle ? whole : "\(sweep.id): \(bend)"
   }
 
-  /// Letters that fit the picture's width. A bend that does not fit beside the finding takes its
-  /// place: report.md tells both.
+  /// The largest number of characters in a title. If the finding and the bend do not both fit, the
+  /// title only states the bend; report.md states both.
   private static let longestTitle = 99
 
-  /// Where the subject's time grows faster than what it does.
+  /// The words for the size from which the subject's time grows faster than its work.
   private static func bend(_ sweep: Sweep, _ engine: String?, _ noise: Noise) -> String? {
     guard let engine, let bend = Growth(of: engine, along: sweep, noise)?.bend else { return nil }
     return "from \(Format.count(bend.size)) on, \(engine)’s time grows faster than its work"
@@ -139,7 +139,8 @@ public struct ScalingChart: Chart {
 
   // MARK: Marks
 
-  /// Few sizes are marked themselves; of many, powers of ten are easier to read.
+  /// The ticks of the size axis: the sizes themselves if there are few, else powers of ten, which
+  /// are easier to read.
   private static func ticks(_ sweep: Sweep, _ across: LogScale) -> [Tick] {
     sweep.entries.count <= 6 ? sweep.entries.map { Tick(sweep.size($0)) } : across.ticks
   }
@@ -214,8 +215,8 @@ public struct ScalingChart: Chart {
     }
   }
 
-  /// A dashed line of slope 1 where it touches no curve, with its name; none where there is no such
-  /// place, and none where no curve rises as if it were meant to be compared.
+  /// Draws a dashed line of slope 1, with its name, at a place where it touches no curve. Draws
+  /// nothing if there is no such place, or if no curve rises enough to be compared with the line.
   private func guide(
     _ curves: [Curve], _ across: LogScale, _ times: LogScale, _ area: Rect, _ sketch: inout Sketch
   ) {

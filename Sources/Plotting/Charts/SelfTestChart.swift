@@ -1,8 +1,9 @@
 import Numbers
 import RunFolder
 
-/// What a self-test of the gate found: every decision about an engine beside itself, by how much it
-/// was slowed down, the null of quiet and of loaded processes, and what whole gates ended with.
+/// The results of a self-test of the gate. The picture shows each decision about an engine that is
+/// compared with itself, by the slow-down that was added. It also shows the differences of
+/// identical arms in quiet and in loaded processes, and the results of whole gates.
 public struct SelfTestChart: Sendable {
   public static let name = "self-test"
   public static let summary =
@@ -10,7 +11,7 @@ public struct SelfTestChart: Sendable {
 
   public init() {}
 
-  /// - Throws: ``ChartError/nothingToDraw(_:)`` where nothing was compared.
+  /// - Throws: ``ChartError/nothingToDraw(_:)`` if nothing was compared.
   public func plate(
     _ document: SelfTestDocument, _ style: ChartStyle
   ) throws(ChartError) -> Plate {
@@ -71,7 +72,8 @@ public struct SelfTestChart: Sendable {
   struct Column {
     var margin: Double
     var slowdown: Double
-    /// What tells it from the engines of one binary on the machine as it is, such as `loaded`.
+    /// The circumstance in which this column differs from the normal case, one binary on the
+    /// machine as it is. For example `loaded`.
     var circumstance: String?
     var decisions: [SelfTestDocument.Comparison]
 

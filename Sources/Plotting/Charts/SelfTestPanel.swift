@@ -1,12 +1,13 @@
 import Numbers
 import RunFolder
 
-/// The right-hand side of the self-test's picture: the null, and what whole gates ended with.
+/// The right-hand side of the self-test's picture: the differences of identical arms, and the
+/// results of whole gates.
 struct SelfTestPanel {
   let document: SelfTestDocument
 
-  /// Absolute differences of identical arms, in per cent, a strip for each kind of machine, with
-  /// the 95th percentile and what is stated of it.
+  /// Absolute differences of identical arms, in per cent. There is a strip for each kind of
+  /// machine, with the 95th percentile and its stated limit.
   func nulls(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     let strips = [false, true].map { loaded in
@@ -66,7 +67,7 @@ struct SelfTestPanel {
       TypeScale.tick, theme.label, anchor: .middle, face: .bold, name: "p95/\(title)")
   }
 
-  /// What whole gates came to, a line a kind.
+  /// Draws the results of whole gates, one line for each kind.
   func gates(_ frame: Rect, _ sketch: inout Sketch) {
     let theme = sketch.theme
     guard !document.gates.isEmpty else { return }

@@ -1,21 +1,21 @@
 import Foundation
 import RunFolder
 
-/// The headline: a component tree as rings, two engines side by side.
+/// The main picture: a component tree as rings, for two engines side by side.
 public struct SunburstChart: Chart {
   public let name = "sunburst"
   public let summary =
     "a component tree as rings, two engines side by side, coloured by redundant "
     + "evaluations; needs a trace"
-  /// Beyond this the sectors of the outer ring are thinner than a pixel and would show wrong
-  /// colours.
+  /// The largest number of components. With more, the sectors of the outer ring would be thinner
+  /// than a pixel and show wrong colours.
   static let limit = 2000
-  /// Narrower sectors than this get no gap: it would wash their colour out.
+  /// Sectors narrower than this get no gap, because a gap would weaken their colour.
   static let narrow = 4.0
-  /// The inner part of a sector that shows whether an evaluation was necessary; of the root's disc,
-  /// which would hide a narrow part, the larger one.
+  /// The inner part of a sector that shows whether an evaluation was necessary; in the root's disc
+  /// this part is larger, because a narrow part would be hard to see there.
   private static let necessaryShare = (ring: 0.3, disc: 0.6)
-  /// How far a narrow sector reaches under the next one: most of a pixel, at half scale too.
+  /// How far a narrow sector extends under the next sector: most of a pixel, even at half scale.
   private static let underlap = 1.6
 
   public init() {}
@@ -33,9 +33,9 @@ public struct SunburstChart: Chart {
     var end: Double
     var inner: Double
     var outer: Double
-    /// Whether the next sector of the ring begins where this one ends.
+    /// Whether the next sector of the ring begins where this sector ends.
     var touchesNext = false
-    /// Whether this is a ring's first sector and its last one ends where this one begins.
+    /// Whether this is the first sector of a ring whose last sector ends where this sector begins.
     var closesRing = false
 
     /// Arc length at the inner border, where it is shortest.
@@ -81,7 +81,7 @@ public struct SunburstChart: Chart {
           sector, center: center, fill: pair.colors.color(panel.redundant[sector.component]),
           ground: ground, name: "component/\(panel.engine)/\(sector.component)"))
     }
-    // Afterwards: narrow sectors reach under their neighbours.
+    // This is drawn afterwards, because narrow sectors extend under their neighbours.
     for sector in sectors where panel.isNecessary(sector.component) {
       pair.sketch.add(
         Self.mark(
@@ -108,8 +108,8 @@ public struct SunburstChart: Chart {
       return Mark(
         .circle(center: center, radius: sector.outer), fill: fill, stroke: gap, name: name)
     }
-    // A narrow sector reaches under its neighbour: two half-covered borders would let the ground
-    // through.
+    // A narrow sector extends under its neighbour, because the background would show through two
+    // half-covered borders.
     let reach = gap == nil ? underlap / max(sector.outer, 1) : 0
     let span = (
       sector.start - (sector.closesRing ? reach : 0), sector.end + (sector.touchesNext ? reach : 0)

@@ -4,18 +4,18 @@ import Numbers
 import RunFolder
 
 /// One component tree on two engines, each component coloured by its redundant evaluations, with a
-/// part in another hue where one was necessary: what the sunburst, the treemap and the node-link
-/// picture share. The necessary part looks alike on engines of one grain and another; what differs
-/// is the waste.
+/// part in another hue if an evaluation was necessary. The sunburst, the treemap and the node-link
+/// picture share this type. The necessary part looks alike on property-grained and object-grained
+/// engines; only the redundant part differs.
 struct TreePair {
   struct Panel {
     var engine: String
-    /// By a component's place in the trace, as the next.
+    /// The evaluations, by a component's index in the trace. `redundant` has the same indices.
     var evaluations: [Int]
     var redundant: [Int]
     var area: Rect
 
-    /// Whether an evaluation of a component was necessary.
+    /// Whether at least one evaluation of a component was necessary.
     func isNecessary(_ component: Int) -> Bool { evaluations[component] > redundant[component] }
   }
 
@@ -24,10 +24,10 @@ struct TreePair {
   var colors: CountColors
   var sketch: Sketch
 
-  /// Lays out title, headings, legend and footer; the picture itself goes into the panels' areas.
+  /// Lays out title, headings, legend and footer; the tree is drawn into the areas of the panels.
   ///
-  /// - Parameter limit: the most components that the picture can show truthfully.
-  /// - Throws: where the trace holds no workload of at most that size on two engines.
+  /// - Parameter limit: the largest number of components that the picture can show correctly.
+  /// - Throws: if the trace has no workload of at most that size on two engines.
   init(_ input: ChartInput, _ style: ChartStyle, limit: Int) throws(ChartError) {
     let trace = try Self.choose(input.trace, limit: limit)
     guard let compared = ComparedPair(among: trace.engines.map(\.engine), input.engines.roles)
@@ -62,7 +62,7 @@ struct TreePair {
     legend(top: top + 16)
   }
 
-  /// - Throws: where the trace has no tree of at most that size.
+  /// - Throws: if the trace has no tree of at most that size.
   static func choose(
     _ trace: Trace?, limit: Int
   ) throws(ChartError) -> Trace.WorkloadTrace {
@@ -78,7 +78,7 @@ struct TreePair {
     return chosen
   }
 
-  /// Counts are exact, so no interval limits what may be said; but they are of one workload.
+  /// The title. Counts are exact, so it needs no interval, but it is about one workload only.
   static func title(_ pair: ComparedPair, _ totals: [Int], _ workload: String) -> String {
     "\(workload): " + finding(pair, totals)
   }
@@ -119,8 +119,8 @@ struct TreePair {
       TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// The colour bar: steps enough to look even, few enough for a palette; its ends are labelled.
-  /// Below it the colours that are not of the ramp.
+  /// The colour bar: it has enough steps to look smooth and few enough for a palette, and its ends
+  /// are labelled. Below it are the colours that are not part of the ramp.
   private mutating func legend(top: Double) {
     let theme = sketch.theme
     let left = sketch.content.right - 104
@@ -156,8 +156,8 @@ struct TreePair {
       label, at: Point(rect.right + 14, rect.middle.y + 7), TypeScale.tick, sketch.theme.secondary)
   }
 
-  /// The least and the greatest, and between them 1, 3, 10, 30 ..., or also 2 and 5 times these
-  /// where that leaves too few; none that would run into another.
+  /// The labelled values: the least and the greatest, and between them 1, 3, 10, 30 and so on, or
+  /// more values if these are too few. Values whose labels would overlap are left out.
   static func legendValues(_ least: Int, _ greatest: Int) -> [Int] {
     func between(_ factors: [Int]) -> [Int] {
       var values: [Int] = []

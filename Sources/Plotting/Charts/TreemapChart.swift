@@ -1,6 +1,7 @@
 import RunFolder
 
-/// The tree pair for reference: names fit, and every component has an area of its own.
+/// The component tree on two engines as a treemap, for reference: each component has a separate
+/// area, with room for its name.
 public struct TreemapChart: Chart {
   public let name = "treemap"
   public let summary =
@@ -25,8 +26,8 @@ public struct TreemapChart: Chart {
     return [Plate(name: name, scene: pair.sketch.scene)]
   }
 
-  /// Draws a component and what is in it: a leaf as a block, any other as a frame round its
-  /// children. The left part of either shows whether an evaluation was necessary.
+  /// Draws a component and its children: a leaf as a block, any other component as a frame around
+  /// its children. The left part shows whether an evaluation was necessary.
   private func place(
     _ component: Int, _ rect: Rect, _ panel: TreePair.Panel, _ pair: inout TreePair
   ) {
@@ -57,8 +58,8 @@ public struct TreemapChart: Chart {
     guard inner.width >= 2, inner.height >= 2 else { return }
     pair.sketch.rect(inner, theme.background)
     let weights = children.map { Double(pair.forest.leaves[$0]) }
-    // A gap of one pixel all round, shared by neighbours: symmetric, or frames would look like an
-    // L.
+    // A gap of one pixel on all sides, shared by neighbours. The gap is symmetric, because frames
+    // would otherwise look like an L.
     let field = Rect(
       left: inner.left + 1, top: inner.top + 1, right: inner.right, bottom: inner.bottom)
     for (child, part) in zip(children, Self.squarify(weights, in: field)) {
@@ -71,8 +72,9 @@ public struct TreemapChart: Chart {
     }
   }
 
-  /// Squarified treemap (Bruls, Huizing, van Wijk 2000): `area` in parts proportional to `weights`,
-  /// in their order's place, each as near to a square as a greedy choice gets it.
+  /// Squarified treemap (Bruls, Huizing, van Wijk 2000): divides `area` into parts proportional to
+  /// `weights`, in the order of the weights. A greedy choice makes each part as near to a square as
+  /// it can.
   static func squarify(_ weights: [Double], in area: Rect) -> [Rect] {
     let total = weights.reduce(0, +)
     guard total > 0 else {
@@ -102,7 +104,7 @@ public struct TreemapChart: Chart {
     return result
   }
 
-  /// The worst aspect ratio of a row of these parts along `side`.
+  /// The worst aspect ratio in a row of these parts along `side`.
   private static func worst(
     _ weights: [Double], _ row: ArraySlice<Int>, _ sum: Double, _ scale: Double, _ side: Double
   ) -> Double {
@@ -113,7 +115,7 @@ public struct TreemapChart: Chart {
     }.max() ?? 0
   }
 
-  /// Lays a row along the shorter side and returns what is left of the area.
+  /// Places a row along the shorter side and returns the rest of the area.
   private static func lay(
     _ row: [(index: Int, share: Double)], _ share: Double, in area: Rect, _ result: inout [Rect]
   ) -> Rect {
@@ -135,7 +137,7 @@ public struct TreemapChart: Chart {
 }
 
 extension Rect {
-  /// With all edges on whole pixels.
+  /// The rectangle with all edges moved to whole pixels.
   var snapped: Rect {
     Rect(left: left.rounded(), top: top.rounded(), right: right.rounded(), bottom: bottom.rounded())
   }

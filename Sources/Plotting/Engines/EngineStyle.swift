@@ -1,14 +1,15 @@
 import RunFolder
 
-/// How an engine looks on the pictures of one theme. Hue and mark both tell engines apart, for
-/// readers who cannot tell the hues.
+/// How an engine looks on the pictures of one theme. Engines differ in both hue and mark, for
+/// readers who cannot distinguish the hues.
 public struct EngineStyle: Hashable, Sendable {
-  /// Marks and lines.
+  /// The colour of marks and lines.
   public var color: Color
-  /// Texts: the same hue with a contrast of 4.5:1 at least.
+  /// The colour of texts: the same hue with a contrast of at least 4.5:1.
   public var text: Color
   public var mark: EngineFacts.Look.Mark
-  /// Drawn as an outline: a variant of the engine that has the same mark filled.
+  /// Whether the mark is drawn as an outline. This shows a variant of the engine with the same
+  /// filled mark.
   public var isHollow: Bool
 
   init(_ look: EngineLook, theme: Theme) {
@@ -19,14 +20,14 @@ public struct EngineStyle: Hashable, Sendable {
   }
 }
 
-/// How an engine looks on pictures of any theme, with its colours read.
+/// How an engine looks on pictures of any theme, with its colours parsed.
 struct EngineLook: Hashable, Sendable {
   var light: Color
   var dark: Color
   var mark: EngineFacts.Look.Mark
   var isHollow: Bool
 
-  /// Of an engine that states none: a grey triangle that stands on its tip.
+  /// The look of an engine that states none: a grey triangle standing on its tip.
   static let unstated = EngineLook(
     light: Color(0x7a7a7a), dark: Color(0x9aa0aa), mark: .funnel, isHollow: false)
 
@@ -37,7 +38,7 @@ struct EngineLook: Hashable, Sendable {
     self.isHollow = isHollow
   }
 
-  /// As an engine states it; a colour that cannot be read becomes grey.
+  /// The look that an engine states. A colour that cannot be parsed becomes grey.
   init(_ stated: EngineFacts.Look) {
     self.init(
       light: Color(hex: stated.light) ?? Self.unstated.light,
@@ -47,11 +48,11 @@ struct EngineLook: Hashable, Sendable {
 
   // MARK: Engines that would look alike
 
-  /// The looks of engines that stated these, or none, all different. The first engine that states a
-  /// look keeps it, and the first engine without one is grey, unless another one states its mark.
-  /// Each further engine gets a mark that no other one has, as long as there is one, and of a fixed
-  /// set of colours the one that is farthest from those of all others. The result depends on
-  /// nothing but the list.
+  /// Makes all looks different, given the looks that the engines state, or nil for engines without
+  /// one. The first engine that states a look keeps it, and the first engine without one is grey,
+  /// unless another one states its mark. Each further engine gets a mark that no other engine has,
+  /// as long as there are enough marks. It also gets the colour from a fixed set that is most
+  /// different from all other engines' colours. The result depends only on the list.
   static func distinct(_ stated: [EngineLook?]) -> [EngineLook] {
     var taken: Set<EngineLook> = []
     let kept = stated.map { look in look.flatMap { taken.insert($0).inserted ? $0 : nil } }
@@ -72,7 +73,8 @@ struct EngineLook: Hashable, Sendable {
   private func variation(besides taken: Set<EngineLook>) -> EngineLook {
     let marks = EngineFacts.Look.Mark.allCases
     let own = marks.firstIndex(of: mark) ?? 0
-    // Its own mark first, in the other form; then the marks that follow it.
+    // The candidates are the engine's own mark in the other form (filled or hollow), and then the
+    // marks after it.
     let candidates = marks.indices.flatMap { offset in
       [!isHollow, isHollow].map { isHollow in
         var candidate = self
@@ -89,7 +91,7 @@ struct EngineLook: Hashable, Sendable {
         min($0.light.distance(to: colors.light), $0.dark.distance(to: colors.dark))
       }.min() ?? .infinity
     }
-    // The first of several that are equally far.
+    // If several colours are equally different, the first one is taken.
     let colors = Self.spare.reduce(Self.spare[0]) { distance($1) > distance($0) ? $1 : $0 }
     (varied.light, varied.dark) = colors
     return varied

@@ -1,23 +1,23 @@
 import Findings
 import RunFolder
 
-/// The engines of one run as its pictures show them: how each looks, in which order they are
-/// listed, and of which of them titles speak. Everything follows from the facts that the run
-/// document carries. An engine without facts has no role: pictures list it last and treat it as one
-/// of those that the measurement is about.
+/// The engines of one run as its pictures show them: how each engine looks, in which order engines
+/// are listed, and which engines titles mention. This follows from the engine facts in the run
+/// document. An engine without facts has no role: pictures list it last, and otherwise treat it as
+/// an engine that the measurement is about.
 public struct Engines: Sendable {
-  /// More engines than this no picture keeps apart: neither by colour and mark, nor by a column
-  /// each.
+  /// The largest number of engines on one picture. More engines could not be distinguished, neither
+  /// by colour and mark nor by a column for each.
   public static let mostTogether = 12
 
-  /// Their order, and of which of them titles speak.
+  /// The roles of the engines, which decide their order and which engines titles mention.
   package let roles: EngineRoles
   private let looks: [String: EngineLook]
 
-  /// The engines that the document lists, and behind them those that it only has measurements of.
+  /// The engines that the document lists, followed by engines that only occur in its measurements.
   public init(_ run: RunDocument) { self.init(run.knownEngines) }
 
-  /// - Parameter infos: of an id that comes twice, the first counts.
+  /// - Parameter infos: the facts of the engines. If an id occurs twice, the first entry counts.
   public init(_ infos: [EngineInfo]) {
     roles = EngineRoles(infos)
     var seen: Set<String> = []
@@ -29,33 +29,36 @@ public struct Engines: Sendable {
 
   // MARK: Looks and order
 
-  /// How an engine looks: as it states. Where another engine before it states the same, and where
-  /// it states nothing and is not the first such engine, it gets a mark of its own and a colour far
-  /// from the others'; the same document always gives the same. An engine that the run does not
-  /// have is a grey triangle.
+  /// The style that an engine states. If an earlier engine states the same style, or if the engine
+  /// states none and is not the first such engine, it gets a different mark and a clearly different
+  /// colour. The same document always gives the same styles. An engine that is not in the run is a
+  /// grey triangle.
   public func style(of engine: String, theme: Theme) -> EngineStyle {
     EngineStyle(looks[engine] ?? .unstated, theme: theme)
   }
 
   /// `ids` without repetitions, in the order in which pictures list them: baselines, peers,
-  /// engines, floors, and then those without facts as they come. Of the engines the first one
-  /// declared comes last, so that the subject of titles stands beside the floor.
+  /// engines, floors, and then engines without facts in the given order. Among the engines with the
+  /// role `engine`, the first one declared comes last, so that the subject of titles is next to the
+  /// floor.
   public func sorted(_ ids: [String]) -> [String] {
     roles.sorted(ids)
   }
 
   // MARK: Roles
 
-  /// What the others are compared with: the first engine of that role in the document.
+  /// The engine that others are compared with: the first engine in the document with the role
+  /// `baseline`.
   public var baseline: String? { roles.baseline }
 
-  /// The lower bound: the first engine of that role in the document.
+  /// The engine that serves as the lower bound: the first engine in the document with the role
+  /// `floor`.
   public var floor: String? { roles.floor }
 
   /// Whether an engine is a lower bound, which an app cannot choose.
   public func isFloor(_ engine: String) -> Bool { roles.isFloor(engine) }
 
-  /// Those of `ids` that the measurement is about, in the document's order: the first is the
-  /// subject of titles, the second is named beside it where there is room.
+  /// The engines among `ids` that the measurement is about, in the document's order. The first is
+  /// the subject of titles, and the second is also named if there is room.
   public func subjects(among ids: [String]) -> [String] { roles.subjects(among: ids) }
 }

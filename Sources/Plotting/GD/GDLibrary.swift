@@ -5,7 +5,8 @@ let gd: cgd_functions = {
   do throws(CannotDraw) {
     return try GDLibrary.loaded.get()
   } catch {
-    // Nothing draws without a font book, and no font book is made without the library.
+    // This cannot happen: drawing needs a font book, and a font book cannot be made without the
+    // library.
     fatalError(error.description)
   }
 }()
@@ -15,17 +16,18 @@ enum GDLibrary {
   #if canImport(Darwin)
     static let files = ["/opt/homebrew/lib/libgd.3.dylib", "/usr/local/lib/libgd.3.dylib"]
   #else
-    /// By its version, which comes with the library itself and not with its headers.
+    /// The file name includes the version, because only this name is installed without the
+    /// library's headers.
     static let files = ["libgd.so.3"]
   #endif
 
   static let loaded = Result { () throws(CannotDraw) in try load(files) }
 
-  /// - Parameter files: names or paths, of which the first that can be loaded is taken.
+  /// - Parameter files: names or paths, of which the first one that can be loaded is used.
   static func load(_ files: [String]) throws(CannotDraw) -> cgd_functions {
     var reasons: [String] = []
     for file in files {
-      // The call fills in every field, or says why not.
+      // The call either fills in every field or returns the reason of the failure.
       let loaded = withUnsafeTemporaryAllocation(of: cgd_functions.self, capacity: 1) { place in
         let reason = cgd_load(file, place.baseAddress!)
         if let reason { reasons.append(String(cString: reason)) }
@@ -41,13 +43,13 @@ enum GDLibrary {
 public enum CannotDraw: Error, CustomStringConvertible, Sendable, Equatable {
   /// libgd could not be loaded.
   case noLibrary(reason: String)
-  /// No usable font lies in these directories.
+  /// There is no usable font in these directories.
   case noFont(directories: [String])
 
-  /// What to do about any of them: a machine that lacks one may lack the other.
+  /// The advice for both errors, because a machine that lacks the library may also lack the fonts.
   public static let advice = "apt-get install libgd3 fonts-dejavu-extra"
 
-  /// What is missing; what to do about it is the advice.
+  /// A description of what is missing. ``advice`` tells how to install it.
   public var description: String {
     switch self {
     case .noLibrary(let reason):

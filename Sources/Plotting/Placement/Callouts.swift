@@ -1,34 +1,34 @@
 import Foundation
 
-/// Finds room for labels beside what they speak of: over no curve, no other label and no label's
-/// line.
+/// Finds room for labels near the points that they describe. A label never covers a curve, another
+/// label or the line of a label.
 struct Callouts {
   struct Callout {
     var box: Rect
-    /// From the place that the label speaks of to the label.
+    /// The line from the described point to the label.
     var leader: [Point]
   }
 
-  /// Where labels may lie.
+  /// The area in which labels may be placed.
   let area: Rect
   private var curves: [(Point, Point)]
   private var leaders: [(Point, Point)] = []
   private var taken: [Rect]
 
   /// - Parameters:
-  ///   - curves: what no label may touch.
-  ///   - marks: the same.
+  ///   - curves: the curves that no label may touch.
+  ///   - marks: the rectangles that no label may touch.
   init(within area: Rect, around curves: [[Point]], avoiding marks: [Rect]) {
     self.area = area
     self.curves = curves.flatMap { Array(zip($0, $0.dropFirst())) }
     taken = marks
   }
 
-  /// The nearest free place for a label of this size, which is then taken: one whose line to
-  /// `anchor` crosses no curve, if there is one.
+  /// The nearest free place for a label of this size, which then counts as occupied. A place whose
+  /// line to `anchor` crosses no curve is preferred.
   ///
   /// - Parameter clearance: how far from the anchor the line begins.
-  /// - Returns: `nil` where there is no room.
+  /// - Returns: `nil` if there is no room.
   mutating func place(_ size: Size, at anchor: Point, clearance: Double) -> Callout? {
     let candidates = self.candidates(size, anchor, clearance)
     guard
@@ -41,12 +41,12 @@ struct Callouts {
     return chosen
   }
 
-  /// All free places, the nearest first.
+  /// All free places for a label, the nearest first.
   private func candidates(_ size: Size, _ anchor: Point, _ clearance: Double) -> [Callout] {
     let far = hypot(area.width, area.height) / 2
     return stride(from: clearance + 10, through: far, by: 10).flatMap { distance in
       Self.directions.compactMap { direction in
-        // The box touches an ellipse round the anchor from outside.
+        // The box touches an ellipse around the anchor from outside.
         let box = Rect(
           x: anchor.x + direction.x * (distance + size.width / 2) - size.width / 2,
           y: anchor.y + direction.y * (distance + size.height / 2) - size.height / 2,
@@ -63,7 +63,7 @@ struct Callouts {
     }
   }
 
-  /// To the upper right first, where a curve that falls leaves room.
+  /// The upper right comes first, because a falling curve leaves room there.
   private static let directions = [
     -0.25, -0.15, -0.35, -0.05, 0.05, 0.25, -0.5, 0.5, -0.65, -0.75, -0.85, -0.95, 0.75, 0.85,
   ].map { Point(cos($0 * .pi), sin($0 * .pi)) }

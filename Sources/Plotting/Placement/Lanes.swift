@@ -1,16 +1,16 @@
 import Findings
 
-/// Places marks of one row in lanes above each other where they would cover each other.
+/// Places marks of one row in lanes above each other if they would cover each other.
 struct Lanes {
-  /// Of each mark: how many lanes below the row's middle; negative is above it.
+  /// For each mark, the number of lanes below the row's middle; negative if it is above.
   let offsets: [Double]
   /// How many lanes the row needs.
   let count: Int
 
   /// - Parameters:
-  ///   - places: the marks' places along the row, in pixels.
-  ///   - reach: the least distance at which two marks may share a lane. A group of marks that come
-  ///     nearer is stacked, centred on the row's middle.
+  ///   - places: the positions of the marks along the row, in pixels.
+  ///   - reach: the smallest distance at which two marks may share a lane. A group of marks that
+  ///     are closer is stacked, centred on the row's middle.
   init(_ places: [Double], reach: Double) {
     var offsets = [Double](repeating: 0, count: places.count)
     var most = 1

@@ -1,13 +1,14 @@
-/// Pushes labels apart that would overlap.
+/// Pushes overlapping labels apart.
 enum Spacing {
-  /// Places as near to `wanted` as they can be with at least `gap` between neighbours, in the same
-  /// order and within `limits` where there is room: groups that collide share the shift (pool
-  /// adjacent violators).
+  /// Positions that are as near to `wanted` as possible, in the same order, with at least `gap`
+  /// between neighbours, and within `limits` if there is room. Labels that collide share the shift
+  /// (pool adjacent violators).
   static func spread(_ wanted: [Double], gap: Double, within limits: ClosedRange<Double>)
     -> [Double]
   {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
-    // With i * gap taken off, "at least gap apart" is "not descending".
+    // After subtracting i * gap from each position, the condition "at least `gap` apart" becomes
+    // "not descending".
     var groups: [(sum: Double, count: Int)] = []
     for (rank, index) in order.enumerated() {
       groups.append((wanted[index] - Double(rank) * gap, 1))

@@ -1,14 +1,16 @@
 import CGD
 import Foundation
 
-/// Pixels that gd owns. One owner, and drawing is `mutating`, so it may travel to another task.
+/// An image whose pixels gd owns. A canvas has a single owner and drawing is `mutating`, so it can
+/// be sent to another task.
 struct Canvas: ~Copyable, @unchecked Sendable {
   let width: Int
   let height: Int
   private let image: gdImagePtr
   private var coverage: CoverageBuffer
 
-  /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels a side, or without memory.
+  /// - Throws: ``RenderError/tooLarge`` beyond 16,384 pixels per side, or if no memory is
+  ///   available.
   init(width: Int, height: Int, background: Color) throws(RenderError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height),
       let image = gd.imageCreateTrueColor(Int32(width), Int32(height))
@@ -30,12 +32,12 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
   }
 
-  /// Red, green and blue of one pixel, from the top byte down.
+  /// The colour of one pixel as 0xRRGGBB.
   borrowing func pixel(_ x: Int, _ y: Int) -> UInt32 {
     UInt32(bitPattern: cgd_row(image, Int32(y))[x]) & 0xff_ffff
   }
 
-  /// The pixels of one row. Rows are separate allocations.
+  /// The pixels of one row. Each row is a separate allocation.
   borrowing func row(_ y: Int) -> UnsafePointer<Int32> {
     UnsafePointer(cgd_row(image, Int32(y)))
   }
@@ -47,7 +49,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   // MARK: Drawing, in pixels of this canvas
 
-  /// Fills a rectangle whose edges are rounded to whole pixels, one pixel at least.
+  /// Fills a rectangle whose edges are rounded to whole pixels. The rectangle is at least one pixel
+  /// thick.
   mutating func fill(_ rect: Rect, _ color: Color) {
     func snapped(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
       let begin = Int(min(max(low.rounded(), -1), Double(limit)))
@@ -61,7 +64,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Fills the union of polygons that all turn the same way.
+  /// Fills the union of polygons that all have the same orientation.
   mutating func fill(_ polygons: [[Point]], _ color: Color) {
     for polygon in polygons { coverage.add(polygon) }
     flush(color)
@@ -75,7 +78,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Paints a text with its pen in column `column` and its baseline under row `row`.
+  /// Paints a text that starts in column `column` and has its baseline under row `row`.
   mutating func paint(_ mask: TextMask, column: Int, row: Int, _ color: Color) {
     let first = max(0, mask.overhang - column)
     let end = min(mask.width, width + mask.overhang - column)
@@ -92,7 +95,7 @@ struct Canvas: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// `old + ((new - old) * weight + 128) / 256` for each channel; weight 0 to 256.
+  /// `old + ((new - old) * weight + 128) / 256` for each channel. The weight is 0 to 256.
   private static func blend(
     _ row: UnsafeMutablePointer<Int32>, _ columns: Range<Int>, _ color: Color, _ weight: Int32
   ) {
@@ -114,8 +117,8 @@ struct Canvas: ~Copyable, @unchecked Sendable {
 
   // MARK: Encoding
 
-  /// The picture as a PNG file: with a palette where that changes no channel of no pixel by more
-  /// than `tolerance` levels, else in true colour.
+  /// The picture as a PNG file: with a palette if the palette changes no channel of any pixel by
+  /// more than `tolerance` levels, else in true colour.
   consuming func png(tolerance: Int = 8) throws(RenderError) -> [UInt8] {
     if let palette = Palette(covering: self, tolerance: tolerance) {
       return try palette.png(of: self)

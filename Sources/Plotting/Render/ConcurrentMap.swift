@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The elements transformed on all cores, in their order.
+  /// Transforms all elements, using all cores, and returns the results in the order of the
+  /// elements.
   func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
     let results = Mutex([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in

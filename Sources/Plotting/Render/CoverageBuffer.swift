@@ -1,14 +1,14 @@
-/// How much of each pixel a shape covers, exactly, by signed areas.
+/// Computes the exact share of each pixel that a shape covers, with the method of signed areas.
 ///
 /// Every edge adds, to the cells that it crosses, the change of coverage that it makes there; the
 /// running sum along a row is then the winding-weighted coverage of each pixel, and its absolute
-/// value, at most 1, the coverage. Colour is applied once a shape, so a translucent line has no
-/// darker joints.
+/// value, at most 1, the coverage. The colour is applied once for each shape, so a translucent line
+/// has no darker joints.
 ///
 /// State: `cells` holds a shape between `add` and `flush` and is all zero otherwise; `first` and
 /// `last` bound the cells of each row that may differ from zero; `top` and `bottom` bound the rows.
-/// Edges to the left of the picture are moved onto its border, since they cover what lies to the
-/// right of them; those beyond the right border cover nothing.
+/// Edges to the left of the picture are moved to its left border, because they cover the pixels to
+/// their right. Edges beyond the right border cover nothing.
 struct CoverageBuffer: ~Copyable {
   let width: Int
   let height: Int
@@ -39,7 +39,7 @@ struct CoverageBuffer: ~Copyable {
     last.deallocate()
   }
 
-  /// Adds a closed polygon. Points that are not finite must have been removed.
+  /// Adds a closed polygon. The caller must have removed points that are not finite.
   mutating func add(_ points: [Point]) {
     guard var from = points.last, points.count > 2 else { return }
     for to in points {
@@ -48,7 +48,7 @@ struct CoverageBuffer: ~Copyable {
     }
   }
 
-  /// Splits an edge at the left and right border, so that every piece lies wholly on one side.
+  /// Splits an edge at the left and right border, so that every piece is entirely on one side.
   private mutating func addEdge(_ a: Point, _ b: Point) {
     guard a.y != b.y else { return }
     let right = Double(width)
@@ -91,7 +91,7 @@ struct CoverageBuffer: ~Copyable {
     }
   }
 
-  /// Spreads an edge's height within one row over the cells between two x.
+  /// Distributes an edge's height within one row over the cells between two x coordinates.
   private func addSpan(row: Int, from left: Double, to right: Double, change: Double) {
     let line = cells + row * stride
     let begin = Int(left)
@@ -142,7 +142,7 @@ struct CoverageBuffer: ~Copyable {
         let coverage = min(abs(sum), 1)
         if coverage > 1 / 1024 { paint(row, start..<x, coverage) }
       }
-      // A shape that is cut by the right border goes on to it.
+      // A shape that is cut by the right border extends to this border.
       let coverage = min(abs(sum), 1)
       if coverage > 1 / 1024 && x < width && last[row] < width - 1 {
         paint(row, x..<width, coverage)

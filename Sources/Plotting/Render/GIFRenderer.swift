@@ -3,9 +3,9 @@ import CGD
 /// Draws scenes as the frames of an animated GIF, through libgd.
 public struct GIFRenderer: Sendable {
   public var fonts: FontBook
-  /// Pixels a scene unit. 0.6 makes 960 x 540 of a standard scene.
+  /// Pixels per scene unit. A standard scene at 0.6 has 960 x 540 pixels.
   public var scale: Double
-  /// Hundredths of a second that a frame is shown, and the last one.
+  /// How long a frame is shown, and the last frame, in hundredths of a second.
   public var delay: Int
   public var lastDelay: Int
 
@@ -16,9 +16,10 @@ public struct GIFRenderer: Sendable {
     self.lastDelay = lastDelay
   }
 
-  /// The file's bytes: all frames in one palette, each after the first only where it differs.
+  /// The file's bytes: all frames use one palette, and each frame after the first contains only the
+  /// changed area.
   ///
-  /// - Parameter scenes: at least one; all of one size.
+  /// - Parameter scenes: at least one scene; all have the same size.
   public func gif(_ scenes: [Scene]) throws(RenderError) -> [UInt8] {
     guard let first = scenes.first else { throw .encoding }
     let palette = try palette(of: scenes)
@@ -26,7 +27,7 @@ public struct GIFRenderer: Sendable {
     var previous = try indexed(renderer.canvas(first), palette)
     defer { gd.imageDestroy(previous) }
     var count: Int32 = 0
-    // One global colour map; shown again for ever.
+    // The file has one global colour map, and the animation repeats without end.
     var bytes = try take(gd.imageGifAnimBeginPtr(previous, &count, 1, 0), &count)
     bytes += try frame(previous, after: nil, delay: scenes.count == 1 ? lastDelay : delay)
     for (index, scene) in scenes.enumerated().dropFirst() {
@@ -46,9 +47,9 @@ public struct GIFRenderer: Sendable {
     return bytes + [0x3b]
   }
 
-  /// Colours for all frames: those of marks are exact, or the ground would differ from the page's;
-  /// smoothed edges need not be as exact as in a still picture. They are counted in the scenes that
-  /// show the most different ones.
+  /// The palette for all frames. The colours of marks are exact, because the background would
+  /// otherwise differ from the page's. Smoothed edges need less precision than in a still picture.
+  /// The colours are counted in the scenes that show the most different colours.
   private func palette(of scenes: [Scene]) throws(RenderError) -> FilmPalette {
     let colorful = scenes.indices.sorted { first, second in
       (Self.fills(scenes[second]), first) < (Self.fills(scenes[first]), second)
@@ -61,7 +62,7 @@ public struct GIFRenderer: Sendable {
     return FilmPalette(palette: Palette(histogram, keeping: Self.colors(of: scenes)))
   }
 
-  /// What the scenes are painted with, opaque, the most used first.
+  /// The opaque colours of the scenes' marks, the most used first.
   private static func colors(of scenes: [Scene]) -> [UInt32] {
     var counts: [Color: Int] = [:]
     for scene in scenes {
@@ -73,7 +74,7 @@ public struct GIFRenderer: Sendable {
       .sorted { ($1.count, $0.color) < ($0.count, $1.color) }.map(\.color)
   }
 
-  /// How many marks of a scene have a fill that few others have.
+  /// The number of marks in a scene with a fill that few other marks have.
   private static func fills(_ scene: Scene) -> Int {
     var counts: [Color: Int] = [:]
     for mark in scene.marks { if let fill = mark.fill { counts[fill, default: 0] += 1 } }
@@ -129,11 +130,11 @@ public struct GIFRenderer: Sendable {
   }
 }
 
-/// A palette that also serves colours that it was not made from.
+/// A palette that also finds an entry for colours that it was not made from.
 private struct FilmPalette {
   var palette: Palette
 
-  /// The known stand-in, or else the nearest colour.
+  /// The number of the known entry for a colour, or else of the nearest colour.
   func number(of color: UInt32) -> Int32 {
     if let known = palette.number(of: color) { return Int32(known) }
     func distance(_ other: UInt32) -> Int {

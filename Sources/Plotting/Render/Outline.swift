@@ -2,7 +2,8 @@ import Foundation
 
 /// Turns lines and circles into polygons for the coverage buffer.
 enum Outline {
-  /// Turns sharper than this (60 degrees) are not mitred: the mitre would run far out.
+  /// The cosine of 60 degrees. Turns sharper than this are not mitred, because the mitre would
+  /// extend too far.
   private static let sharpestMitre = cos(Double.pi / 3)
 
   /// A circle as a polygon whose sides stay within 1/50 pixel of it.
@@ -15,9 +16,9 @@ enum Outline {
     }
   }
 
-  /// The area of a line: one quadrilateral a segment. Segments that meet at less than 60 degrees
-  /// share a mitred edge and do not overlap; at sharper turns they end square and a wedge fills the
-  /// outside.
+  /// The area of a line: one quadrilateral for each segment. Segments that meet at less than 60
+  /// degrees share a mitred edge and do not overlap; at sharper turns the segments have square
+  /// ends, and a wedge fills the outer side.
   static func stroke(_ points: [Point], width: Double, closed: Bool) -> [[Point]] {
     var line: [Point] = []
     for point in points where line.last != point { line.append(point) }
@@ -29,7 +30,7 @@ enum Outline {
     let directions = (0..<segments).map { unit(line[$0], line[($0 + 1) % count]) }
     var pieces: [[Point]] = []
 
-    /// The two corners of segment `segment` at its beginning or end.
+    /// The two corners of a segment at its beginning or end.
     func corners(_ segment: Int, atEnd: Bool) -> (left: Point, right: Point) {
       let place = line[(segment + (atEnd ? 1 : 0)) % count]
       let other = atEnd ? segment + 1 : segment - 1
@@ -63,7 +64,7 @@ enum Outline {
     return pieces
   }
 
-  /// The round outside of a sharp turn.
+  /// The rounded outer side of a sharp turn.
   private static func wedge(at place: Point, from a: Point, to b: Point, _ half: Double) -> [Point]
   {
     let turnsRight = a.x * b.y - a.y * b.x > 0
@@ -80,8 +81,8 @@ enum Outline {
       }
   }
 
-  /// `points` cut into dashes by length along the line. A pattern without a positive length leaves
-  /// the line whole.
+  /// `points` cut into dashes by length along the line. With a pattern that has no positive length,
+  /// the line is not cut.
   static func dashes(_ points: [Point], pattern: [Double]) -> [[Point]] {
     guard pattern.allSatisfy({ $0 > 0 }), !pattern.isEmpty, var last = points.first else {
       return [points]
@@ -114,8 +115,8 @@ enum Outline {
     return Point((b.x - a.x) / length, (b.y - a.y) / length)
   }
 
-  /// All pieces of a line turn the same way: coverages of opposite sign would cancel where they
-  /// overlap.
+  /// Gives all pieces of a line the same orientation. Coverages of opposite sign would cancel each
+  /// other where pieces overlap.
   private static func oriented(_ points: [Point]) -> [Point] {
     var area = 0.0
     var from = points[points.count - 1]

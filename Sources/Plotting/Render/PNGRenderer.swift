@@ -4,7 +4,7 @@ import Foundation
 /// Draws scenes into PNG files through libgd. The same scene gives the same bytes on one machine.
 public struct PNGRenderer: Sendable {
   public var fonts: FontBook
-  /// Pixels a scene unit: 2 for dense displays, 0.5 for thumbnails.
+  /// Pixels per scene unit: 2 for dense displays, 0.5 for thumbnails.
   public var scale: Double
 
   public init(fonts: FontBook, scale: Double = 1) {
@@ -12,7 +12,7 @@ public struct PNGRenderer: Sendable {
     self.scale = scale
   }
 
-  /// Of libgd, such as 2.3.3. There has to be one: see ``CannotDraw``.
+  /// The version of libgd, such as 2.3.3. Precondition: libgd is available; see ``CannotDraw``.
   public static var libraryVersion: String { String(cString: gd.versionString()!) }
 
   /// The file's bytes. Costs some 20 ms at 1600 x 900.
@@ -20,7 +20,8 @@ public struct PNGRenderer: Sendable {
     try canvas(scene).png()
   }
 
-  /// The files of several scenes, in their order, drawn on all cores: the same bytes as one by one.
+  /// The files of several scenes, in their order, drawn on all cores. The bytes are the same as if
+  /// the scenes were drawn one after the other.
   public func pngs(_ scenes: [Scene]) -> [Result<[UInt8], RenderError>] {
     scenes.concurrentMap { scene in
       Result { () throws(RenderError) in try png(scene) }
@@ -124,7 +125,7 @@ public struct PNGRenderer: Sendable {
 
   // MARK: Coordinates
 
-  /// Far enough outside to lie beyond any picture, and near enough for exact arithmetic.
+  /// The limit for coordinates: beyond any picture, and small enough for exact arithmetic.
   private static let limit = 1e6
 
   private func scaled(_ points: [Point]) -> [Point]? {

@@ -1,21 +1,22 @@
 import CGD
 
-/// At most 256 colours that stand for all of a picture's within a known error.
+/// At most 256 colours that represent all colours of a picture within a known error.
 ///
-/// Median cut, driven by the error: colours of at least 0.03 % of the area stand for themselves, if
-/// there are not too many; the others are boxed, and the box of the widest channel is halved until
-/// no channel of a box is wider than twice the tolerance, so that its middle is within the
-/// tolerance of all in it. Where 256 colours cannot do that there is no palette: gd's own
-/// quantisers change the colours of marks instead.
+/// The method is a median cut that is limited by the error. Colours that cover at least 0.03 % of
+/// the area are kept exactly, if there are not too many. All other colours are put into boxes. The
+/// box with the widest channel is split until no channel of any box is wider than twice the
+/// tolerance, so that the middle of a box is within the tolerance of all its colours. If 256
+/// colours are not enough, there is no palette. gd's own quantisers are not used, because they
+/// would change the colours of marks.
 struct Palette {
-  /// Red, green, blue from the top byte down.
+  /// The colours as 0xRRGGBB.
   private(set) var colors: [UInt32] = []
   private var index: ColorTable<Int16>
 
   init?(covering canvas: borrowing Canvas, tolerance: Int) {
     var histogram = ColorTable<Int32>(empty: 0)
     Self.count(canvas, into: &histogram)
-    // The fewer colours stand for themselves, the more room have those that are boxed.
+    // The fewer colours are kept exactly, the more entries remain for boxes.
     for exact in [256, 96, 48] {
       let area = canvas.width * canvas.height
       if let palette = Palette(histogram, area: area, tolerance: tolerance, exact: exact) {
@@ -26,11 +27,11 @@ struct Palette {
     return nil
   }
 
-  /// Adds a picture's pixels, by colour.
+  /// Counts a picture's pixels by colour.
   static func count(_ canvas: borrowing Canvas, into histogram: inout ColorTable<Int32>) {
     var y = 0
     while y < canvas.height {
-      // Most rows of a chart are as the one above.
+      // Most rows of a chart are equal to the row above.
       let first = y
       repeat { y += 1 } while y < canvas.height && canvas.rowsAgree(y, first)
       let row = canvas.row(first)
@@ -45,9 +46,9 @@ struct Palette {
   }
 
   /// - Parameters:
-  ///   - area: the pixels of which 0.03 % make a colour common.
-  ///   - exact: how many common colours stand for themselves; where there are more, the most
-  ///     common.
+  ///   - area: the number of pixels. A colour is common if it covers 0.03 % of them.
+  ///   - exact: the largest number of common colours that are kept exactly; if there are more, the
+  ///     most common are kept.
   init?(_ histogram: ColorTable<Int32>, area: Int, tolerance: Int, exact: Int = 256) {
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }
     index = ColorTable(empty: -1)
@@ -65,10 +66,11 @@ struct Palette {
     for box in boxes { add(box.middle, standingFor: box.colors) }
   }
 
-  /// A palette of 16, 32, 64, 128 or 256 colours, none of them without a use: the sizes that a GIF
-  /// can have.
+  /// A palette of 16, 32, 64, 128 or 256 colours, all of them used. A GIF can have only these
+  /// sizes.
   ///
-  /// - Parameter kept: what must be exact, the most important first; at most half of the palette.
+  /// - Parameter kept: the colours that must be exact, the most important first; at most half of
+  ///   the palette.
   init(_ histogram: ColorTable<Int32>, keeping kept: [UInt32]) {
     index = ColorTable(empty: -1)
     let all = histogram.entries.sorted { ($1.value, $0.color) < ($0.value, $1.color) }.map(\.color)
@@ -94,7 +96,8 @@ struct Palette {
     for member in members { index.update(member) { $0 = number } }
   }
 
-  /// The place in `colors` of what stands for `color`; `nil` for a colour that was not covered.
+  /// The index in `colors` of the entry that represents `color`; `nil` for a colour that was not
+  /// counted.
   func number(of color: UInt32) -> UInt8? {
     let number = index[color]
     return number < 0 ? nil : UInt8(number)
@@ -131,7 +134,7 @@ struct Palette {
   }
 }
 
-/// Colours, and the smallest box of the colour cube that holds them.
+/// A set of colours, and the smallest box of the colour cube that contains them.
 private struct ColorBox {
   private(set) var colors: [UInt32]
   private var low: [Int] = []
@@ -159,8 +162,8 @@ private struct ColorBox {
     zip(low, high).reduce(0) { $0 << 8 | UInt32(($1.0 + $1.1) / 2) }
   }
 
-  /// Keeps the darker part of the widest channel and returns the other. The cut lies at a multiple
-  /// of `width` near the middle, so that a channel ends in no more parts than it must.
+  /// Keeps the darker part of the widest channel and returns the other. The cut is at a multiple of
+  /// `width` near the middle, so that a channel is split into as few parts as possible.
   mutating func split(width: Int) -> ColorBox {
     let channel = (0..<3).max { high[$0] - low[$0] < high[$1] - low[$1] }!
     let shift = UInt32(16 - 8 * channel)
@@ -173,7 +176,7 @@ private struct ColorBox {
   }
 }
 
-/// A hash table from 24-bit colours, many times faster than a dictionary for this.
+/// A hash table from 24-bit colours, many times faster than a dictionary for this use.
 struct ColorTable<Value> {
   private static var free: UInt32 { .max }
   private var keys: [UInt32]

@@ -3,8 +3,8 @@ public struct SVGRenderer: Sendable {
   private static let family = "'DejaVu Sans Condensed','DejaVu Sans',Verdana,sans-serif"
   public var metrics: any TextMetrics
 
-  /// - Parameter metrics: the widths that the scene was laid out with; another font is stretched to
-  ///   them.
+  /// - Parameter metrics: the text widths that the scene was laid out with. A viewer with another
+  ///   font stretches its text to these widths.
   public init(metrics: any TextMetrics) {
     self.metrics = metrics
   }

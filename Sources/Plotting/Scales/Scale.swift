@@ -1,13 +1,14 @@
 import Findings
 import Foundation
 
-/// A map from values to pixels along one axis, and the values that it marks.
+/// A map from values to pixels along one axis, with the values that get tick marks.
 public protocol Scale: Sendable {
-  /// Lowest and highest value, both inside.
+  /// The lowest and the highest value, both inclusive.
   var domain: ClosedRange<Double> { get }
-  /// Pixels of the domain's two ends; the first may be the greater, as on a vertical axis.
+  /// The pixels of the two ends of the domain. The first may be greater than the second, as on a
+  /// vertical axis.
   var range: (start: Double, end: Double) { get }
-  /// The pixel of a value; values outside of the domain go to its nearer end.
+  /// The pixel of a value; a value outside of the domain is moved to the nearer end.
   func position(_ value: Double) -> Double
   /// The value at a pixel: the inverse of `position`.
   func value(at position: Double) -> Double
@@ -25,18 +26,20 @@ public struct Tick: Hashable, Sendable {
   }
 }
 
-/// Equal steps for equal differences.
+/// A linear scale.
 public struct LinearScale: Scale {
   public let domain: ClosedRange<Double>
   public let range: (start: Double, end: Double)
   public let ticks: [Tick]
 
   /// - Parameters:
-  ///   - values: what must lie inside; those that are not showable are left out.
+  ///   - values: the values that the domain must include; values that are not showable are left
+  ///     out.
   ///   - zero: whether the domain begins at zero (or ends there, below it).
-  ///   - range: where its ends are in the picture, in px.
-  ///   - count: about how many ticks, at 1, 2 or 5 times a power of ten; the domain ends on ticks.
-  /// - Returns: `nil` where no value is showable.
+  ///   - range: the positions of the domain's ends in the picture, in px.
+  ///   - count: the approximate number of ticks, which are at 1, 2 or 5 times a power of ten. The
+  ///     domain ends at ticks.
+  /// - Returns: `nil` if no value is showable.
   public init?(
     covering values: [Double], zero: Bool, range: (start: Double, end: Double), count: Int = 5
   ) {
@@ -53,7 +56,8 @@ public struct LinearScale: Scale {
     self.range = range
   }
 
-  /// Less than this apart, values are one: steps between them would have no digits left.
+  /// Values closer than this are treated as equal, because steps between them would exceed the
+  /// precision.
   private static let least = 1e-30
 
   /// The smallest of 1, 2, 5 times a power of ten that is at least `step`.
@@ -77,16 +81,17 @@ public struct LinearScale: Scale {
   }
 }
 
-/// Equal steps for equal factors.
+/// A logarithmic scale.
 public struct LogScale: Scale {
   public let domain: ClosedRange<Double>
   public let range: (start: Double, end: Double)
 
   /// - Parameters:
-  ///   - values: what must lie inside; only those count that a logarithmic axis can show.
-  ///     The domain is wider by 6 % of its logarithm a side, and spans a factor of 2 at least.
-  ///   - range: where its ends are in the picture, in px.
-  /// - Returns: `nil` where none can be shown.
+  ///   - values: the values that the domain must include; values that a logarithmic axis cannot
+  ///     show are ignored. The domain is extended by 6 % of its logarithm on each side, and spans
+  ///     at least a factor of 2.
+  ///   - range: the positions of the domain's ends in the picture, in px.
+  /// - Returns: `nil` if none of the values can be shown.
   public init?(
     covering values: [Double], range: (start: Double, end: Double)
   ) {
@@ -117,8 +122,9 @@ public struct LogScale: Scale {
     return domain.lowerBound * pow(domain.upperBound / domain.lowerBound, share)
   }
 
-  /// Powers of ten as major ticks with 2 ... 9 between them; where fewer than three powers lie
-  /// inside, 1, 2 and 5 times them are major; beyond twelve powers only every second or third is.
+  /// The major ticks are powers of ten, with minor ticks at 2 ... 9 times these powers. If the
+  /// domain contains fewer than three powers of ten, the major ticks are 1, 2 and 5 times them.
+  /// With more than twelve powers, only every second or third power is a major tick.
   public var ticks: [Tick] {
     let first = Int(log10(domain.lowerBound).rounded(.down))
     let last = Int(log10(domain.upperBound).rounded(.up))
@@ -135,7 +141,8 @@ public struct LogScale: Scale {
     }
   }
 
-  /// A tick on the border counts, whatever rounding did to the border.
+  /// Whether the domain contains a tick. A tick on the border counts as inside, even if the border
+  /// was rounded.
   private func contains(_ value: Double) -> Bool {
     value >= domain.lowerBound * (1 - 1e-9) && value <= domain.upperBound * (1 + 1e-9)
   }

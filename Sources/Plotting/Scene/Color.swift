@@ -1,6 +1,6 @@
 import Foundation
 
-/// An sRGB colour with opacity. In JSON it is `"#rrggbb"`, or `"#rrggbbaa"` where it is
+/// An sRGB colour with opacity. In JSON it is `"#rrggbb"`, or `"#rrggbbaa"` if the colour is
 /// translucent.
 public struct Color: Hashable, Sendable {
   public var red: UInt8
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     self.init(value)
   }
 
-  /// From hue, saturation and lightness, each 0 to 1 (CSS Color 4, section 7).
+  /// Makes a colour from hue, saturation and lightness, each 0 to 1 (CSS Color 4, section 7).
   init(hue: Double, saturation: Double, lightness: Double) {
     func channel(_ offset: Double) -> UInt8 {
       let place = (offset + hue * 12).truncatingRemainder(dividingBy: 12)
@@ -57,7 +57,7 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// What a viewer sees of this colour painted over an opaque one.
+  /// The visible colour when this colour is painted over an opaque colour.
   public func over(_ ground: Color) -> Color {
     var result = ground.mixed(
       with: Color(red: red, green: green, blue: blue), Double(alpha) / 255)
@@ -80,8 +80,8 @@ public struct Color: Hashable, Sendable {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// This colour moved towards black or white, whichever stands out from `ground`, in steps of 4 %
-  /// until its contrast with `ground` reaches `minimum`.
+  /// This colour moved towards black or white, whichever contrasts more with `ground`, in steps of
+  /// 4 % until the contrast with `ground` reaches `minimum`.
   public func readable(on ground: Color, minimum: Double = 4.5) -> Color {
     let target = ground.luminance > 0.18 ? Color(0x000000) : Color(0xffffff)
     var share = 0.0
@@ -96,8 +96,8 @@ public struct Color: Hashable, Sendable {
     return contrast(with: black) >= contrast(with: white) ? black : white
   }
 
-  /// How different two opaque colours look, by a weighted distance in sRGB; black and white are
-  /// some 765 apart (Riemersma, "Colour metric", 2019).
+  /// How different two opaque colours look: a weighted distance in sRGB. The distance of black and
+  /// white is about 765 (Riemersma, "Colour metric", 2019).
   func distance(to other: Color) -> Double {
     let mean = (Double(red) + Double(other.red)) / 2
     let (r, g, b) = (

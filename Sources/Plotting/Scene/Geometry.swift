@@ -19,7 +19,8 @@ public struct Size: Codable, Hashable, Sendable {
     self.height = height
   }
 
-  /// 1600 x 900: what the type scale is made for. A README shows it at about half size.
+  /// 1600 x 900: the size that the type scale is made for. A README shows such a picture at about
+  /// half size.
   public static let standard = Size(width: 1600, height: 900)
 
   /// Reads `1600x900`; `nil` for anything else.
@@ -56,7 +57,8 @@ public struct Rect: Codable, Hashable, Sendable {
   public var middle: Point { Point(x + width / 2, y + height / 2) }
   public var area: Double { width * height }
 
-  /// The rectangle moved inwards by `distance` on every side; never of negative extent.
+  /// The rectangle moved inwards by `distance` on every side; its width and height are never
+  /// negative.
   public func inset(by distance: Double) -> Rect {
     Rect(
       x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
@@ -67,7 +69,7 @@ public struct Rect: Codable, Hashable, Sendable {
     point.x >= left && point.x < right && point.y >= top && point.y < bottom
   }
 
-  /// Whether the two share more than a border.
+  /// Whether the two rectangles share more than a border.
   public func overlaps(_ other: Rect) -> Bool {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }

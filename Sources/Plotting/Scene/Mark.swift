@@ -1,11 +1,11 @@
-/// One thing to draw. What lies later in a scene lies on top.
+/// One element of a scene. Later marks are drawn on top of earlier marks.
 public struct Mark: Codable, Hashable, Sendable {
   public var shape: Shape
-  /// `nil` leaves the inside alone. The colour of a text.
+  /// The colour of the inside, or of a text. `nil` leaves the inside unpainted.
   public var fill: Color?
   public var stroke: Stroke?
-  /// What the mark stands for, such as `dot/wide/fine`; empty for mere furniture. Tests find marks
-  /// by it.
+  /// What the mark represents, such as `dot/wide/fine`; empty for decoration. Tests find marks by
+  /// this name.
   public var name: String
 
   public init(_ shape: Shape, fill: Color? = nil, stroke: Stroke? = nil, name: String = "") {
@@ -17,10 +17,10 @@ public struct Mark: Codable, Hashable, Sendable {
 }
 
 public enum Shape: Codable, Hashable, Sendable {
-  /// Both edges are snapped to whole pixels when it is drawn, and nothing is smoothed; one that is
-  /// thinner than a pixel is drawn as one pixel.
+  /// A rectangle whose edges are moved to whole pixels when it is drawn, without smoothing. If it
+  /// is thinner than a pixel, it is drawn one pixel thick.
   case rect(Rect)
-  /// Closed. Coverage is the absolute winding number, at most 1.
+  /// A closed polygon. Its coverage is the absolute winding number, at most 1.
   case polygon([Point])
   case polyline([Point])
   case circle(center: Point, radius: Double)
@@ -31,7 +31,7 @@ public enum Shape: Codable, Hashable, Sendable {
 public struct Stroke: Codable, Hashable, Sendable {
   public var color: Color
   public var width: Double
-  /// Lengths of dash, gap, dash, gap ... along the line; empty for an unbroken one.
+  /// Lengths of dash, gap, dash, gap ... along the line; empty for a solid line.
   public var dash: [Double]
 
   public init(_ color: Color, width: Double, dash: [Double] = []) {
@@ -41,7 +41,7 @@ public struct Stroke: Codable, Hashable, Sendable {
   }
 }
 
-/// One line of text. `origin` lies on its baseline.
+/// One line of text. `origin` is on the baseline of the text.
 public struct Text: Codable, Hashable, Sendable {
   public enum Anchor: String, Codable, Sendable { case start, middle, end }
 
@@ -49,7 +49,7 @@ public struct Text: Codable, Hashable, Sendable {
   public var origin: Point
   public var anchor: Anchor
   public var style: TextStyle
-  /// Painted 3 px round the letters, for labels that cross lines.
+  /// A colour that is painted 3 px around the letters, for labels that cross lines.
   public var halo: Color?
 
   public init(
@@ -64,7 +64,7 @@ public struct Text: Codable, Hashable, Sendable {
   }
 }
 
-/// Size in pixels and face of a text.
+/// The size in pixels and the font face of a text.
 public struct TextStyle: Codable, Hashable, Sendable {
   public enum Face: String, Codable, Sendable, CaseIterable { case regular, bold, italic }
 

@@ -1,17 +1,17 @@
 import Findings
 import RunFolder
 
-/// What there is to draw from: a run folder's documents, read by the caller.
+/// The data for charts: the documents of a run folder, read by the caller.
 public struct ChartInput: Sendable {
   public var run: RunDocument
   public var trace: Trace?
-  /// What samples.csv holds.
+  /// The contents of samples.csv.
   public let samples: [SampleSeries]
   /// Earlier runs, oldest first, for charts that compare; `run` itself is not among them.
   public var earlier: [HistoryEntry]
   let intervals: MedianIntervals
-  /// How the engines of the run look, and in which order they are listed; those of `earlier` too,
-  /// which holds ids alone.
+  /// How the engines of the run look, and in which order they are listed; this also applies to the
+  /// engines of `earlier`, which contains only ids.
   public var engines: Engines { Engines(run) }
 
   public init(
@@ -25,8 +25,8 @@ public struct ChartInput: Sendable {
     intervals = MedianIntervals(samples)
   }
 
-  /// - Throws: ``ChartError/tooManyEngines(_:)`` where all of the run's engines on one picture
-  ///   could not be told apart.
+  /// - Throws: ``ChartError/tooManyEngines(_:)`` if the run has too many engines to distinguish on
+  ///   one picture.
   func checkEngines() throws(ChartError) {
     let engines = run.measuredEngines
     guard engines.count <= Engines.mostTogether else { throw .tooManyEngines(engines.count) }

@@ -1,18 +1,18 @@
 import RunFolder
 
-/// The component tree of a trace, with what pictures of it ask for.
+/// The component tree of a trace, with the values that its pictures need.
 struct ComponentForest {
   let names: [String]
   let children: [[Int]]
   let depths: [Int]
-  /// Leaves below each component; 1 for a leaf itself.
+  /// The number of leaves below each component; 1 for a leaf itself.
   let leaves: [Int]
-  /// Components without a parent among the others; one, as a rule.
+  /// The components without a parent among the others; usually one.
   let roots: [Int]
   let maximumDepth: Int
 
-  /// Parents may stand behind their children. A component whose parent is unknown or that is its
-  /// own ancestor counts as a root.
+  /// Parents may come after their children in the list. A component whose parent is unknown or that
+  /// is its own ancestor counts as a root.
   init(_ components: [Trace.Component]) {
     let count = components.count
     var children = [[Int]](repeating: [], count: count)
@@ -50,8 +50,8 @@ struct ComponentForest {
 
   var count: Int { names.count }
 
-  /// The part of a turn that each component takes of a circle, clockwise from twelve o'clock in
-  /// radians: all roots together the whole, and a component's children together its own part, by
+  /// The arc of each component on a circle, clockwise from twelve o'clock, in radians. All roots
+  /// together fill the circle, and a component's children together fill its arc, in proportion to
   /// their leaves.
   var arcs: [ClosedRange<Double>] {
     var arcs = [ClosedRange<Double>](repeating: 0...0, count: count)
@@ -71,11 +71,11 @@ struct ComponentForest {
 }
 
 extension Trace.WorkloadTrace {
-  /// How often each component was evaluated redundantly on one engine, by its place in
+  /// How often each component was evaluated redundantly on one engine, by its index in
   /// `components`.
   func redundantEvaluations(_ engine: String) -> [Int]? { tally(engine) { $0.redundant } }
 
-  /// How often each component was evaluated on one engine, by its place in `components`.
+  /// How often each component was evaluated on one engine, by its index in `components`.
   func evaluations(_ engine: String) -> [Int]? { tally(engine) { $0.evaluated } }
 
   private func tally(_ engine: String, _ runs: (Trace.Frame) -> ComponentRuns) -> [Int]? {

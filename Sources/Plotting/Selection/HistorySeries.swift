@@ -5,7 +5,7 @@ import RunFolder
 /// The runs that compared an engine with another on a workload of one definition and size.
 struct HistorySeries {
   struct Point: Equatable {
-    /// The commit, and when it was run: runs of one commit differ by it.
+    /// The commit and the time of the run. The time distinguishes several runs of one commit.
     var label: [String]
     var ratio: Ratio
     var evaluations: Int?
@@ -33,13 +33,13 @@ struct HistorySeries {
       else { return nil }
       return Point(label: Self.label(run), ratio: ratio, evaluations: line.evaluations)
     }
-    // What nothing else tells apart, its number does.
+    // Runs with equal labels also get a number.
     if Set(points.map(\.label)).count < points.count {
       for index in points.indices { points[index].label.append("run \(index + 1)") }
     }
   }
 
-  /// `20474ba` and `11-21 04:55`, as far as the run tells.
+  /// `20474ba` and `11-21 04:55`, as far as the run contains them.
   private static func label(_ run: HistoryEntry) -> [String] {
     let git = run.git == Environment.notExposed ? "" : String(run.git.prefix(7))
     let parts = run.date.split(separator: "T")
@@ -50,7 +50,7 @@ struct HistorySeries {
 }
 
 extension HistorySeries {
-  /// A level that holds from one run to another.
+  /// A level that holds over a range of runs.
   struct Step: Equatable {
     var first: Int
     var last: Int
@@ -58,22 +58,23 @@ extension HistorySeries {
     var level: Double
   }
 
-  /// Levels, cut where the medians of the three runs before and after differ noticeably and none of
-  /// the intervals before reaches those after.
+  /// The levels. A new level begins where the medians of the three runs before and after differ
+  /// noticeably, and the intervals before do not overlap the intervals after.
   static func steps(_ ratios: [Ratio]) -> [Step] {
     func median(_ range: Range<Int>) -> Double { Statistics.median(ratios[range].map(\.estimate)) }
     var cuts: [(place: Int, size: Double)] = []
     for place in ratios.indices.dropFirst() {
       let before = max(0, place - 3)..<place
       let after = place..<min(ratios.count, place + 3)
-      // Two runs can be wrong together, as two of one hour are.
+      // Three runs are needed on each side, because two runs within one hour can have the same
+      // error.
       guard before.count == 3, after.count == 3 else { continue }
       let factor = median(after) / median(before)
       let (low, high) = factor > 1 ? (before, after) : (after, before)
       let apart = ratios[low].map(\.high).max()! < ratios[high].map(\.low).min()!
       if apart, max(factor, 1 / factor) > 1 + noticeable {
         let size = max(factor, 1 / factor)
-        // One step shows at neighbouring places: the clearest is it.
+        // One step shows at several neighbouring runs, so only the clearest of them is kept.
         if let last = cuts.last, place - last.place < 3 {
           if size > last.size { cuts[cuts.count - 1] = (place, size) }
         } else {
@@ -87,8 +88,8 @@ extension HistorySeries {
     }
   }
 
-  /// The last run's estimate in that of its level, where its interval lies apart from the level:
-  /// a change that later runs have yet to confirm. `nil` where the last run agrees with its level.
+  /// The last run's estimate relative to its level, if its interval does not contain the level.
+  /// Later runs have yet to confirm such a change. `nil` if the last run agrees with its level.
   static func departure(_ ratios: [Ratio], from steps: [Step]) -> Double? {
     guard let last = ratios.last, let level = steps.last?.level else { return nil }
     let factor = last.estimate / level

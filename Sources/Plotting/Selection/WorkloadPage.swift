@@ -4,32 +4,33 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// A title, and of how many rows it speaks: those that have all engines that it names.
+/// A title, and the number of rows that it is about: the rows that have all engines named in it.
 struct Headline: Equatable {
   var title: String
   var rows: Int
   var engines: [String]
 }
 
-/// The rows of one picture: workloads of one kind, those of a family beside each other.
+/// The rows of one picture: workloads of one kind, with the workloads of a family next to each
+/// other.
 struct WorkloadPage {
-  /// More rows than this are more than a reader takes in at once.
+  /// The largest number of rows on a page, so that a reader can still compare them.
   static let most = 30
-  /// Of how many workloads a chart draws one picture each. A run lists its workloads by importance,
-  /// the most important first, and these are the first that the chart can draw.
+  /// The number of workloads for which a chart draws separate pictures. A run lists its workloads
+  /// by importance, the most important first, and these are the first that the chart can draw.
   static let mostSingle = 2
 
   var kind: WorkloadKind
-  /// From 1, among the pages of the kind.
+  /// The number of the page among the pages of its kind, from 1.
   var number: Int
   var rows: [WorkloadResult]
 
-  /// Behind the chart's name, in the names of its files: nothing for the first page of trees.
+  /// The suffix of the chart's name in its file names. It is empty for the first page of trees.
   var suffix: String { kind.suffix + (number > 1 ? "-\(number)" : "") }
 
-  /// `rows`, kind by kind, on as few pages as hold them at `most` a page, about equally full. A
-  /// family, which is what stands before an id's first dot, stays on one page unless it alone is
-  /// too large.
+  /// Distributes `rows`, kind by kind, to as few pages as possible with at most `most` rows each,
+  /// about equally full. A family (the part of an id before its first dot) stays on one page unless
+  /// the family alone is too large.
   static func pages(_ rows: [WorkloadResult], most: Int = most) -> [WorkloadPage] {
     WorkloadKind.allCases.flatMap { kind -> [WorkloadPage] in
       let own = rows.filter { $0.kind == kind }
@@ -49,20 +50,20 @@ struct WorkloadPage {
     }
   }
 
-  /// Whether a family begins with this row, and another one ended before it.
+  /// Whether a family begins with this row and another family ends before it.
   func beginsFamily(_ row: Int) -> Bool {
     row > 0 && Self.family(rows[row].id) != Self.family(rows[row - 1].id)
   }
 
-  /// The rows that a statement about some engines can be made of.
+  /// The rows that have all of the given engines.
   func rows(
     onWhichAll engines: [String], _ have: (Measurement?) -> Bool
   ) -> [WorkloadResult] {
     rows.filter { row in engines.allSatisfy { have(row.measurement($0)) } }
   }
 
-  /// `; title: the 11 with fine and observation` behind a subtitle, where the title speaks of fewer
-  /// rows than are shown.
+  /// `; title: the 11 with fine and observation` after a subtitle, if the title is about fewer rows
+  /// than are shown.
   func scope(_ headline: Headline) -> String {
     guard headline.rows < rows.count, headline.rows > 0 else { return "" }
     let names = headline.engines.joined(separator: headline.engines.count == 2 ? " and " : ", ")
@@ -71,7 +72,7 @@ struct WorkloadPage {
 
   private static func family(_ id: String) -> Substring { id.prefix { $0 != "." } }
 
-  /// In the order in which they begin.
+  /// The families, in the order in which they begin.
   private static func families(_ rows: [WorkloadResult]) -> [[WorkloadResult]] {
     var names: [Substring] = []
     var members: [Substring: [WorkloadResult]] = [:]

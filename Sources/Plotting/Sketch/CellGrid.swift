@@ -1,11 +1,10 @@
-/// A table of coloured cells with workloads as rows and engines as columns: what the heat map and
-/// the allocations share.
+/// A table of coloured cells with workloads as rows and engines as columns: used by the heat map
+/// and the chart of allocations.
 struct CellGrid {
   struct Cell {
     var text: String
     var fill: Color
-    /// Black or white, whichever is easier to read, unless something else is meant by the text's
-    /// colour.
+    /// The colour of the text. By default it is black or white, whichever is easier to read.
     var ink: Color?
     var face = TextStyle.Face.regular
     var name = ""
@@ -15,9 +14,9 @@ struct CellGrid {
 
   let rows: [(label: String, cells: [Cell])]
   let columns: [(engine: String, note: String)]
-  /// Rows that begin a family of workloads: a wider gap lies above them.
+  /// The rows that begin a family of workloads, with a wider gap above them.
   var rules: Set<Int> = []
-  /// Room to the right, for a colour bar.
+  /// The width that is reserved on the right for a colour bar.
   var reserve: Double
   private static let familyGap = 8.0
 
@@ -59,7 +58,7 @@ struct CellGrid {
         name: "row/\(row.label)")
       for (index, cell) in row.cells.enumerated() {
         let left = area.left + Double(index) * width
-        // Whole pixels, so that the gaps are even.
+        // The cells use whole pixels, so that all gaps are equal.
         let rect = Rect(
           left: left.rounded(), top: top.rounded(), right: (left + width).rounded() - 2,
           bottom: (top + height).rounded() - 2)
@@ -80,8 +79,8 @@ struct CellGrid {
     var face: TextStyle.Face
   }
 
-  /// The engines' names, broken at their hyphens where the columns are narrow and smaller where one
-  /// still does not fit, with the notes below.
+  /// The engines' names, broken at their hyphens if the columns are narrow, and in a smaller font
+  /// if a name still does not fit. The notes are below the names.
   private func headings(width: Double, _ sketch: Sketch) -> [[Line]] {
     func names(_ size: Double) -> [[String]] {
       columns.map { sketch.brokenName($0.engine, size, .bold, width: width, lines: 3) }

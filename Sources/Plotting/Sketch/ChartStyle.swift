@@ -1,13 +1,13 @@
-/// How to draw it.
+/// The size and theme of a picture.
 public struct ChartStyle: Sendable {
   public var theme: Theme
-  /// The picture's size before scaling. Charts with a row for every workload grow taller where the
-  /// rows would otherwise become too thin to read.
+  /// The picture's size before scaling. Charts with a row for every workload grow taller if the
+  /// rows would otherwise be too thin to read.
   public var size: Size
   public var metrics: any TextMetrics
 
-  /// - Throws: ``ChartError/unfitSize(_:)`` below 1200 x 675, where texts of 17 px no longer fit.
-  ///   For smaller pictures, draw at ``Size/standard`` and let the renderer scale.
+  /// - Throws: ``ChartError/unfitSize(_:)`` for a size below 1200 x 675, in which texts of 17 px do
+  ///   not fit. For smaller pictures, draw at ``Size/standard`` and let the renderer scale.
   public init(
     theme: Theme = .light, size: Size = .standard, metrics: any TextMetrics
   ) throws(ChartError) {

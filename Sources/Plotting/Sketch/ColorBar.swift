@@ -1,15 +1,16 @@
-/// A vertical bar of colours with labelled places. A low one is left out: its labels would touch,
-/// and the cells have their numbers.
+/// A vertical bar of colours with labelled places. If there is little height, the bar is left out:
+/// its labels would touch, and the cells show their numbers anyway.
 struct ColorBar {
   private static let lowest = 170.0
 
   var ramp: ColorRamp
-  /// Place on the ramp, 0 to 1, and label.
+  /// The labels, each with its position on the ramp from 0 to 1.
   var labels: [(share: Double, text: String)]
 
   func draw(_ bar: Rect, _ sketch: inout Sketch) {
     guard bar.height >= Self.lowest else { return }
-    // Whole pixels a step, so that the steps are even; the bar hangs from its top.
+    // Each step has a whole number of pixels, so that all steps are equal. The bar is aligned to
+    // the top.
     let height = (bar.height / Double(ColorRamp.steps)).rounded(.down)
     let bar = Rect(
       left: bar.left, top: bar.top, right: bar.right,

@@ -1,14 +1,14 @@
 /// An engine's name and figures at the end of its curve.
 struct EndLabel {
   var engine: String
-  /// A line each.
+  /// The figures, each on a separate line.
   var notes: [String]
   var end: Point
 }
 
 extension Sketch {
-  /// Names to the right of `area`, pushed apart where curves end close together, each then with a
-  /// line to its end.
+  /// Draws names to the right of `area`. If curves end close together, the names are pushed apart,
+  /// each with a line to the end of its curve.
   mutating func endLabels(_ labels: [EndLabel], beside area: Rect) {
     let lines = Double(labels.map(\.notes.count).max() ?? 0)
     let places = Spacing.spread(

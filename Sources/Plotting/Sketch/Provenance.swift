@@ -2,11 +2,10 @@ import Numbers
 import RunFolder
 
 extension RunDocument {
-  /// Where the numbers of a picture are from, for its foot: `notes`, the tool, the machine, the
-  /// day.
+  /// The origin of a picture's numbers, for its footer: `notes`, the tool, the machine and the day.
   ///
-  /// - Parameter ofTimes: whether it shows times: counts are the same on a loaded machine and in a
-  ///   debug build.
+  /// - Parameter ofTimes: whether the picture shows times. Counts are the same on a loaded machine
+  ///   and in a debug build, so their pictures need no warning.
   func provenance(_ notes: [String] = [], ofTimes: Bool = true) -> [String] {
     var parts = notes
     if partial { parts.append("partial run") }
@@ -17,7 +16,7 @@ extension RunDocument {
 }
 
 extension SelfTestDocument {
-  /// The same for pictures of a self-test.
+  /// The origin of the numbers in a picture of a self-test, for its footer.
   func provenance(_ notes: [String] = []) -> [String] {
     environment.provenance(
       notes + (partial ? ["partial self-test"] : []), ofTimes: true, tool: tool, profile: profile,
@@ -31,7 +30,7 @@ extension Environment {
   ) -> [String] {
     var parts = notes.filter { !$0.isEmpty }
     if ofTimes, let findings, !findings.isEmpty {
-      // Each begins with what was looked at.
+      // Each finding begins with the name of the check.
       let checks = findings.map { String($0.prefix { $0 != ":" }) }
       parts.append("doctor warned of \(checks.joined(separator: ", "))")
     }

@@ -1,7 +1,7 @@
 import Findings
 import RunFolder
 
-/// A scene under construction, with the furniture that all charts share.
+/// A scene under construction, with the header, footer, legend and rules that all charts share.
 struct Sketch {
   static let margin = 48.0
 
@@ -9,7 +9,7 @@ struct Sketch {
   /// How the engines of the picture look.
   let engines: Engines
   var scene: Scene
-  /// What the header and the footer leave.
+  /// The area between the header and the footer.
   private(set) var content: Rect
 
   var theme: Theme { style.theme }
@@ -20,8 +20,8 @@ struct Sketch {
     self.init(style, engines, height: style.size.height)
   }
 
-  /// An empty picture for so many rows: of the style's height, unless rows would become thinner or
-  /// thicker than `heights`.
+  /// An empty picture for the given number of rows. It has the style's height, unless the height of
+  /// a row would then be outside of `heights`.
   ///
   /// - Parameter furniture: the height of everything but the rows.
   init(
@@ -33,7 +33,7 @@ struct Sketch {
     self.init(style, engines, height: min(max(style.size.height, least), max(most, least)))
   }
 
-  /// An empty picture of a height of its own.
+  /// An empty picture with the given height.
   init(_ style: ChartStyle, _ engines: Engines, height: Double) {
     self.style = style
     self.engines = engines
@@ -49,7 +49,7 @@ struct Sketch {
     add(Mark(.rect(rect), fill: color, name: name))
   }
 
-  /// A horizontal rule, `width` thick, centred on `y` as far as whole pixels allow.
+  /// A horizontal rule, with thickness `width`, centred on `y` as precisely as whole pixels allow.
   mutating func rule(
     y: Double, from left: Double, to right: Double, _ color: Color, width: Double = 1
   ) {
@@ -65,7 +65,7 @@ struct Sketch {
     rect(Rect(left: left, top: top, right: left + width, bottom: bottom), color)
   }
 
-  /// Across the picture, above a row that begins a family of workloads.
+  /// A rule across the picture, above a row that begins a family of workloads.
   mutating func familyRule(y: Double) {
     rule(y: y, from: content.left, to: content.right, theme.stem)
   }
@@ -93,10 +93,12 @@ struct Sketch {
     metrics.fitted(string, style: TextStyle(size, face), width: width)
   }
 
-  /// `name`, or its beginning and end round an ellipsis: names of workloads differ at both.
+  /// `name`, or its beginning and end with an ellipsis between them, because names of workloads can
+  /// differ at both ends.
   func fittedName(_ name: String, _ size: Double, width: Double) -> String {
     if self.width(name, size) <= width { return name }
-    // By width, not by letters: one that the font lacks is drawn as its code point.
+    // The width is measured, because a character that the font lacks is drawn as its code point and
+    // takes more room.
     let count = (0...min(12, name.count)).last {
       self.width(String(name.suffix($0)), size) < width / 2
     }
@@ -105,7 +107,7 @@ struct Sketch {
       String(name.dropLast(count ?? 0)), size, width: width - self.width(end, size)) + end
   }
 
-  /// `name` in at most so many lines, broken behind its hyphens and dots where it must be.
+  /// `name` in at most the given number of lines, broken after hyphens and dots if necessary.
   func brokenName(
     _ name: String, _ size: Double, _ face: TextStyle.Face, width: Double, lines: Int
   ) -> [String] {
@@ -132,7 +134,8 @@ struct Sketch {
 
   // MARK: Header and footer
 
-  /// The finding, and below it what is plotted. Long titles become smaller, then break.
+  /// The finding, and below it what is plotted. A long title gets a smaller font, and then a second
+  /// line.
   mutating func header(title: String, subtitle: String) {
     scene.title = title
     scene.summary = subtitle
@@ -154,7 +157,7 @@ struct Sketch {
     content = Rect(left: content.left, top: y, right: content.right, bottom: content.bottom)
   }
 
-  /// Where the numbers are from, at the foot; broken between its notes where one line is too short.
+  /// Draws the origin of the numbers at the bottom, broken between notes if one line is too short.
   mutating func footer(_ notes: [String]) {
     let lines = metrics.balanced(
       notes.map { $0[...] }, " · ", TextStyle(TypeScale.note), width: content.width)
@@ -171,7 +174,7 @@ struct Sketch {
 
   func look(of engine: String) -> EngineStyle { engines.style(of: engine, theme: theme) }
 
-  /// A marker as it stands for an engine everywhere, with a rim in the background's colour.
+  /// Draws the marker of an engine, with a rim in the background's colour.
   mutating func marker(
     _ engine: String, at center: Point, radius: Double, name: String = "", ground: Color? = nil
   ) {
@@ -189,7 +192,8 @@ struct Sketch {
     }
   }
 
-  /// Engines by marker and id, from `left` on the baseline `y`; breaks before `right`.
+  /// Draws the engines' markers and ids, starting at `left` on the baseline `y`. A new line begins
+  /// before `right`.
   ///
   /// - Returns: the baseline of the last line.
   mutating func legend(

@@ -4,10 +4,10 @@ import Numbers
 
 /// Samples of one quantity, for pictures of their distribution.
 struct Distribution {
-  /// Positive, ascending.
+  /// The samples, which are positive and in ascending order.
   let values: [Double]
 
-  /// - Returns: `nil` where a logarithmic axis can show none.
+  /// - Returns: `nil` if a logarithmic axis can show none of the values.
   init?(_ values: [Double]) {
     self.values = values.filter(\.isLogShowable).sorted()
     if self.values.isEmpty { return nil }
@@ -16,7 +16,7 @@ struct Distribution {
   func quantile(_ share: Double) -> Double { Statistics.quantile(sorted: values, share) }
 
   /// A Gaussian kernel's bandwidth for the logarithms, by Silverman's rule of thumb (1986, eq.
-  /// 3.31); at least half a percent, for samples that are all alike.
+  /// 3.31); at least half a percent, in case all samples are equal.
   var bandwidth: Double {
     let logs = values.map { log($0) }
     let mean = logs.reduce(0, +) / Double(logs.count)
@@ -27,8 +27,8 @@ struct Distribution {
     return max(0.9 * scale * pow(Double(logs.count), -0.2), 0.005)
   }
 
-  /// The density over the logarithm of the value, relative to its greatest, at `count` places from
-  /// `bandwidth` times 3 below the least to as much above the greatest.
+  /// The density over the logarithm of the value, relative to its maximum, at `count` points. The
+  /// points range from 3 bandwidths below the least sample to 3 bandwidths above the greatest.
   func density(count: Int) -> [(value: Double, height: Double)] {
     let width = bandwidth
     let (low, high) = (log(values[0]) - 3 * width, log(values[values.count - 1]) + 3 * width)

@@ -2,18 +2,19 @@ import Findings
 import Numbers
 import RunFolder
 
-/// How sure a median time is, from how much it differs between fresh processes.
+/// The confidence interval of a median time, computed from the differences between fresh processes.
 ///
-/// Samples of one process resemble each other more than those of another: memory lies elsewhere
-/// there. So the processes' medians are the independent values, and the interval between two of
-/// their order statistics holds the median that they scatter round with a probability that needs no
-/// assumption about their distribution (``Statistics/medianCoverage(of:omitting:)``).
+/// Samples of one process are more similar to each other than to samples of another process,
+/// because each process has another memory layout. So the medians of the processes are the
+/// independent values. The interval between two of their order statistics contains the true median
+/// with a known probability, without any assumption about the distribution
+/// (``Statistics/medianCoverage(of:omitting:)``).
 struct MedianIntervals: Sendable {
-  /// What order statistics should reach where there are enough processes.
+  /// The wanted coverage, which is reached if there are enough processes.
   private static let wanted = 0.9
 
   private var intervals: [Key: ClosedRange<Double>] = [:]
-  /// The fewest processes behind an interval; 0 where there is none.
+  /// The smallest number of processes behind an interval; 0 if there is no interval.
   private(set) var processes = 0
 
   private struct Key: Hashable {
@@ -34,8 +35,8 @@ struct MedianIntervals: Sendable {
     }
   }
 
-  /// The interval of a median, which it contains; `nil` where fewer than two processes were
-  /// sampled.
+  /// The interval of a median, which always contains the median; `nil` if fewer than two processes
+  /// were sampled.
   func around(_ median: Double, _ workload: WorkloadResult, _ engine: String)
     -> ClosedRange<Double>?
   {
@@ -51,7 +52,7 @@ struct MedianIntervals: Sendable {
     return "\(percent) % interval of the median from \(processes) fresh processes"
   }
 
-  /// The probability that the interval of `count` values holds what they scatter round.
+  /// The probability that the interval from `count` values contains their true median.
   static func coverage(_ count: Int) -> Double {
     Statistics.medianCoverage(
       of: count, omitting: Statistics.omissible(of: count, coverage: wanted))
@@ -59,6 +60,7 @@ struct MedianIntervals: Sendable {
 }
 
 extension SampleSeries {
-  /// Of whole frames, and not the second arm of an engine, which shows the noise.
+  /// Whether these are samples of whole frames of an engine's measured arm, and not of its second
+  /// arm, which only shows the noise.
   var isOwnFrames: Bool { phase == .frame && arm == .measured }
 }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The font files that texts are measured and drawn with: DejaVu Sans Condensed, or DejaVu Sans.
 ///
-/// Widths and drawn texts are kept; a book may be used from several tasks, which take turns: so
-/// does gd.
+/// Widths and drawn texts are cached. Several tasks may use a font book; a lock lets one of them
+/// work at a time, because gd allows no more either.
 public final class FontBook: TextMetrics {
   /// The environment variable that names directories to search first, separated by colons.
   public static let variable = "OBSERVATION_BENCH_FONTS"
@@ -25,7 +25,7 @@ public final class FontBook: TextMetrics {
 
   /// The machine's fonts, looked up once in a process.
   ///
-  /// - Throws: ``CannotDraw`` where there are none, or no libgd.
+  /// - Throws: ``CannotDraw`` if the machine has no usable fonts or no libgd.
   public static func system() throws(CannotDraw) -> FontBook { try found.get() }
 
   private static let found: Result<FontBook, CannotDraw> = {
@@ -39,8 +39,8 @@ public final class FontBook: TextMetrics {
     "/Library/Fonts", NSString(string: "~/Library/Fonts").expandingTildeInPath,
   ]
 
-  /// The first directory that holds a regular and a bold face. Full paths, because gd silently
-  /// takes another font for a family that it does not know.
+  /// Uses the first directory that contains a regular and a bold face. Fonts are passed as full
+  /// paths, because gd silently replaces a font family that it does not know.
   ///
   /// - Throws: ``CannotDraw``.
   public init(searching directories: [String]) throws(CannotDraw) {
@@ -63,7 +63,7 @@ public final class FontBook: TextMetrics {
   /// The path of the file that most texts are drawn with.
   public var regularFile: String { files[.regular]! }
 
-  /// gd's first use of its cache is not locked.
+  /// gd does not lock the first use of its font cache, so this is done once.
   private static let prepared = Result { () throws(CannotDraw) in
     _ = try GDLibrary.loaded.get().fontCacheSetup()
   }
@@ -89,8 +89,8 @@ public final class FontBook: TextMetrics {
     return coverage.written(string)
   }
 
-  /// What was asked for and is not in the font, in a sentence; `nil` where nothing was. Pictures
-  /// show code points in its place.
+  /// A sentence about the characters that were needed but are missing in the font; `nil` if no
+  /// character was missing. Pictures show code points in their place.
   public var complaint: String? {
     let missing = lacking.withLock { $0.sorted { $0.value < $1.value } }
     guard let first = missing.first else { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The characters of the basic plane that a TrueType font has, from its `cmap` table (OpenType 1.9,
-/// format 4).
+/// The characters of the basic plane that a TrueType font contains, read from its `cmap` table
+/// (OpenType 1.9, format 4).
 ///
-/// gd takes no second font for what the first one lacks: it draws the same empty box for every such
-/// character, and names in other scripts would all look alike.
+/// gd does not use a second font for characters that the first font lacks. It draws the same empty
+/// box for every such character, so names in other scripts would all look alike.
 struct FontCoverage {
   private var segments: [ClosedRange<UInt32>] = []
 
-  /// - Returns: `nil` where the file cannot be read or has no such table.
+  /// - Returns: `nil` if the file cannot be read or has no such table.
   init?(file: String) {
     guard let data = try? Data(contentsOf: URL(filePath: file), options: .alwaysMapped) else {
       return nil

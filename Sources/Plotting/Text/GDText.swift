@@ -1,6 +1,6 @@
 import CGD
 
-/// gd's FreeType call, with what has to be minded about it.
+/// gd's FreeType call, with workarounds for its restrictions.
 enum GDText {
   struct Box {
     var left: Int
@@ -9,10 +9,10 @@ enum GDText {
     var bottom: Int
   }
 
-  /// Draws `string` in white with its pen origin at `at`; measures only where `image` is nil.
+  /// Draws `string` in white with its pen origin at `at`; only measures the text if `image` is nil.
   ///
-  /// - Returns: the box of the ink and the advance, relative to the image; `nil` where the face
-  ///   cannot be read.
+  /// - Returns: the bounding box of the drawn pixels and the advance, relative to the image; `nil`
+  ///   if the font face cannot be read.
   static func run(
     _ string: String, face: String, size: Double, dpi: (Int32, Int32), in image: gdImagePtr?,
     at origin: (x: Int, y: Int)
@@ -27,7 +27,7 @@ enum GDText {
     let failed = withUnsafeMutableBytes(of: &corners) { corners in
       sanitized(string).withCString { text in
         face.withCString { face in
-          // gd reads the string through a pointer to char that it does not write to.
+          // gd takes a mutable pointer to the string but does not write to it.
           gd.imageStringFTEx(
             image, corners.baseAddress!.assumingMemoryBound(to: Int32.self), 0xffffff,
             UnsafeMutablePointer(mutating: face), size, 0, Int32(origin.x), Int32(origin.y),
@@ -41,7 +41,8 @@ enum GDText {
       top: Int(min(corners.5, corners.7)), bottom: Int(max(corners.1, corners.3)))
   }
 
-  /// gd decodes HTML entities, breaks lines, and reads a character above U+FFFF as four of Latin-1.
+  /// Replaces the parts of a text that gd would change: gd decodes HTML entities, breaks lines, and
+  /// reads a character above U+FFFF as four Latin-1 characters.
   static func sanitized(_ string: String) -> String {
     var result = ""
     for scalar in string.unicodeScalars {

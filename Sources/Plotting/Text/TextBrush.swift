@@ -1,21 +1,22 @@
 import CGD
 
-/// Makes masks of texts, drawn four times as wide and filtered down.
+/// Makes masks of texts. A text is drawn four times as wide and then scaled down.
 ///
-/// gd places glyphs on whole pixels, which at 17 px makes gaps look broken; at four times the
-/// horizontal resolution they come to lie on quarters, while FreeType's vertical hinting keeps the
-/// baseline sharp.
+/// gd places glyphs on whole pixels, so at 17 px the gaps between letters look uneven. With four
+/// times the horizontal resolution, glyphs are placed on quarters of a pixel, while FreeType's
+/// vertical hinting keeps the baseline sharp.
 struct TextBrush: ~Copyable {
-  /// How many masks are kept: a gallery repeats most of its texts.
+  /// The number of cached masks. A gallery repeats most of its texts.
   private static let most = 2000
 
   struct Key: Hashable {
     var string: String
     var face: TextStyle.Face
     var size: Double
-    /// Quarters of a pixel, 0 to 3, that the pen lies to the right of its column.
+    /// The distance of the pen from the left border of its column, in quarters of a pixel from 0 to
+    /// 3.
     var phase: Int
-    /// Free pixels all round, for a halo.
+    /// Free pixels on all sides, for a halo.
     var border: Int
   }
 
@@ -27,12 +28,12 @@ struct TextBrush: ~Copyable {
   deinit { if let scratch { gd.imageDestroy(scratch) } }
 
   /// - Parameters:
-  ///   - file: the font's.
-  ///   - advance: the text's width in pixels, which spares asking FreeType for it.
+  ///   - file: the path of the font's file.
+  ///   - advance: the text's width in pixels, so that FreeType need not compute it.
   mutating func mask(_ key: Key, file: String, advance: Double) throws(RenderError) -> TextMask {
     if let known = masks[key] { return known }
-    // No letter of DejaVu is higher than 1 em over the baseline or hangs lower than 0.3 em, and
-    // none leaves its advance by more than 0.2 em; 2 pixels more for rounding.
+    // In DejaVu, no letter rises more than 1 em above the baseline, falls more than 0.3 em below
+    // it, or exceeds its advance by more than 0.2 em. Rounding needs 2 more pixels.
     let overhang = Int((key.size * 0.2).rounded(.up)) + 2 + key.border
     let baseline = Int(key.size.rounded(.up)) + 2 + key.border
     let width = Int(advance.rounded(.up)) + 2 * overhang
@@ -50,7 +51,7 @@ struct TextBrush: ~Copyable {
     return mask
   }
 
-  /// A black image of at least this size, kept between texts.
+  /// A black image of at least this size, which is reused for later texts.
   private mutating func blankScratch(width: Int, height: Int) throws(RenderError) -> gdImagePtr {
     if let scratch, scratch.pointee.sx >= width, scratch.pointee.sy >= height {
       for y in 0..<height {
@@ -68,7 +69,8 @@ struct TextBrush: ~Copyable {
     return image
   }
 
-  /// The mean of four neighbours, of the blue channel of white on black.
+  /// The mean of each group of four neighbouring pixels, from the blue channel of a white text on
+  /// black.
   private func filtered(_ image: gdImagePtr, _ width: Int, _ height: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height) { bytes, count in
       var next = 0

@@ -1,15 +1,15 @@
 /// The grey levels of one line of text.
 struct TextMask: Sendable {
-  /// One byte a pixel, row by row.
+  /// One byte per pixel, row by row.
   var levels: [UInt8]
   let width: Int
   let height: Int
-  /// Columns before the pen's.
+  /// The number of columns before the column of the pen.
   let overhang: Int
-  /// Rows above the baseline.
+  /// The number of rows above the baseline.
   let baseline: Int
 
-  /// The letters grown by a soft disc: the shape of a halo.
+  /// The mask with the letters expanded by a soft disc, which is the shape of a halo.
   func haloed(radius: Int) -> TextMask {
     var result = self
     for dy in -radius...radius {

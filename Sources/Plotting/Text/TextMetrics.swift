@@ -1,11 +1,12 @@
-/// How wide a text comes out. Layout asks it, so that charts need no font of their own.
+/// Measures the width of texts. The layout uses this protocol, so that charts do not depend on a
+/// font.
 public protocol TextMetrics: Sendable {
   /// Advance width in pixels; 0 for the empty string.
   func width(of string: String, style: TextStyle) -> Double
 }
 
 extension TextMetrics {
-  /// `string`, or as much of its beginning as fits into `width` with an ellipsis behind it.
+  /// `string`, or as much of its beginning as fits into `width` together with an ellipsis.
   public func fitted(_ string: String, style: TextStyle, width limit: Double) -> String {
     if width(of: string, style: style) <= limit { return string }
     let letters = Array(string)
@@ -18,8 +19,8 @@ extension TextMetrics {
     return String(letters[..<low]) + "…"
   }
 
-  /// `string` broken at blanks into at most `lines` lines of `width`; the last one, and one that is
-  /// a single long word, ends in an ellipsis where that is not enough.
+  /// `string` broken at blanks into at most `lines` lines of `width`; if that is not enough room,
+  /// the last line ends with an ellipsis, and so does a line that is a single long word.
   public func wrapped(
     _ string: String, style: TextStyle, width limit: Double, lines: Int
   ) -> [String] {
@@ -44,8 +45,8 @@ extension TextMetrics {
 }
 
 extension TextMetrics {
-  /// `parts` in one line, or in two of about the same length, so that none is left with a lone
-  /// word. What does not fit into two is broken at any blank, and cut.
+  /// `parts` in one line, or in two of about the same length, so that no line has only a single
+  /// word. If the parts do not fit into two lines, they are broken at any blank and truncated.
   func balanced(
     _ parts: [Substring], _ separator: String, _ style: TextStyle, width limit: Double
   ) -> [String] {
@@ -71,8 +72,8 @@ extension TextMetrics {
   }
 }
 
-/// Where a text's ink may lie, in pixels, from its origin: DejaVu's cap height is 0.729 em and its
-/// deepest descender 0.236 em.
+/// The area that a text's letters may cover, in pixels from its origin. DejaVu's cap height is
+/// 0.729 em and its deepest descender 0.236 em.
 extension Text {
   public func box(_ metrics: some TextMetrics) -> Rect {
     let width = metrics.width(of: string, style: style)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours along 0 ... 1, interpolated in sRGB between stops at equal distances.
+/// A colour scale from 0 to 1, interpolated in sRGB between stops at equal distances.
 public struct ColorRamp: Hashable, Sendable {
   public let stops: [Color]
 
@@ -15,23 +15,23 @@ public struct ColorRamp: Hashable, Sendable {
     return stops[index].mixed(with: stops[index + 1], place - Double(index))
   }
 
-  /// As many steps look even, and few enough colours remain for a palette.
+  /// The number of colour steps: enough to look smooth, and few enough for a palette.
   static let steps = 25
 
-  /// The colour of the step that `share` falls into: what colour bars show, so that a mark's colour
-  /// is found there again.
+  /// The colour of the step that contains `share`. Colour bars show the same steps, so the colour
+  /// of a mark also occurs in the bar.
   func step(at share: Double) -> Color {
     let count = Double(Self.steps)
     let step = min((min(max(share, 0), 1) * count).rounded(.down), count - 1)
     return color(at: step / (count - 1))
   }
 
-  /// ColorBrewer YlOrRd without its palest end, which would be lost on white.
+  /// ColorBrewer YlOrRd without its palest end, which would not be visible on white.
   static let ylOrRd = ColorRamp([
     0xfee391, 0xfec44f, 0xfd9a42, 0xfb6a30, 0xe8281f, 0xc4101f, 0xa50026,
   ])
-  /// From dusk to glow: on a dark ground more must be lighter, and a red low end would look like
-  /// the hot one.
+  /// A ramp from dark to bright, for dark backgrounds. On a dark background larger values must be
+  /// lighter, and red at the low end would look like a high value.
   static let glow = ColorRamp([
     0x4a2a75, 0x7a2f86, 0xad3a83, 0xdb4f73, 0xf6795f, 0xfeae6e, 0xfde9a8,
   ])
@@ -44,8 +44,8 @@ public struct ColorRamp: Hashable, Sendable {
   ])
 }
 
-/// How often something happened, as a colour: logarithmic from the least count to the greatest, and
-/// zero apart.
+/// Maps a count to a colour, logarithmically from the least count to the greatest. Zero has a
+/// separate colour.
 public struct CountColors: Sendable {
   public let least: Int
   public let greatest: Int
@@ -53,9 +53,9 @@ public struct CountColors: Sendable {
   public let never: Color
 
   /// - Parameters:
-  ///   - least: the least count other than zero, which the ramp begins with.
-  ///   - greatest: the count that the ramp ends with.
-  ///   - theme: where the colours are from.
+  ///   - least: the least count other than zero, at the start of the ramp.
+  ///   - greatest: the greatest count, at the end of the ramp.
+  ///   - theme: the theme that supplies the colours.
   public init(least: Int = 1, greatest: Int, theme: Theme) {
     self.greatest = max(greatest, 1)
     self.least = min(max(least, 1), self.greatest)
@@ -63,26 +63,28 @@ public struct CountColors: Sendable {
     never = theme.never
   }
 
-  /// A single possible count takes the ramp's far end.
+  /// The colour of a count. If only one count is possible, it gets the colour at the end of the
+  /// ramp.
   public func color(_ count: Int) -> Color {
     guard count > 0 else { return never }
     return ramp.step(at: share(of: Double(count)))
   }
 
-  /// The place of a count on the ramp, 0 to 1.
+  /// The position of a count on the ramp, from 0 to 1.
   func share(of count: Double) -> Double {
     greatest > least ? log(count / Double(least)) / log(Double(greatest) / Double(least)) : 1
   }
 }
 
-/// A ratio as a colour: 1 in the middle, factors of `greatest` at the ends, logarithmic.
+/// Maps a ratio to a colour on a logarithmic scale, with 1 in the middle and the factor `greatest`
+/// at the ends.
 public struct RatioColors: Sendable {
   public let greatest: Double
   public let ramp: ColorRamp
 
   /// - Parameters:
   ///   - greatest: the factor at the ends; more than 1.
-  ///   - theme: where the colours are from.
+  ///   - theme: the theme that supplies the colours.
   public init(greatest: Double, theme: Theme) {
     self.greatest = max(greatest, 1.01)
     ramp = theme.ratios

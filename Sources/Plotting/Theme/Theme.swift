@@ -1,7 +1,7 @@
 import Findings
 
-/// The colours of a picture. Themes are values; charts ask them for roles and know no colour
-/// themselves.
+/// The colours of a picture. A theme is a value. Charts take colours from the theme by role and
+/// contain no colours themselves.
 public struct Theme: Hashable, Sendable {
   public var name: String
   public var background: Color
@@ -18,24 +18,25 @@ public struct Theme: Hashable, Sendable {
   public var stripe: Color
   /// The stem that joins the marks of a row.
   public var stem: Color
-  /// A component that nothing happened to: outside of the count ramp.
+  /// A component that was never evaluated. The colour is not part of the count ramp.
   public var never: Color
-  /// The same for frames round other components.
+  /// The colour of a never evaluated component that is drawn as a frame around others.
   public var neverFrame: Color
-  /// What deserves a warning: a lost factor, a regression.
+  /// A warning, for example about a regression.
   public var alarm: Color
-  /// What got better.
+  /// An improvement.
   public var relief: Color
-  /// What is called slower or faster than another, or the same: not bound to an engine.
+  /// Something that is slower or faster than a reference, or equal. These colours do not belong to
+  /// an engine.
   public var slower: Color
   public var faster: Color
   public var same: Color
-  /// Work that had to be done, and work that need not have been.
+  /// Necessary and redundant work.
   public var necessary: Color
   public var redundant: Color
   public var counts: ColorRamp
   public var ratios: ColorRamp
-  /// Whether the ground is dark: engines have a colour for each kind of ground.
+  /// Whether the ground is dark: engines have one colour for light and one for dark backgrounds.
   var isDark: Bool
 
   public static let light = Theme(
@@ -64,7 +65,7 @@ extension Theme: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// The sizes of type on a picture 1600 pixels wide; nothing is smaller than `note`.
+/// The font sizes on a picture that is 1600 pixels wide. `note` is the smallest size.
 public enum TypeScale {
   public static let title = 36.0
   public static let subtitle = 23.0

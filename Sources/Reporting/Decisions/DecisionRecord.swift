@@ -5,9 +5,9 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// `decision-record.md`: what a run of one workload says about `@Observable` and
-/// `ObservableObject`, in the form in which projects keep their decisions. Every figure is the
-/// run's.
+/// `decision-record.md`: a decision record about `@Observable` and `ObservableObject`, made from a
+/// run of one workload. It has the usual form of such records in projects. All figures come from
+/// the run.
 package struct DecisionRecord: Sendable {
   private let run: RunDocument
   private let recommendation: Recommendation?
@@ -16,10 +16,11 @@ package struct DecisionRecord: Sendable {
   private let executable: String
 
   /// - Parameters:
-  ///   - run: of one workload, in one or more sizes.
-  ///   - pictures: of that run. Shown are the first one, and those of charts that findings name.
-  ///   - folder: where the pictures lie, from the record's folder.
-  ///   - executable: the name of what measured.
+  ///   - run: a run of one workload, in one or more sizes.
+  ///   - pictures: the pictures of that run. The record shows the first picture and the pictures of
+  ///     charts that findings name.
+  ///   - folder: the folder of the pictures, relative to the record's folder.
+  ///   - executable: the name of the program that measured.
   package init(
     _ run: RunDocument, pictures: [PagePicture], in folder: String, executable: String
   ) {
@@ -190,7 +191,7 @@ package struct DecisionRecord: Sendable {
 }
 
 extension Recommendation {
-  /// What to do, and why.
+  /// The recommended action, and the reason for it.
   fileprivate var sentence: String {
     let counts =
       "\(rate(evaluations.engine)) evaluations per frame in place of \(rate(evaluations.reference))"
@@ -223,7 +224,8 @@ extension Recommendation {
   }
 }
 
-/// What one engine does better, worse or as well as another, each with both figures.
+/// The aspects in which one engine is better than, worse than or equal to another, each with both
+/// figures.
 private struct Effects {
   private(set) var better: [String] = []
   private(set) var worse: [String] = []

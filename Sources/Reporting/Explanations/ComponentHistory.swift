@@ -1,7 +1,7 @@
 import Messages
 import RunFolder
 
-/// Why the components of one name were evaluated, over all frames of an engine.
+/// The reasons why the components of one name were evaluated, over all frames of an engine.
 package struct ComponentHistory: Sendable, Equatable, Encodable {
   package let workload: WorkloadKey
   package let engine: String
@@ -9,14 +9,14 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
   package let frames: [Frame]
 
   package struct Frame: Codable, Sendable, Equatable {
-    /// From 1.
+    /// The number of the frame, from 1.
     package let frame: Int
     package let step: String?
     package let evaluations: [Explanation.Evaluation]
   }
 
-  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` where it has no
-  ///   such component.
+  /// - Throws: `unknownEngine` if the trace has no engine of that id, `badOption` if it has no such
+  ///   component.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, component: String
   ) throws(Problem) {
@@ -40,7 +40,7 @@ package struct ComponentHistory: Sendable, Equatable, Encodable {
     }
   }
 
-  /// A line for each way in which it was evaluated, with the frames in which it was.
+  /// One line for each way in which a component was evaluated, with the frames.
   package var text: String {
     let evaluations = frames.flatMap(\.evaluations)
     let runs = evaluations.reduce(0) { $0 + $1.times }

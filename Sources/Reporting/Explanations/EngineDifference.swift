@@ -1,15 +1,15 @@
 import RunFolder
 
-/// What two engines evaluated differently in one frame.
+/// The differences between the evaluations of two engines in one frame.
 package struct EngineDifference: Codable, Sendable, Equatable {
   package let engine: String
-  /// Evaluations of this engine, and how many of them were redundant.
+  /// The number of evaluations on this engine; `redundant` is the redundant part.
   package let evaluations: Int
   package let redundant: Int
-  /// The names of the components that it evaluated more often than the other, and how many more
-  /// evaluations these are; the largest difference first.
+  /// The names of the components that this engine evaluated more often than the other, with the
+  /// number of additional evaluations; the largest difference first.
   package let more: [Tally]
-  /// Those that it evaluated less often.
+  /// The components that this engine evaluated less often than the other.
   package let fewer: [Tally]
 
   package struct Tally: Codable, Sendable, Equatable {
@@ -17,7 +17,7 @@ package struct EngineDifference: Codable, Sendable, Equatable {
     package let evaluations: Int
   }
 
-  /// - Returns: `nil` where both evaluated the same.
+  /// - Returns: `nil` if the evaluations of both engines were the same.
   init?(
     of other: Trace.EngineTrace, from engine: Trace.EngineTrace, frame: Int,
     _ components: [Trace.Component]

@@ -1,8 +1,8 @@
 import RunFolder
 
 extension Explanation {
-  /// A line that says how much, and a tree of what was evaluated and what is above it. Siblings
-  /// that went the same way, with everything below them, share a line.
+  /// A summary line, and a tree of the evaluated components and their ancestors. Siblings whose
+  /// subtrees were evaluated in the same way share a line.
   package var text: String {
     let heading =
       "\(workload) on \(engine), frame \(frame) of \(frames)"
@@ -18,15 +18,15 @@ extension Explanation {
     return "\(runs) evaluation\(runs == 1 ? "" : "s"), \(redundant) redundant"
   }
 
-  /// A component with what is shown below it.
+  /// A component with the part of its subtree that is shown.
   private struct Branch {
     var name: String
-    /// The name without what tells it from its siblings.
+    /// The name without the part that distinguishes it from its siblings.
     var kind: String
     var note: String
     var children: [Branch] = []
 
-    /// Equal for subtrees that went the same way.
+    /// A text that is equal for subtrees that were evaluated in the same way.
     var shape: String {
       "\(kind) \(note)(" + children.map(\.shape).joined(separator: ",") + ")"
     }
@@ -35,7 +35,7 @@ extension Explanation {
   private var tree: String {
     let noted = Dictionary(
       evaluations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // A parent stands before its children: ids are given in order of mounting.
+    // A parent comes before its children, because ids are assigned in the order of mounting.
     var children: [Int: [Int]] = [:]
     var roots: [Int] = []
     var shown: Set<Int> = []
@@ -60,8 +60,8 @@ extension Explanation {
       + "\n"
   }
 
-  /// `nil` ends the way up; so does a parent that was not mounted before its child, as in no sound
-  /// trace.
+  /// The parent of a component; `nil` for a root. It is also `nil` if the parent was not mounted
+  /// before its child, which does not occur in a valid trace.
   private func parent(of id: Int) -> Int? {
     guard components.indices.contains(id), let parent = components[id].parent, parent < id,
       components.indices.contains(parent)
@@ -90,7 +90,7 @@ extension Explanation {
 }
 
 extension Explanation.Evaluation {
-  /// Its causes, and whether it changed anything.
+  /// The causes of the evaluation, and whether it changed anything.
   var note: String {
     var note = causes.map(\.words).joined(separator: "; ")
     if times > 1 { note += "; \(times) times" }

@@ -1,28 +1,29 @@
 import Messages
 import RunFolder
 
-/// Why each component was evaluated in one frame, read off a trace.
+/// The reasons why each component was evaluated in one frame, taken from a trace.
 package struct Explanation: Sendable, Equatable {
   package let workload: WorkloadKey
   package let engine: String
-  /// From 1, as pictures count; of `frames`.
+  /// The number of the frame, from 1 to `frames`, as in pictures.
   package let frame: Int
   package let frames: Int
-  /// What the frame's step is called.
+  /// The name of the frame's step.
   package let step: String?
-  /// What other engines evaluated in the frame that this one did not, or the other way round.
+  /// The differences between this engine's evaluations in the frame and those of the other engines.
   package let differences: [EngineDifference]
   /// The evaluated components, in order of id.
   package let evaluations: [Evaluation]
   let components: [Trace.Component]
 
-  /// All that a trace of before causes were kept says.
+  /// The reason for an evaluation. Traces from before causes were recorded contain only this.
   package enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The engine told it that something it depends on has changed.
+    /// The engine notified the component that a dependency has changed.
     case notified
-    /// Its own state, or an environment value that it read.
+    /// The component's own state, or an environment value that it read, has changed.
     case ownInvalidation
-    /// It was not dirty; its parent ran and made it, or handed it new inputs.
+    /// The component was not dirty, but its parent was evaluated and created it or passed new
+    /// inputs to it.
     case newInputs
 
     package var words: String { cause.words }
@@ -41,17 +42,18 @@ package struct Explanation: Sendable, Equatable {
     package var name: String
     package var parent: Int?
     package var causes: [Trace.Cause]
-    /// How often it ran in the frame, and how many of these runs changed nothing.
+    /// The number of evaluations in the frame, and how many of them changed nothing.
     package var times: Int
     package var redundant: Int
   }
 
   /// - Parameters:
-  ///   - frame: from 1; `nil` for the one in which the engines' evaluations differ most, or where
-  ///     they differ in none, for the first in which the engine evaluated anything.
-  ///   - component: only components of this name; with or without what tells a row from others.
-  /// - Throws: `unknownEngine` where the trace has none of that id, `badOption` for a frame that is
-  ///   not there.
+  ///   - frame: the frame, from 1. `nil` selects the frame in which the engines' evaluations differ
+  ///     most or, without any difference, the first frame in which the engine evaluated anything.
+  ///   - component: only components of this name, with or without the part that distinguishes a row
+  ///     from others.
+  /// - Throws: `unknownEngine` if the trace has no engine of that id, `badOption` for a frame that
+  ///   does not exist.
   package init(
     _ trace: Trace.WorkloadTrace, engine: String, frame: Int? = nil, component: String? = nil
   ) throws(Problem) {
@@ -118,8 +120,8 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Explanation {
-  /// The trace of a workload: of this key, or the smallest tree of this id, whose text is the
-  /// shortest.
+  /// The trace of a workload with this key, or of the smallest tree with this id, because its
+  /// explanation is the shortest.
   package static func trace(of workload: String, in trace: Trace) -> Trace.WorkloadTrace? {
     let exact = trace.workloads.first {
       WorkloadKey(id: $0.id, parameters: $0.parameters).description == workload
@@ -129,9 +131,9 @@ extension Explanation {
       .min { $0.components.count < $1.components.count }
   }
 
-  /// The engine that is explained where none is named: the first one of the trace that the
-  /// measurement is about, or else the first one.
-  /// - Parameter facts: what the engine of an id states about itself.
+  /// The engine that is explained if the user names none: the first engine of the trace that the
+  /// measurement is about, or else the first engine.
+  /// - Parameter facts: returns the facts that an engine states, given its id.
   package static func usualEngine(
     of trace: Trace.WorkloadTrace, facts: (_ engine: String) -> EngineFacts?
   ) -> String? {
@@ -159,9 +161,9 @@ extension Explanation: Encodable {
 }
 
 extension Explanation.Evaluation {
-  /// Whether it is of a component of this name.
+  /// Whether this is an evaluation of a component with this name.
   func isOf(_ component: String) -> Bool { name == component || kind == component }
 
-  /// The name without what tells it from its siblings.
+  /// The name without the part that distinguishes it from its siblings.
   var kind: String { Trace.Component.kind(of: name) }
 }

@@ -3,10 +3,10 @@ import Messages
 import Numbers
 import RunFolder
 
-/// What `baseline update` says: how the new baseline differs from the old one, a sentence for each
-/// cause.
+/// The output of `baseline update`: how the new baseline differs from the old one, with a sentence
+/// for each cause.
 package struct BaselineChanges {
-  /// Empty where there was no baseline or nothing differs.
+  /// The sentences; empty if there was no baseline or nothing differs.
   package let lines: [String]
 
   package init(_ update: BaselineUpdate) {
@@ -25,7 +25,7 @@ package struct BaselineChanges {
       + BaselineChanges.ratios(old, update.document)
   }
 
-  /// What it was made with, and the engines.
+  /// Changes in the tools and the machine that made the baseline, and in the engines.
   private static func circumstances(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let facts = [
       ("seed", "\(old.seed)", "\(new.seed)"),
@@ -71,7 +71,7 @@ package struct BaselineChanges {
     return workloads + renamed + engines
   }
 
-  /// Workloads whose title, kind, steps or reasons for leaving an engine out are others.
+  /// Workloads whose title, kind, steps or reasons for leaving out an engine have changed.
   private static func descriptions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     func description(_ workload: WorkloadResult) -> WorkloadResult {
       var workload = workload
@@ -88,7 +88,7 @@ package struct BaselineChanges {
       ? [] : ["\(Format.count(keys.count, "workload")) described otherwise: \(joined(keys))"]
   }
 
-  /// A line for each workload, in all sizes and on all engines, and each figure.
+  /// One line for each workload (in all sizes and on all engines) and each figure.
   private static func figures(_ rows: [GateRow]) -> [String] {
     grouped(rows) { "\($0.workload.id) \($0.what)" }.map { rows in
       let engines = unique(rows.compactMap(\.engine))
@@ -101,7 +101,7 @@ package struct BaselineChanges {
     }
   }
 
-  /// A line for each reference, and what becomes of the claims.
+  /// One line for each reference, with the changes of the claims.
   private static func claims(_ rows: [GateRow]) -> [String] {
     let kinds: [(String, (GateRow) -> Bool)] = [
       ("made", { $0.baseline == "no claim" }), ("violated", { $0.finding != .notJudged }),
@@ -117,7 +117,7 @@ package struct BaselineChanges {
     }
   }
 
-  /// Measurements whose instructions are counted for the first time, or no longer.
+  /// Measurements whose instructions are counted for the first time or are no longer counted.
   private static func instructions(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let (before, now) = (counted(old), counted(new))
     let changes = [(now.subtracting(before), "counted first"), (before.subtracting(now), "gone")]
@@ -135,7 +135,7 @@ package struct BaselineChanges {
       })
   }
 
-  /// Ratios that are no longer the old ones.
+  /// Ratios that have changed.
   private static func ratios(_ old: RunDocument, _ new: RunDocument) -> [String] {
     let moved = new.workloads.flatMap { workload in
       workload.measurements.flatMap { measurement -> [String] in
@@ -154,7 +154,7 @@ package struct BaselineChanges {
       ? [] : ["\(Format.count(moved.count, "ratio")) moved: \(joined(moved, most: 3))"]
   }
 
-  /// In the order of their first members.
+  /// The groups, in the order of their first members.
   private static func grouped(
     _ rows: [GateRow], by key: (GateRow) -> String
   ) -> [[GateRow]] {

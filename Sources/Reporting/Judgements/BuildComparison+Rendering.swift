@@ -28,7 +28,7 @@ extension BuildComparison {
       })
   }
 
-  /// The last line.
+  /// The last line of the report: the verdict.
   package var verdictLine: String {
     var parts: [String] = []
     for verdict in [TimeVerdict.slower, .faster, .inconclusive, .notSlower, .same] {
@@ -56,8 +56,8 @@ extension BuildComparison {
         + "; margin \(percent(TimeRule.buildMargin))")
   }
 
-  /// What intervals cover, why each inconclusive time is so, and a sentence for everything that
-  /// went wrong or was not compared.
+  /// Notes: what intervals cover, why times are inconclusive, and a sentence for each problem and
+  /// for everything that was not compared.
   private var notes: [String] {
     let intervals =
       times.isEmpty
@@ -83,7 +83,7 @@ extension BuildComparison {
       + notes.map { $0 + "\n" }.joined() + verdictLine + "\n"
   }
 
-  /// Fit for a pull request comment.
+  /// The report in Markdown, suitable for a pull request comment.
   package var markdown: String {
     "**\(verdictLine)**\n\n" + (times.isEmpty ? "" : table.rendered(.markdown) + "\n")
       + (counted.rows.isEmpty ? "" : counted.table.rendered(.markdown) + "\n")

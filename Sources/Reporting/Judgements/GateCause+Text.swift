@@ -20,7 +20,7 @@ extension GateCause {
       + (others.isEmpty ? "" : "; also \(others)")
   }
 
-  /// What changed, what tells a reader most first: what is wrong, then evaluations.
+  /// The changes, the most informative first: errors, then evaluations.
   private var telling: [Change] {
     let names = [
       Counts.Name.missedUpdates.rawValue, "outputChecksum", Counts.Name.evaluations.rawValue,
@@ -70,7 +70,7 @@ extension GateCause {
     engines.count == 1 ? engines[0] : Format.count(engines.count, "engine")
   }
 
-  /// `+50 %`, or `+50 % to +200 %` of several; `nil` where there is none.
+  /// `+50 %`, or `+50 % to +200 %` for several changes; `nil` if there is no change.
   private static func range(_ amounts: [String]) -> String? {
     guard amounts.count > 1 else { return amounts.first }
     let numbers = amounts.compactMap { amount in percent(amount).map { ($0, amount) } }

@@ -4,7 +4,7 @@ import Messages
 import RunFolder
 
 extension GateReport {
-  /// All rows as a table; those that were not judged are faint.
+  /// All rows as a table; rows that were not judged are shown faintly.
   package var table: Table { GateReport.table(of: rows) }
 
   private static func table(of rows: [GateRow]) -> Table {
@@ -28,7 +28,7 @@ extension GateReport {
   /// The last line of the gate.
   package var verdictLine: String { outcome.line(summary) }
 
-  /// What, how much of it, and what was not looked at.
+  /// The numbers of the compared rows, and what was not compared.
   private var summary: String {
     var tallies = GateRow.Finding.allCases.compactMap { finding -> String? in
       let count = rows.count { $0.finding == finding }
@@ -49,12 +49,12 @@ extension GateReport {
     return line
   }
 
-  /// Columns and lines of the terminal.
+  /// The width of the terminal in columns.
   private static let width = 100
   private static let shown = 4
 
-  /// Causes, what is wrong with the run, and the verdict: at most some twelve lines, the gravest
-  /// first. Where a gate finds more, it says so; markdown and JSON have every row.
+  /// The causes, the problems of the run, and the verdict: about twelve lines at most, the most
+  /// serious first. If the gate found more, the text says so; Markdown and JSON contain every row.
   package func text(color: Bool) -> String {
     let causes = GateCause.causes(of: told)
     var text = ""
@@ -75,11 +75,11 @@ extension GateReport {
       text +=
         "\(Format.count(problems.count, "problem")) of the run itself: report.md lists them.\n"
     }
-    // Below other lines the verdict's number of them is enough.
+    // If there are other lines, the number in the verdict is enough.
     return text + (text.isEmpty ? untold.map { $0 + "\n" } ?? "" : "") + verdictLine + "\n"
   }
 
-  /// For a pull request comment and `$GITHUB_STEP_SUMMARY`.
+  /// The report in Markdown, for a pull request comment and `$GITHUB_STEP_SUMMARY`.
   package var markdown: String {
     let causes = GateCause.causes(of: told).map { "- \($0.finding.title): \($0.sentence)\n" }
     let table = GateReport.table(of: told).rendered(.markdown)
@@ -90,8 +90,9 @@ extension GateReport {
       + (untold.map { "\n" + $0 + "\n" } ?? "")
   }
 
-  /// The rows that people are shown one by one. A short run times few workloads, and a hundred
-  /// claims about the others would bury what was found: they are counted, and JSON has them.
+  /// The rows that are shown individually. A short run times only few workloads, and a hundred
+  /// unjudged claims about the others would hide the findings. Such claims are only counted; JSON
+  /// contains them.
   private var told: [GateRow] { rows.filter { !$0.isUnjudgedClaim } }
 
   private var untold: String? {
@@ -106,8 +107,8 @@ extension GateReport {
       + reasons.joined(separator: " and ") + ". The gate's --format json lists them."
   }
 
-  /// GitHub's workflow commands, one line for each row that is not as it should be: a warning where
-  /// that is only that the times cannot tell.
+  /// GitHub's workflow commands, one line for each row with a problem. The line is a warning if the
+  /// only problem is an inconclusive time.
   package var annotations: String {
     func escaped(_ text: String) -> String {
       text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")

@@ -2,9 +2,9 @@ import Judging
 import Messages
 import RunFolder
 
-/// `junit.xml` as CI systems read it: a test case for each workload and engine that was compared,
-/// and for each with a row in the report, skipped where the row is allowed; an error for
-/// each problem of the run itself that is no warning.
+/// `junit.xml` in the form that CI systems read. It has a test case for each compared workload and
+/// engine, and for each with a row in the report; an allowed row makes its test case skipped. Each
+/// problem of the run that is not just a warning is an error.
 package enum JUnit {
   package static func xml(_ report: GateReport) -> String {
     var cases = report.compared.map { Case(workload: $0.workload, engine: $0.engine) }
@@ -36,7 +36,8 @@ package enum JUnit {
     var engine: String
   }
 
-  /// Named by its sentence: two problems may have the same name, two test cases may not.
+  /// The test case is named after the problem's sentence, because problems may have equal names,
+  /// but test cases may not.
   private static func error(_ problem: RunDocument.Problem) -> String {
     let message = htmlEscaped(problem.message)
     return "    <testcase classname=\"run\" name=\"\(message)\">"

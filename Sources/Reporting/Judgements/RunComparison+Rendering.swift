@@ -41,7 +41,7 @@ extension RunComparison {
     return .init("\(text(pair.base)) -> \(text(pair.head))", isMore ? .bad : .good)
   }
 
-  /// The last line: how many of what, and what was not compared.
+  /// The last line: the number of rows of each kind, and what was not compared.
   package var summary: String {
     var parts = Change.allCases.compactMap { change -> String? in
       let count = rows.count { $0.change == change }
@@ -63,7 +63,7 @@ extension RunComparison {
     } + leftOut.map(\.sentence)
   }
 
-  /// Fit for a pull request comment.
+  /// The comparison in Markdown, suitable for a pull request comment.
   package var markdown: String {
     let left = notes.isEmpty ? "" : "\n" + notes.map { "- \($0)\n" }.joined()
     return "**\(summary)**\n\n\(table.rendered(.markdown))\(left)"

@@ -9,7 +9,7 @@ extension TimeJudgement {
   /// `1.05 [1.03, 1.08]`
   var text: String { "\(significant(estimate)) [\(significant(low)), \(significant(high))]" }
 
-  /// Of two builds: `1.05 [1.03, 1.08] by 5 groups of rounds, noise 0.4 %`
+  /// The ratio of two builds: `1.05 [1.03, 1.08] by 5 groups of rounds, noise 0.4 %`
   var numbers: String { "\(text) by \(processes) groups of rounds, noise \(percent(noise))" }
 }
 

@@ -32,7 +32,7 @@ extension MigrationReport {
       + " with all classes migrated."
   }
 
-  /// The classes in the order to move them, each with what it gains alone.
+  /// The classes in the recommended order of migration, each with the gain from migrating it alone.
   private var orderTable: Table {
     let alone = Dictionary(classes.map { ($0.name, $0.alone) }) { first, _ in first }
     var table = Table(columns: [
@@ -93,7 +93,7 @@ extension MigrationReport.Cost {
 }
 
 extension MigrationReport.Remainder {
-  /// Why another notation does not change it.
+  /// The reason why another notation does not change the evaluation.
   var reason: String {
     switch cause.kind {
     case .write where cause.read == true:
@@ -107,7 +107,7 @@ extension MigrationReport.Remainder {
   }
 }
 
-/// The rankings of several workloads, a line each.
+/// The rankings of several workloads, one line for each.
 package struct MigrationOverview: Codable, Sendable, Equatable {
   package var schemaVersion = 1
   package var reports: [MigrationReport]

@@ -1,6 +1,6 @@
 import RunFolder
 
-/// What the migration of a workload's classes to the other notation would change, as counted.
+/// The counted effects of migrating a workload's classes to the other notation.
 package struct MigrationReport: Codable, Sendable, Equatable {
   /// Evaluations over all frames, and how many of them changed nothing.
   package struct Cost: Codable, Sendable, Equatable {
@@ -15,12 +15,13 @@ package struct MigrationReport: Codable, Sendable, Equatable {
 
   package struct Class: Codable, Sendable, Equatable {
     package var name: String
-    /// With this class migrated, and no other.
+    /// The cost if only this class is migrated.
     package var alone: Cost
-    /// Stored properties that are not `@Published`: those that are no constants become tracked.
+    /// Stored properties that are not `@Published`: the migration makes them tracked, except
+    /// constants.
     package var unpublished: [String]
-    /// Whether it calls `objectWillChange.send()` itself. That names no property: all views that
-    /// hold the object are still evaluated, and what is counted is an upper bound.
+    /// Whether the class calls `objectWillChange.send()` itself. This call names no property, so
+    /// all views that hold the object are still evaluated, and the counts are an upper bound.
     package var sendsItself: Bool
 
     package init(name: String, alone: Cost, unpublished: [String], sendsItself: Bool) {
@@ -31,7 +32,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A class that is migrated next, and what remains then.
+  /// The class to migrate next, and the cost that then remains.
   package struct Step: Codable, Sendable, Equatable {
     package var name: String
     package var after: Cost
@@ -55,7 +56,7 @@ package struct MigrationReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// A view that reads an object which it does not hold: it would not be updated.
+  /// A view that reads an object without holding it, so the view would not be updated.
   package struct StaleView: Codable, Sendable, Equatable {
     package var view: String
     package var className: String
@@ -74,16 +75,17 @@ package struct MigrationReport: Codable, Sendable, Equatable {
   package var target: String
   package var frames: Int
   package var now: Cost
-  /// With all classes migrated.
+  /// The cost if all classes are migrated.
   package var after: Cost
-  /// In alphabetical order.
+  /// The classes in alphabetical order.
   package var classes: [Class]
-  /// The class that leaves the fewest evaluations first.
+  /// The order of migration: at each step, the class whose migration leaves the fewest evaluations.
   package var order: [Step]
   package var remaining: [Remainder]
   package var staleViews: [StaleView]
-  /// Updates that views miss as it is counted, over all frames: those of stale views; or, to
-  /// `@Observable`, those by properties that are not `@Published` and become tracked.
+  /// The updates that views miss, over all frames. These are updates of stale views or, for a
+  /// migration to `@Observable`, updates by properties that are not `@Published` and become
+  /// tracked.
   package var missedUpdates: Int
 
   package init(

@@ -1,29 +1,29 @@
 import Findings
 import RunFolder
 
-/// A trace as the page's explorer reads it: the same as trace.json, in a fraction of the text.
-/// Trees that several workloads share stand once, and so do the frames of engines that did the
-/// same.
+/// A trace in the form that the page's explorer reads: the contents of trace.json in a fraction of
+/// the size. A tree that several workloads share is stored once, and so are equal frames of several
+/// engines.
 struct ExplorerData: Encodable {
   /// Component trees.
   private var trees: [Tree] = []
-  /// Frames of an engine, in order.
+  /// The tracks: the frames of an engine, in order.
   private var tracks: [[Frame]] = []
   private var workloads: [Workload] = []
   private var start = Start(workload: 0, engines: [])
-  /// What each reason is called, as `bench explain` calls it.
+  /// The name of each reason, as in `bench explain`.
   private let reasons = Dictionary(
     uniqueKeysWithValues: Explanation.Reason.allCases.map { ($0.rawValue, $0.words) })
 
-  /// Columns over the components, in order of id.
+  /// A tree as columns: each array has an element for each component, in the order of ids.
   private struct Tree: Encodable, Hashable {
-    /// The view types, without what tells siblings apart.
+    /// The distinct view types, without the part that distinguishes siblings.
     var kinds: [String] = []
-    /// Places in `kinds`.
+    /// The index in `kinds` of each component's type.
     var kind: [Int] = []
-    /// What tells a component from its siblings, such as `[12]`.
+    /// The part of a name that distinguishes a component from its siblings, such as `[12]`.
     var labels: [String] = []
-    /// -1 for a root.
+    /// The parent of each component; -1 for a root.
     var parents: [Int] = []
   }
 
@@ -39,8 +39,9 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: what a component is
-  /// told, and of a write what all components have in common; else `null`.
+  /// `["Model.name, written by ..., not read", "Model.name, written by ..."]`: the cause of one
+  /// component's evaluation, and for a write the words that are the same for all components; else
+  /// `null`.
   private struct Cause: Encodable {
     var words: String
     var write: String?
@@ -64,16 +65,16 @@ struct ExplorerData: Encodable {
 
   private struct Workload: Encodable {
     var name: String
-    /// A place in `trees`.
+    /// The index of the tree in `trees`.
     var tree: Int
-    /// Names of the script's steps, where it has any.
+    /// The names of the script's steps, if it has steps.
     var steps: [String]?
-    /// What frames refer to; `nil` where the trace has no causes.
+    /// The causes that frames refer to; `nil` if the trace has no causes.
     var causes: [Cause]?
     var engines: [Engine]
   }
 
-  /// `["fine", 3]`: an engine and a place in `tracks`.
+  /// `["fine", 3]`: an engine and an index in `tracks`.
   private struct Engine: Encodable {
     var id: String
     var track: Int
@@ -85,14 +86,14 @@ struct ExplorerData: Encodable {
     }
   }
 
-  /// What is shown first.
+  /// The state in which the explorer starts.
   private struct Start: Encodable {
     var workload: Int
-    /// Left and right.
+    /// The engines on the left and on the right.
     var engines: [String]
   }
 
-  /// - Returns: `nil` where no workload has a component and a frame.
+  /// - Returns: `nil` if no workload has both a component and a frame.
   init?(_ trace: Trace, _ document: RunDocument) {
     let shown = trace.workloads.filter { workload in
       !workload.components.isEmpty && workload.engines.contains { !$0.frames.isEmpty }
@@ -125,10 +126,12 @@ struct ExplorerData: Encodable {
       engines: pair.map { [$0.reference, $0.subject] } ?? ids)
   }
 
-  /// More components than this are too small to be seen on a telephone.
+  /// The largest number of components of the tree that is shown first. More would be too small to
+  /// see on a telephone.
   private static let mostAtFirst = 2000
 
-  /// The place of an engine's frames, among those of its workload if another engine has the same.
+  /// The index of an engine's frames in `tracks`. If another engine of the workload has equal
+  /// frames, their index is reused.
   private mutating func track(of engine: Trace.EngineTrace, from first: Int) -> Int {
     let frames = engine.frames.map(Frame.init)
     if let known = tracks[first...].firstIndex(of: frames) { return known }
@@ -140,7 +143,7 @@ struct ExplorerData: Encodable {
     var tree = Tree()
     var places: [Substring: Int] = [:]
     for component in components {
-      // The name of a type has none of these signs.
+      // The name of a type contains none of these characters.
       let kind = component.name.prefix { !" [\"".contains($0) }
       if places[kind] == nil {
         places[kind] = tree.kinds.count

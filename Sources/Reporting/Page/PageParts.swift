@@ -1,10 +1,10 @@
-/// The files of the folder Parts, which the build writes into the executable: a bundle beside it
-/// would be one thing more to carry along.
+/// The files of the folder Parts, which the build embeds into the executable. A separate bundle
+/// would have to be distributed together with the executable.
 enum PageParts {
   static let style = text(PackageResources.page_css)
   /// The elements that the explorer's script fills.
   static let explorer = text(PackageResources.explorer_html)
-  /// One module. The order is that of use.
+  /// The files of the script, which form one module, in the order of use.
   static let script = [
     PackageResources.trace_js, PackageResources.layout_js, PackageResources.tree_view_js,
     PackageResources.explorer_js, PackageResources.results_js, PackageResources.page_js,

@@ -13,22 +13,22 @@ package struct PagePicture: Sendable {
       self.bytes = bytes
     }
 
-    /// The image as an address, which needs no request.
+    /// The image as a data URL, which needs no request.
     var address: String { "data:\(mediaType);base64,\(bytes.base64EncodedString())" }
   }
 
-  /// The name of the chart that it is of.
+  /// The name of the chart.
   package var chart: String
   package var question: Question
-  /// The name of its file, in the folder of the page.
+  /// The name of the picture's file, in the folder of the page.
   package var file: String
-  /// The finding.
+  /// The finding that the picture states.
   package var title: String
   /// What is plotted, in words.
   package var summary: String
-  /// On a light ground.
+  /// The picture for a light background.
   package var light: Image
-  /// On a dark ground; `nil` shows the light one there too.
+  /// The picture for a dark background; if it is `nil`, the light picture is used.
   package var dark: Image?
 
   package init(
@@ -44,9 +44,9 @@ package struct PagePicture: Sendable {
     self.dark = dark
   }
 
-  /// Of the chart, and of what it shows: `scaling-wide-components`.
+  /// The name of the chart and its subject: `scaling-wide-components`.
   var name: String { (file as NSString).deletingPathExtension }
 
-  /// Whether it moves: a reader has to be able to stop it.
+  /// Whether the picture is an animation, which a reader must be able to stop.
   var isAnimation: Bool { light.mediaType == "image/gif" }
 }

@@ -1,4 +1,4 @@
-/// CSS colours of the page on one kind of ground, each like `#1a1a1a`.
+/// The CSS colours of the page for one kind of background, each like `#1a1a1a`.
 package struct PageTheme: Sendable {
   package var background: String
   package var ink: String

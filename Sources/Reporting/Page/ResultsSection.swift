@@ -2,8 +2,8 @@ import Findings
 import Messages
 import RunFolder
 
-/// The table of results on a page: whole without a script; with it, a reader sorts it, filters it
-/// and chooses the engine that times are divided by.
+/// The table of results on a page: It is complete without JavaScript. With JavaScript, a reader can
+/// sort and filter it, and choose the engine that times are divided by.
 struct ResultsSection {
   private let document: RunDocument
   private let table: RunTable
@@ -13,10 +13,10 @@ struct ResultsSection {
     table = RunTable(document)
   }
 
-  /// What the script needs beside the rows.
+  /// The data that the script needs in addition to the rows.
   struct Data: Encodable {
-    /// By reference and then by row: text, tone and number of the ratio, `null` where there is
-    /// none.
+    /// For each reference engine and each row, the text, tone and number of the ratio, or `null`
+    /// without a ratio.
     var ratios: [String: [RatioCell?]]
   }
 

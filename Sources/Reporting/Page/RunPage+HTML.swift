@@ -3,11 +3,12 @@ import Messages
 import Numbers
 import RunFolder
 
-/// `index.html`: one file that loads nothing. Its style and its script lie in the folder Parts.
+/// `index.html`: a single file that loads nothing. The sources of its style and its script are in
+/// the folder Parts.
 extension RunPage {
   /// - Parameters:
-  ///   - light: the colours for readers who prefer a light ground, and for print.
-  ///   - dark: for those who prefer a dark one.
+  ///   - light: the colours for readers who prefer a light background, and for print.
+  ///   - dark: the colours for readers who prefer a dark background.
   package func html(light: PageTheme, dark: PageTheme) -> String {
     let results = ResultsSection(document)
     let explorer = trace.flatMap { ExplorerData($0, document) }
@@ -19,7 +20,7 @@ extension RunPage {
       section("method", "The method", paragraphs(method)),
       section("machine", "The machine", machine),
     ]
-    // The policy makes sure that nothing is loaded, whatever a workload is called.
+    // The policy makes sure that nothing is loaded, even if the name of a workload contains HTML.
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -71,7 +72,7 @@ extension RunPage {
     texts.map { "<p>\(htmlEscaped($0))</p>\n" }.joined()
   }
 
-  /// A wide table scrolls within the page, also by keyboard.
+  /// Wraps a wide table so that it scrolls within the page, also by keyboard.
   private func scrolling(_ label: String, _ content: String) -> String {
     "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(htmlEscaped(label))\">\n"
       + content + "</div>\n"
@@ -96,7 +97,7 @@ extension RunPage {
     return section("findings", "What was found", content)
   }
 
-  /// A link to the picture that shows a finding, where it was drawn.
+  /// A link to the picture that shows a finding, if the picture was drawn.
   private func link(to chart: String?) -> String {
     guard let chart, let picture = pictures.first(where: { $0.name == chart || $0.chart == chart })
     else { return "" }
@@ -133,7 +134,7 @@ extension RunPage {
       isTraced ? paragraphs(introduction) + PageParts.explorer : paragraphs(none))
   }
 
-  /// JSON within an element: a `<` could end it.
+  /// JSON inside an HTML element. Each `<` is escaped, because it could end the element.
   private func data(_ id: String, _ value: some Encodable) -> String {
     let json = JSONText.compact(value).replacing("<", with: "\\u003c")
     return "<script type=\"application/json\" id=\"\(id)\">\(json)</script>\n"
@@ -148,7 +149,7 @@ extension RunPage {
 
   private func anchor(_ picture: PagePicture) -> String { "picture-\(htmlEscaped(picture.name))" }
 
-  /// The pictures that answer a question, under it; empty where there are none.
+  /// The pictures that answer a question, under the question; empty if there are none.
   private func figures(of question: Question) -> String {
     let figures = pictures.filter { $0.question == question }.map(figure)
     return figures.isEmpty

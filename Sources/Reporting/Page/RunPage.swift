@@ -3,14 +3,14 @@ import Foundation
 import Messages
 import RunFolder
 
-/// What the page of a run holds: `index.md`, which shows the files beside it, and `index.html`,
-/// which holds everything that it shows.
+/// The page of a run in two forms: `index.md`, which shows the files next to it, and `index.html`,
+/// which contains everything that it shows.
 package struct RunPage: Sendable {
   package var document: RunDocument
   package var pictures: [PagePicture]
-  /// What the run could not feed.
+  /// The charts that were not drawn because the run lacks their data, with the reasons.
   package var skipped: [(chart: String, reason: String)]
-  /// For the explorer.
+  /// The trace for the explorer.
   package var trace: Trace?
 
   package init(

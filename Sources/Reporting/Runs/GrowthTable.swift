@@ -3,7 +3,7 @@ import Messages
 import Numbers
 import RunFolder
 
-/// How time grows with size: a line for each sweep of a run and each engine.
+/// The growth of time with size: one line for each sweep of a run and each engine.
 package struct GrowthTable {
   private let sweeps: [(sweep: Sweep, growths: [Growth])]
 
@@ -38,13 +38,13 @@ package struct GrowthTable {
     return table
   }
 
-  /// What the table's figures are.
+  /// The explanation of the table's figures.
   private static let legend =
     "A slope is that of log time against log size, by least squares in each round of fresh processes, with its"
     + " 95 % interval over the rounds: 1 is linear. The last column names what takes longer for each piece of"
     + " work at the largest size, where the interval lies beyond the run's noise."
 
-  /// Empty where the run holds no slope.
+  /// The table in Markdown; empty if the run has no slope.
   package var markdown: String {
     guard sweeps.contains(where: { !$0.growths.isEmpty }) else { return "" }
     return "<details><summary>How time grows with size</summary>\n\n\(Self.legend)\n\n"

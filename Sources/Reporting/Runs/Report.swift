@@ -4,11 +4,11 @@ import Measuring
 import Messages
 import RunFolder
 
-/// `report.md`: a run as text that fits a pull request comment.
+/// `report.md`: a run as text that is suitable for a pull request comment.
 package enum Report {
   /// - Parameters:
-  ///   - gate: what the gate found, where it ran.
-  ///   - hasSecondLook: whether the gate's second look lies beside the report.
+  ///   - gate: the result of the gate, if the gate ran.
+  ///   - hasSecondLook: whether the result of the gate's second measurement is next to the report.
   package static func markdown(
     _ document: RunDocument, gate: GateReport? = nil, hasSecondLook: Bool = false
   ) -> String {
@@ -30,7 +30,7 @@ package enum Report {
     return text + facts(document) + "\n"
   }
 
-  /// One line for each kind, and all of them below where a kind has several.
+  /// One line for each kind of problem, followed by all problems if the kind has several.
   private static func problems(_ problems: [RunDocument.Problem]) -> String {
     guard !problems.isEmpty else { return "" }
     func list(_ lines: [String]) -> String { lines.map { "- \($0)\n" }.joined() + "\n" }
@@ -40,7 +40,7 @@ package enum Report {
       + list(problems.map(\.message)) + "</details>\n\n"
   }
 
-  /// How the numbers came about.
+  /// The description of how the numbers were measured.
   static let method =
     "Every engine runs the same component tree through the same seeded writes. Counts are exact. A separate"
     + " pass checks after every frame that no component is stale, and compares what is rendered. Times come"
@@ -50,7 +50,7 @@ package enum Report {
     + " With fewer than six processes it reaches beyond the outermost ones, the further the fewer there are,"
     + " so that it covers 95 % with three processes (quick) as with ten."
 
-  /// What a reader has to know of this run.
+  /// The facts that a reader must know about this run.
   static func facts(_ document: RunDocument) -> String {
     let environment = document.environment
     var facts = [
@@ -80,7 +80,7 @@ package enum Report {
     return facts.joined(separator: " ")
   }
 
-  /// What the run took, and what of that for what.
+  /// The duration of the run, and how it was divided.
   private static func time(_ environment: Environment) -> String {
     func seconds(_ number: Double) -> String { "\(fixed(number, decimals: 1)) s" }
     var parts = ["\(seconds(environment.measuredSeconds)) inside timed regions"]
@@ -90,7 +90,8 @@ package enum Report {
     return "\(seconds(environment.elapsedSeconds)) of which \(parts.joined(separator: " and "))"
   }
 
-  /// Workloads with the processes that they were timed in, where the budget ended before all.
+  /// The workloads for which the time budget ended early, with the number of processes in which
+  /// each was timed.
   private static func hurried(_ document: RunDocument) -> [String] {
     guard let wanted = Profile(rawValue: document.profile)?.processes else { return [] }
     return document.workloads.compactMap { workload in
@@ -99,7 +100,7 @@ package enum Report {
     }
   }
 
-  /// How often identical arms were compared: once for each workload that was timed, and process.
+  /// The number of comparisons of identical arms: one for each timed workload and process.
   private static func differences(_ document: RunDocument) -> Int {
     let planned = Profile(rawValue: document.profile)?.processes ?? 1
     return document.workloads.compactMap { workload in
@@ -107,9 +108,9 @@ package enum Report {
     }.reduce(0, +)
   }
 
-  /// What the noise is of the differences that there were.
+  /// The name of the statistic that is used as noise, for a number of differences.
   private static func noiseName(of count: Int) -> String {
-    // One of at most 21 lies above.
+    // With at most 21 differences, at most one of them is above the 95th percentile.
     if count > 21 { return "95th percentile of some \(count)" }
     return count == 1 ? "one difference" : "nearly the largest of \(count) differences"
   }

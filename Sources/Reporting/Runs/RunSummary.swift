@@ -3,12 +3,12 @@ import Messages
 import Numbers
 import RunFolder
 
-/// The answer of a run, on one screen and at the head of report.md: the decision, the findings, and
-/// what was not timed.
+/// The summary of a run, for one screen and for the top of report.md: the decision, the findings,
+/// and what was not timed.
 package struct RunSummary {
-  /// Columns of the screen.
+  /// The width of the screen in columns.
   package static let width = 100
-  /// Findings on the screen; report.md has all.
+  /// The largest number of findings on the screen; report.md contains all.
   private static let shown = 8
 
   private let document: RunDocument
@@ -51,13 +51,13 @@ package struct RunSummary {
     return table
   }
 
-  /// What a reader decides by; `nil` where the run does not say it.
+  /// The table for choosing an engine; `nil` if the run does not have its figures.
   var decisionTable: Table? { decision.map(table) }
 
-  /// Everything that the summary says, with the charts that show it.
+  /// All findings of the summary, with the charts that show them.
   var allFindings: [RunFinding] { said(findings) }
 
-  /// What the run did not time, and how to have it timed.
+  /// The parts that the run did not time, and how to get them timed.
   private var untimed: String? {
     if !document.optimized { return "Nothing was timed: this is a debug build." }
     let all = document.workloads.count
@@ -76,7 +76,7 @@ package struct RunSummary {
 
   // MARK: Screen
 
-  /// At most some 35 lines of 100 columns.
+  /// The summary as text of about 35 lines at most, with 100 columns.
   package func text(color: Bool) -> String {
     var text = ""
     if let decisionTable {

@@ -5,25 +5,28 @@ import RunFolder
 
 import struct RunFolder.Measurement
 
-/// The table of a run: a line for each workload and engine, each time beside that of one reference.
+/// The table of a run: a line for each workload and engine, with each time compared to one
+/// reference engine.
 package struct RunTable {
   private let document: RunDocument
   private let roles: EngineRoles
   /// The engine that times are divided by.
   let reference: String?
 
-  /// - Parameter reference: an engine of the run; by default its baseline, else its floor.
+  /// - Parameter reference: an engine of the run. The default is the run's baseline, else its
+  ///   floor.
   package init(_ document: RunDocument, reference: String? = nil) {
     self.document = document
     roles = EngineRoles(document)
     self.reference = reference ?? roles.baseline ?? roles.floor
   }
 
-  /// The place of the ratio to the reference.
+  /// The index of the column with the ratio to the reference.
   static let ratioColumn = 3
 
-  /// Evaluations and redundant ones are those of a frame, and so are computations of derived values
-  /// and instructions where they were counted; missed updates are all of them.
+  /// The columns. Evaluations, redundant evaluations, computations of derived values and
+  /// instructions are per frame, the last two only if they were counted. Missed updates are counted
+  /// over all frames.
   var columns: [Table.Column] {
     var columns: [Table.Column] = [
       .init("workload"), .init("engine"), .init("median", isNumeric: true),
@@ -43,7 +46,7 @@ package struct RunTable {
   struct Line {
     var workload: WorkloadResult
     var engine: String
-    /// As many as there are columns.
+    /// The cells, one for each column.
     var cells: [Table.Cell]
   }
 
@@ -58,7 +61,7 @@ package struct RunTable {
     }
   }
 
-  /// The lines as a table in which a workload stands only on its first one.
+  /// The lines as a table in which the name of a workload is only on its first line.
   package var table: Table {
     var table = Table(columns: columns)
     var last: WorkloadKey?
@@ -70,8 +73,8 @@ package struct RunTable {
     return table
   }
 
-  /// Everything that programs may want of it, a measurement a line: plain numbers, times in
-  /// nanoseconds, the ratio to the reference. Empty where there is nothing.
+  /// The complete table for programs, with one measurement per line: plain numbers, times in
+  /// nanoseconds, and the ratio to the reference. A cell is empty if there is no value.
   package var complete: Table {
     let titles =
       ["workload", "parameters", "engine"] + Counts.Name.allCases.map(\.rawValue)
@@ -90,7 +93,8 @@ package struct RunTable {
     return table
   }
 
-  /// Paired where the run paired the two, else through a third engine that both were paired with.
+  /// The ratio of a measured pair if the run paired the two engines, else the ratio derived through
+  /// a third engine that both were paired with.
   private func ratio(_ engine: String, _ workload: WorkloadResult) -> RelativeTime? {
     reference.flatMap { workload.intervalTime(engine, to: $0, roles) }
   }

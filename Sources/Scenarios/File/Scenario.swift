@@ -3,32 +3,32 @@ import Measuring
 import Messages
 import RunFolder
 
-/// A file that says what a run measures: `bench run --scenario`.
+/// A file that determines what a run measures: `bench run --scenario`.
 package struct Scenario: Sendable {
   package enum Entry: Sendable, Equatable {
-    /// A workload of the catalogue by its id, at every size whose parameters include these.
+    /// A workload of the catalogue, chosen by its id, at every size whose parameters include these.
     case chosen(id: String, Parameters)
     /// A workload that the file describes.
     case described(World)
   }
 
   package private(set) var entries: [Entry]
-  /// Ids; `nil` for all.
+  /// The ids of the engines; `nil` for all engines.
   package private(set) var engines: [String]?
-  /// Where the command line names none.
+  /// The profile for a run whose command line names no profile.
   package private(set) var profile: Profile?
   package private(set) var seed: UInt64?
-  /// Of the file's bytes.
+  /// The digest of the file's bytes.
   package let digest: String
 
   private let path: String
   private let text: [UInt8]
-  /// Where each entry and each engine stands.
+  /// The offsets of the entries and of the engines in the text.
   private var entryOffsets: [Int] = []
   private var engineOffsets: [Int] = []
 
   /// Reads a JSON file (scenarios/scenario.schema.json).
-  /// - Throws: `malformedScenario`; `folder` where there is no such file.
+  /// - Throws: `malformedScenario`; `folder` if the file does not exist.
   package init(readingFrom path: String) throws(Problem) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .folder(.missing(path: path))
@@ -37,8 +37,8 @@ package struct Scenario: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: of the file.
-  ///   - path: for messages.
+  ///   - text: the bytes of the file.
+  ///   - path: the path of the file, for messages.
   package init(_ text: [UInt8], path: String) throws(Problem) {
     self.path = path
     self.text = text
@@ -61,7 +61,7 @@ package struct Scenario: Sendable {
       entries.append(try self.entry(entry))
       entryOffsets.append(entry.offset)
     }
-    if entries.isEmpty { throw workloads.mistake("it names no workload") }
+    if entries.isEmpty { throw workloads.mistake("the list of workloads is empty") }
     if let node = file["engines"] {
       engines = []
       for engine in try node.list("\"engines\"") {
@@ -85,7 +85,7 @@ package struct Scenario: Sendable {
   }
 
   private func entry(_ node: JSONNode) throws(Mistake) -> Entry {
-    // What only a description has tells the two apart.
+    // A key that only descriptions have distinguishes a description from a chosen workload.
     let isDescribed = try node.members("a workload").contains {
       WorldReader.keys.contains($0.name) && $0.name != "id"
     }
@@ -94,7 +94,7 @@ package struct Scenario: Sendable {
     var parameters = Parameters()
     for member in try choice["parameters"]?.members("\"parameters\"") ?? [] {
       guard let name = Parameters.Name(rawValue: member.name) else {
-        throw Mistake(at: member.offset, "\"\(member.name)\" is no name of a parameter")
+        throw Mistake(at: member.offset, "there is no parameter \"\(member.name)\"")
       }
       parameters[name] = try member.value.integer(
         "the parameter \"\(member.name)\"", in: 0...Int.max)
@@ -110,17 +110,17 @@ package struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The workloads that it describes, in their order.
+  /// The workloads that the file describes, in their order.
   package var worlds: [World] {
     entries.compactMap { if case .described(let world) = $0 { world } else { nil } }
   }
 
-  /// The workloads and engines that it names, and the workloads that it describes.
+  /// The workloads and engines that the file names, and the workloads that it describes.
   /// - Parameters:
   ///   - all: the catalogue.
   ///   - described: a workload for each of `worlds`.
-  /// - Throws: `malformedScenario`, where a workload has no such id or parameters, an engine no
-  ///   such id, or two workloads have the same key; and what a selection throws.
+  /// - Throws: `malformedScenario`, if no workload has such an id or parameters, if no engine has
+  ///   such an id, or if two workloads have the same key; and the errors of a selection.
   package func selection(
     of all: [any Workload], knownEngines: [String], described: [any Workload]
   ) throws(Problem) -> Selection {
@@ -145,12 +145,14 @@ extension Scenario {
       case .described(let world):
         if all.contains(where: { $0.id == world.id }) {
           throw problem(
-            Mistake(at: offset, "\"\(world.id)\" is a workload of the catalogue: choose another id")
+            Mistake(
+              at: offset, "the catalogue already has a workload \"\(world.id)\": choose another id")
           )
         }
         let workload = described.removeFirst()
         if chosen.contains(where: { $0.key == workload.key }) {
-          throw problem(Mistake(at: offset, "two workloads are \"\(workload.key)\""))
+          throw problem(
+            Mistake(at: offset, "two workloads have the same id and parameters: \(workload.key)"))
         }
         chosen.append(workload)
       }

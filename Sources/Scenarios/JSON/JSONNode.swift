@@ -1,28 +1,28 @@
 import Numbers
 
-/// A value of a JSON text, and where it begins. `JSONDecoder` tells of no places.
+/// A value of a JSON text and its place in the text, which `JSONDecoder` does not provide.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
-    /// A number that is no `Int`.
+    /// A number that is not an `Int`.
     case number(Double)
     case string(String)
     case array([JSONNode])
-    /// In the order of the text; no name occurs twice.
+    /// The members in the order of the text. The names of the members are unique.
     case object([Member])
   }
 
   package struct Member: Sendable {
     package let name: String
-    /// Where the name begins.
+    /// The offset of the name's first byte.
     package let offset: Int
     package let value: JSONNode
   }
 
   package let content: Content
-  /// Bytes before it in its text.
+  /// The number of bytes before the value in its text.
   package let offset: Int
 
   package init(_ content: Content, at offset: Int) {
@@ -30,8 +30,9 @@ package struct JSONNode: Sendable {
     self.offset = offset
   }
 
-  /// Reads a text of one JSON value (RFC 8259). Stricter than the format in one point: a name that
-  /// stands twice in an object is a mistake, since readers differ in which one they take.
+  /// Reads a text of one JSON value (RFC 8259). The parser is stricter than the format in one
+  /// point: a name that occurs twice in an object is a mistake, because readers differ in which of
+  /// the two values they use.
   /// - Throws: the first mistake. O(bytes).
   package init(parsing text: [UInt8]) throws(Mistake) {
     var parser = JSONParser(text)
@@ -40,7 +41,7 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONNode {
-  /// What a value is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch content {
     case .null: "null"
@@ -59,7 +60,7 @@ extension JSONNode {
     mistake("\(what) has to be \(wanted), not \(kind)")
   }
 
-  /// - Parameter what: names the value in the message.
+  /// - Parameter what: the name of the value in the message.
   func text(_ what: String) throws(Mistake) -> String {
     guard case .string(let text) = content else { throw unlike(what, "a text") }
     return text

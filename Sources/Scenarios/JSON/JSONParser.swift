@@ -1,9 +1,9 @@
-/// Reads a JSON text from its first byte to its last.
+/// Parses a JSON text.
 struct JSONParser {
   private let text: [UInt8]
   private var index = 0
 
-  /// Deeper texts are refused: each level takes stack.
+  /// The greatest depth of a text. Deeper texts are rejected, because each level uses stack.
   private static let deepest = 64
 
   init(_ text: [UInt8]) {
@@ -14,7 +14,9 @@ struct JSONParser {
     skipSpace()
     let value = try value(depth: 0)
     skipSpace()
-    guard index == text.count else { throw mistake("there is more after the end of the document") }
+    guard index == text.count else {
+      throw mistake("there is more text after the end of the document")
+    }
     return value
   }
 
@@ -31,7 +33,7 @@ struct JSONParser {
     case UInt8(ascii: "t"): content = try word("true", .boolean(true))
     case UInt8(ascii: "f"): content = try word("false", .boolean(false))
     case UInt8(ascii: "n"): content = try word("null", .null)
-    case nil: throw mistake("it is no JSON: the text ends where a value is expected")
+    case nil: throw mistake("it is not valid JSON: the text ends where a value is expected")
     default: content = try number()
     }
     return JSONNode(content, at: start)
@@ -47,20 +49,20 @@ struct JSONParser {
       skipSpace()
       let start = index
       guard peek == UInt8(ascii: "\"") else {
-        throw mistake("it is no JSON: a name in quotation marks is expected here")
+        throw mistake("it is not valid JSON: a name in quotation marks is expected here")
       }
       let name = try string()
       guard names.insert(name).inserted else {
-        throw Mistake(at: start, "\"\(name)\" stands twice in this object")
+        throw Mistake(at: start, "\"\(name)\" occurs twice in this object")
       }
       skipSpace()
-      guard takes(":") else { throw mistake("it is no JSON: a colon is expected here") }
+      guard takes(":") else { throw mistake("it is not valid JSON: a colon is expected here") }
       skipSpace()
       members.append(
         JSONNode.Member(name: name, offset: start, value: try value(depth: depth + 1)))
       skipSpace()
     } while takes(",")
-    guard takes("}") else { throw mistake("it is no JSON: a comma or } is expected here") }
+    guard takes("}") else { throw mistake("it is not valid JSON: a comma or } is expected here") }
     return members
   }
 
@@ -74,7 +76,7 @@ struct JSONParser {
       elements.append(try value(depth: depth + 1))
       skipSpace()
     } while takes(",")
-    guard takes("]") else { throw mistake("it is no JSON: a comma or ] is expected here") }
+    guard takes("]") else { throw mistake("it is not valid JSON: a comma or ] is expected here") }
     return elements
   }
 
@@ -87,20 +89,20 @@ struct JSONParser {
       case UInt8(ascii: "\""):
         index += 1
         guard let string = String(validating: bytes, as: UTF8.self) else {
-          throw Mistake(at: start, "this text is no UTF-8")
+          throw Mistake(at: start, "this text is not valid UTF-8")
         }
         return string
       case UInt8(ascii: "\\"):
         index += 1
         try escape(into: &bytes)
       case 0..<0x20:
-        throw mistake("it is no JSON: a text has a control character")
+        throw mistake("it is not valid JSON: a text contains a control character")
       default:
         bytes.append(byte)
         index += 1
       }
     }
-    throw Mistake(at: start, "it is no JSON: this text has no closing quotation mark")
+    throw Mistake(at: start, "it is not valid JSON: this text has no closing quotation mark")
   }
 
   private mutating func escape(into bytes: inout [UInt8]) throws(Mistake) {
@@ -123,32 +125,33 @@ struct JSONParser {
         units.append(try unit())
       }
       guard let scalars = String(validating: units, as: UTF16.self) else {
-        throw mistake("it is no JSON: \\u names half of a character before this place")
+        throw mistake(
+          "it is not valid JSON: the \\u escape before this place is half of a surrogate pair")
       }
       bytes += scalars.utf8
     default:
       index -= 1
-      throw mistake("it is no JSON: no such character can be escaped")
+      throw mistake("it is not valid JSON: this character cannot be escaped")
     }
   }
 
-  /// The four hexadecimal digits after `\u`.
+  /// Reads the four hexadecimal digits after `\u`.
   private mutating func unit() throws(Mistake) -> UInt16 {
     let digits = text[index...].prefix(4)
     guard digits.count == 4,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw mistake("it is no JSON: four hexadecimal digits are expected here") }
+    else { throw mistake("it is not valid JSON: four hexadecimal digits are expected here") }
     index += 4
     return unit
   }
 
-  /// `-`, digits without a leading zero, a fraction, an exponent.
+  /// Reads a number: `-`, digits without a leading zero, a fraction, an exponent.
   private mutating func number() throws(Mistake) -> JSONNode.Content {
     let start = index
     let isNegative = takes("-")
     guard isNegative || isDigit(peek) else {
-      throw mistake("it is no JSON: a value is expected here")
+      throw mistake("it is not valid JSON: a value is expected here")
     }
     if !takes("0") { try digits() }
     let endOfInteger = index
@@ -165,7 +168,7 @@ struct JSONParser {
   private mutating func digits() throws(Mistake) {
     let start = index
     while isDigit(peek) { index += 1 }
-    if index == start { throw mistake("it is no JSON: a digit is expected here") }
+    if index == start { throw mistake("it is not valid JSON: a digit is expected here") }
   }
 
   private func isDigit(_ byte: UInt8?) -> Bool {
@@ -177,7 +180,7 @@ struct JSONParser {
   ) throws(Mistake) -> JSONNode.Content {
     let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard text[index...].starts(with: bytes) else {
-      throw mistake("it is no JSON: a value is expected here")
+      throw mistake("it is not valid JSON: a value is expected here")
     }
     index += bytes.count
     return content

@@ -1,8 +1,8 @@
-/// What is wrong in a text, and where.
+/// A mistake in a text: its reason and its place.
 package struct Mistake: Error, Equatable {
-  /// Bytes before the place.
+  /// The number of bytes before the mistake.
   package let offset: Int
-  /// Half a sentence.
+  /// The reason, as a clause for use in a message.
   package let reason: String
 
   package init(at offset: Int, _ reason: String) {
@@ -11,7 +11,8 @@ package struct Mistake: Error, Equatable {
   }
 }
 
-/// A place in a text as editors name it. Lines and columns begin at 1; a column is a character.
+/// A line and a column of a text, as in editors. Lines and columns are counted from 1; a column is
+/// a character.
 package struct TextPlace: Equatable {
   package let line: Int
   package let column: Int
@@ -21,7 +22,8 @@ package struct TextPlace: Equatable {
     self.column = column
   }
 
-  /// - Parameter offset: bytes before the place. One behind the end counts as the end.
+  /// - Parameter offset: the number of bytes before the place. A greater offset than the text's
+  ///   length counts as the end of the text.
   package init(of offset: Int, in text: [UInt8]) {
     let before = text.prefix(offset)
     line = before.count { $0 == UInt8(ascii: "\n") } + 1

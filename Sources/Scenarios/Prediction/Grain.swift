@@ -1,9 +1,10 @@
-/// What an engine knows of a write, as far as counts go.
+/// How precisely an engine knows which components a write concerns, as far as counts depend on it.
 package enum Grain: Sendable, Hashable, CaseIterable {
-  /// Who has read the property, or a computed value that is another one now.
+  /// A write concerns the components that have read the property, or a computed value that has
+  /// changed.
   case memoisedProperty
-  /// Who has read the property, by itself or for a computed value.
+  /// A write concerns the components that have read the property, directly or for a computed value.
   case property
-  /// Who holds the object.
+  /// A write concerns the components that hold the object.
   case object
 }

@@ -1,4 +1,4 @@
-/// What one evaluation of a component reads and shows.
+/// The reads and the output of one evaluation of a component.
 struct PredictedBody {
   private(set) var reads: Set<PredictedPlace> = []
   private(set) var shown: [Int] = []

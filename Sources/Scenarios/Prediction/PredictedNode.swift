@@ -1,19 +1,19 @@
-/// A mounted component, as far as a prediction has to know it.
+/// The data of a mounted component that a prediction needs.
 final class PredictedNode {
   let kind: ComponentKind
   unowned let parent: PredictedNode?
   let depth: Int
   let number: Int
-  /// Objects by their numbers: `holds`, then `passes`.
+  /// The numbers of the component's objects: first those of `holds`, then those of `passes`.
   var inputs: [Int]
 
-  /// What the last evaluation has read, or the objects that are subscribed to.
+  /// The places that the last evaluation has read, or the objects that the component subscribes to.
   var places: Set<PredictedPlace> = []
-  /// What the last evaluation has shown; `nil` before the first.
+  /// The output of the last evaluation; `nil` before the first evaluation.
   var shown: [Int]?
-  /// What the last evaluation has set for those below.
+  /// The environment value that the last evaluation has set for the components below.
   var setting = 0
-  /// Those below that use the setting.
+  /// The components below that use the setting.
   var users: Set<PredictedNode> = []
   /// The children of each rule.
   var children: [PredictedChildren]
@@ -30,7 +30,7 @@ final class PredictedNode {
     children = Array(repeating: PredictedChildren(), count: kind.children.count)
   }
 
-  /// The component above that sets a value of the environment; `nil` where none does.
+  /// The nearest component above that sets a value of the environment; `nil` if there is none.
   func setter(of name: Int) -> PredictedNode? {
     var node = parent
     while let candidate = node {
@@ -48,16 +48,16 @@ extension PredictedNode: Hashable {
 
 /// The children that one rule has made.
 struct PredictedChildren {
-  /// Of a branch and an optional: what is shown.
+  /// The branch that a rule with a condition or an optional shows.
   var arm: Int?
-  /// In order. Keys are unique in the rule.
+  /// The children in order. Keys are unique in the rule.
   var nodes: [(key: Int, node: PredictedNode)] = []
 }
 
-/// What a component can hear of: a property of an object; or an object as a whole.
+/// A source of notifications for a component: a property of an object, or an object as a whole.
 struct PredictedPlace: Hashable {
   let object: Int
-  /// -1 for the object as a whole.
+  /// The number of the property, or -1 for the object as a whole.
   let property: Int
 
   static func whole(_ object: Int) -> PredictedPlace {

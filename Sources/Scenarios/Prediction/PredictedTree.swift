@@ -1,4 +1,5 @@
-/// The components of a described world, and whom a frame's writes concern.
+/// The components of a described world. The tree finds the components that a frame's writes
+/// concern.
 final class PredictedTree {
   private let world: World
   private let grain: Grain
@@ -8,15 +9,15 @@ final class PredictedTree {
   private let root: PredictedNode
   private(set) var componentCount = 0
   private(set) var registrationCount = 0
-  /// Who hears of what.
+  /// The components that depend on each place.
   private var readers: [PredictedPlace: Set<PredictedNode>] = [:]
-  /// To be evaluated, by depth.
+  /// The components that must be evaluated, by depth.
   private var queue: [[PredictedNode]] = []
-  /// Computed values of the objects that this frame has written, as they were before.
+  /// The computed values of the objects that this frame has written, as they were before the frame.
   private var computedBefore: [PredictedPlace: Int] = [:]
   private var frame = Prediction.FrameCounts()
 
-  /// Mounts the root and all below it.
+  /// Mounts the root and all components below it.
   init(_ world: World, _ grain: Grain, _ state: WorldState) {
     self.world = world
     self.grain = grain
@@ -33,14 +34,14 @@ final class PredictedTree {
 
   func beginFrame() { frame = Prediction.FrameCounts() }
 
-  /// A write is about to take effect.
+  /// Notes a write that is about to take effect.
   func note(_ assignment: Assignment, _ state: WorldState) {
     let object = assignment.object
     if grain == .object {
       notify(.whole(object))
       return
     }
-    // Property-grained engines announce no write of an equal value.
+    // Engines that track properties do not announce a write of an equal value.
     guard state.isChanged(by: assignment) else { return }
     if grain == .memoisedProperty {
       for (index, property) in models[object].properties.enumerated() where property.isMemo {
@@ -74,9 +75,10 @@ final class PredictedTree {
 
   // MARK: Evaluation
 
-  /// Evaluates what the frame's writes concern, and adds it to the frame's counts.
+  /// Evaluates the components that the frame's writes concern, and fills in the frame's counts.
   func evaluate(_ state: WorldState, _ counts: inout Prediction.FrameCounts) {
-    // Who has read a computed value hears of it if it is another one after all writes.
+    // A component that has read a computed value is notified if the value has changed after all
+    // writes.
     for (place, before) in computedBefore where state.value(place.object, place.property) != before
     {
       notify(place)
@@ -89,7 +91,7 @@ final class PredictedTree {
 
   private func evaluateQueue(_ state: WorldState) {
     var depth = 0
-    // Evaluating fills deeper levels only.
+    // An evaluation queues only components at deeper levels.
     while depth < queue.count {
       let level = queue[depth]
       queue[depth] = []
@@ -112,7 +114,8 @@ final class PredictedTree {
       node.setting = body.setting
       if !isFirst {
         isNecessary = true
-        // Before children are looked at: some that are about to go are still there.
+        // The users of the setting are invalidated before the children are updated, so users that
+        // are about to be removed are also invalidated.
         for user in node.users where !user.isQueued { invalidate(user) }
       }
     }
@@ -137,7 +140,7 @@ final class PredictedTree {
     node.places = places
   }
 
-  /// A computed value is read as what it is made of.
+  /// Adds a place. A computed value is replaced by the properties that it is computed from.
   private func insertPlain(_ place: PredictedPlace, into places: inout Set<PredictedPlace>) {
     guard case .memo(_, let inputs) = models[place.object].properties[place.property].kind else {
       places.insert(place)
@@ -150,7 +153,7 @@ final class PredictedTree {
 
   // MARK: Children
 
-  /// - Returns: whether a child came, went, moved, or was handed something else.
+  /// - Returns: whether a child was made, removed or moved, or was handed other inputs.
   private func update(
     _ index: Int, _ rule: ChildRule, of node: PredictedNode, _ state: WorldState
   ) -> Bool {

@@ -1,17 +1,18 @@
 import Numbers
 import RunFolder
 
-/// The counts of a described workload, by analysis: from the description, the writes and the rules
-/// of the tree (docs/scenarios.md names them), without an engine, a tree or a view.
+/// The counts of a described workload, found by analysis: from the description, the writes and the
+/// rules of the tree (docs/scenarios.md names them), without an engine, a tree or a view.
 ///
-/// It keeps what each component has read, shown and handed on, and works out for each frame whom
-/// the writes concern, whom a parent makes, removes or hands something else, and whose output
-/// differs. It shares nothing with the component tree but the description and the writes.
+/// The analysis stores what each component has read, shown and handed to its children. For each
+/// frame the analysis finds three sets of components: those that the writes concern, those that a
+/// parent makes, removes or hands other inputs, and those whose output changes. The analysis shares
+/// only the description and the writes with the component tree.
 package struct Prediction: Sendable {
-  /// After mounting.
+  /// The number of components after mounting.
   package private(set) var components = 0
   package private(set) var registrations = 0
-  /// One element a frame, each of these.
+  /// The counts of each frame.
   package private(set) var frames: [FrameCounts] = []
 
   package struct FrameCounts: Sendable, Equatable {
@@ -22,11 +23,11 @@ package struct Prediction: Sendable {
     package var necessaryEvaluations = 0
   }
 
-  /// O(components + frames x what they concern).
+  /// O(components + frames x the components that a frame concerns).
   package init(_ world: World, _ grain: Grain, seed: UInt64) {
     var writes = FrameWrites(world)
     let tree = PredictedTree(world, grain, writes.state)
-    // The inert root, which reads nothing.
+    // The inert root, which reads nothing, is added.
     components = tree.componentCount + 1
     registrations = tree.registrationCount
     var last = FrameWrites.lastValue(in: world)
@@ -45,7 +46,7 @@ package struct Prediction: Sendable {
     }
   }
 
-  /// As the counting pass states them.
+  /// The counts in the form of the counting pass.
   package var counts: Counts {
     func total(_ count: (FrameCounts) -> Int) -> Int { frames.reduce(0) { $0 + count($1) } }
     let (evaluations, necessary) = (total(\.evaluations), total(\.necessaryEvaluations))

@@ -1,13 +1,13 @@
-/// `row[3].label`: an object or several, and a property, as they are written.
+/// A written address, such as `row[3].label`: one or several objects, and optionally a property.
 struct Address {
   let name: String
   /// The text between the brackets.
   let index: String?
-  /// The text behind the dot.
+  /// The text after the dot.
   let property: String?
   let offset: Int
 
-  /// - Parameter what: names the address in messages.
+  /// - Parameter what: the name of the address in messages.
   init(_ node: JSONNode, _ what: String) throws(Mistake) {
     let text = try node.text(what)
     offset = node.offset
@@ -28,29 +28,32 @@ struct Address {
       index = nil
     }
     name = String(rest)
-    if name.isEmpty { throw node.mistake("\"\(text)\" names no object") }
+    if name.isEmpty { throw node.mistake("\"\(text)\" does not name an object") }
   }
 
   func mistake(_ reason: String) -> Mistake { Mistake(at: offset, reason) }
 
-  /// The property's name.
+  /// The property's name. An address without a property is a mistake.
   func requiredProperty() throws(Mistake) -> String {
     guard let property, !property.isEmpty else {
-      throw mistake("\"\(name)\" needs a property behind a dot")
+      throw mistake("\"\(name)\" needs a dot and the name of a property")
     }
     return property
   }
 
   func refuseProperty() throws(Mistake) {
-    if let property { throw mistake("an object is wanted here, not its property \"\(property)\"") }
+    if let property {
+      throw mistake("an object is expected here, not its property \"\(property)\"")
+    }
   }
 
-  /// What the brackets select of a group's objects.
+  /// The objects of a group that the brackets select.
   func selection(of group: ObjectGroup) throws(Mistake) -> ObjectPattern.Selection {
     guard let index else {
       guard group.count == 1 else {
         throw mistake(
-          "\"\(name)\" are \(group.count) objects: say which, as in \(name)[0] or \(name)[*]")
+          "\"\(name)\" is a group of \(group.count) objects: select some of them, as in"
+            + " \(name)[0] or \(name)[*]")
       }
       return .at(0)
     }
@@ -70,13 +73,14 @@ struct Address {
     return .at(try place(index, in: group))
   }
 
-  /// The one object of a group that a component is handed.
+  /// The object of a group that is handed to a component.
   func objectIndex(in group: ObjectGroup) throws(Mistake) -> ObjectIndex {
     switch index {
     case nil:
       guard group.count == 1 else {
         throw mistake(
-          "\"\(name)\" are \(group.count) objects: say which, as in \(name)[0] or \(name)[#]")
+          "\"\(name)\" is a group of \(group.count) objects: select one of them, as in"
+            + " \(name)[0] or \(name)[#]")
       }
       return .at(0)
     case "#"?: return .number
@@ -86,7 +90,7 @@ struct Address {
 
   private func place(_ index: String, in group: ObjectGroup) throws(Mistake) -> Int {
     guard let place = Int(index), place >= 0 else {
-      throw mistake("\"\(index)\" selects nothing: a number is wanted in the brackets")
+      throw mistake("\"\(index)\" does not select an object: a number is expected in the brackets")
     }
     guard place < group.count else {
       throw mistake(

@@ -1,16 +1,17 @@
 import Messages
 
-/// An object of a description, whose names are checked before anything of it is read.
+/// Reads an object of a description. The reader checks the object's names before it reads any
+/// value.
 struct ObjectReader {
   let node: JSONNode
   private let what: String
   private let members: [JSONNode.Member]
 
   /// - Parameters:
-  ///   - what: names the object in messages, such as "a component".
-  ///   - known: the names that it may have.
-  /// - Throws: where the value is no object, and at the first name that is not known: it would be
-  ///   passed over in silence.
+  ///   - what: the name of the object in messages, such as "a component".
+  ///   - known: the names that the object may have.
+  /// - Throws: a mistake if the value is not an object, or if it has an unknown name, which would
+  ///   otherwise be ignored silently.
   init(_ node: JSONNode, _ what: String, _ known: [String]) throws(Mistake) {
     self.node = node
     self.what = what
@@ -23,7 +24,7 @@ struct ObjectReader {
     }
   }
 
-  /// The value of a name, unless it is missing.
+  /// The value of a name, or `nil` if the object does not have the name.
   subscript(name: String) -> JSONNode? { members.first { $0.name == name }?.value }
 
   func required(_ name: String) throws(Mistake) -> JSONNode {
@@ -31,28 +32,29 @@ struct ObjectReader {
     return value
   }
 
-  /// Where exactly one of several names has to stand, which one.
+  /// The one of several names that the object has, with its value. The object must have exactly one
+  /// of these names.
   func only(of names: [String]) throws(Mistake) -> (name: String, value: JSONNode) {
     let found = members.filter { names.contains($0.name) }
     guard found.count == 1 else {
-      throw node.mistake("\(what) needs one of \(names.joined(separator: ", "))")
+      throw node.mistake("\(what) needs exactly one of \(names.joined(separator: ", "))")
     }
     return (found[0].name, found[0].value)
   }
 }
 
-/// Names of one kind, such as models, and their numbers.
+/// Names of one kind, such as models, with their numbers.
 struct Names {
   private let kind: String
   private var numbers: [String: Int] = [:]
   private(set) var all: [String] = []
 
-  /// - Parameter kind: for messages, such as "model".
+  /// - Parameter kind: the kind of the names in messages, such as "model".
   init(_ kind: String) {
     self.kind = kind
   }
 
-  /// - Throws: where the name cannot stand in an address.
+  /// - Throws: a mistake if the name cannot be used in an address.
   mutating func add(_ name: String, at offset: Int) throws(Mistake) {
     guard Names.isWord(name) else {
       throw Mistake(
@@ -73,7 +75,7 @@ struct Names {
 
   func contains(_ name: String) -> Bool { numbers[name] != nil }
 
-  /// - Throws: where there is no such name, with the nearest one.
+  /// - Throws: a mistake that suggests a similar name, if there is no such name.
   func number(of name: String, at offset: Int) throws(Mistake) -> Int {
     guard let number = numbers[name] else {
       throw Mistake(

@@ -3,12 +3,12 @@ extension WorldReader {
   private static let componentKeys = inputs + ["reads", "uses", "sets", "children"]
   private static let childKeys = ["component", "times", "with", "each", "optional"]
 
-  /// Components refer to components, and to values that others set: the names and the inputs of all
-  /// come first.
+  /// Reads the components. Components refer to each other and to environment values that other
+  /// components set. All names and inputs are therefore read first.
   mutating func readComponents(_ node: JSONNode, root: JSONNode) throws(Mistake) {
     let members = try node.members("\"components\"")
     guard members.count <= WorldReader.mostKinds else {
-      throw node.mistake("these are more than \(WorldReader.mostKinds) kinds of components")
+      throw node.mistake("there are more than \(WorldReader.mostKinds) kinds of components")
     }
     for member in members { try components.add(member.name, at: member.offset) }
     var descriptions: [ObjectReader] = []
@@ -34,7 +34,7 @@ extension WorldReader {
     world.root = try rootChild(root)
     try refuseRings(members)
     guard world.mostComponents <= World.mostComponents else {
-      throw root.mistake("there can be more than \(World.mostComponents) components at a time")
+      throw root.mistake("the tree can have more than \(World.mostComponents) components at a time")
     }
   }
 
@@ -52,7 +52,8 @@ extension WorldReader {
       }
       for member in members {
         if names.contains(member.name) {
-          throw Mistake(at: member.offset, "\(name) has two objects \"\(member.name)\"")
+          throw Mistake(
+            at: member.offset, "\(name) has two objects with the name \"\(member.name)\"")
         }
         try names.add(member.name, at: member.offset)
         let model = try models.number(
@@ -70,7 +71,7 @@ extension WorldReader {
     guard let node = description["sets"] else { return }
     let members = try node.members("\"sets\"")
     guard members.count == 1 else {
-      throw node.mistake("a component sets one value of the environment, not \(members.count)")
+      throw node.mistake("a component can set one environment value, not \(members.count)")
     }
     let member = members[0]
     if !environment.contains(member.name) {
@@ -86,11 +87,11 @@ extension WorldReader {
     var uses: [Int] = []
     for name in try node.list("\"uses\"") {
       let number = try environment.number(of: try name.text("a value's name"), at: name.offset)
-      if uses.contains(number) { throw name.mistake("it is used twice") }
+      if uses.contains(number) { throw name.mistake("this environment value is used twice") }
       uses.append(number)
     }
     guard uses.count <= ComponentKind.mostUsed else {
-      throw node.mistake("a component uses at most \(ComponentKind.mostUsed) values")
+      throw node.mistake("a component can use at most \(ComponentKind.mostUsed) environment values")
     }
     return uses
   }
@@ -123,12 +124,12 @@ extension WorldReader {
     return rules
   }
 
-  /// A property that is a number, of an object that the component holds.
+  /// Reads the address of a number: a property of an object that the component holds.
   private func number(_ node: JSONNode, in component: ComponentKind) throws(Mistake) -> Read {
     let (read, kind) = try read(node, in: component)
     if case .references = kind {
       throw node.mistake(
-        "\"\(try node.text(""))\" is no number: read it by \"each\" or \"optional\"")
+        "\"\(try node.text(""))\" is not a number: use it in \"each\" or \"optional\"")
     }
     return read
   }
@@ -139,9 +140,12 @@ extension WorldReader {
     let address = try Address(node, "a property")
     guard let input = component.holds.firstIndex(where: { $0.name == address.name }) else {
       throw address.mistake(
-        "\(component.name) holds no \"\(address.name)\": a body reads what its component holds")
+        "\(component.name) holds no object \"\(address.name)\": a body can read only objects that its"
+          + " component holds")
     }
-    if address.index != nil { throw address.mistake("\"\(address.name)\" is one object") }
+    if address.index != nil {
+      throw address.mistake("\"\(address.name)\" is a single object and takes no brackets")
+    }
     let model = world.models[component.holds[input].model]
     let property = try self.property(try address.requiredProperty(), of: model, at: address)
     return (Read(input: input, property: property), model.properties[property].kind)
@@ -183,10 +187,10 @@ extension WorldReader {
         isOptional == (name == "optional")
       else {
         throw source.mistake(
-          "\"\(name)\" wants \(name == "each" ? "a list" : "an optional")")
+          "\"\(name)\" needs \(name == "each" ? "a list" : "an optional")")
       }
       if let times = reader["times"] {
-        throw times.mistake("a child of \"\(name)\" has no number of times")
+        throw times.mistake("a child of \"\(name)\" cannot have \"times\"")
       }
       let child = try self.child(reader, of: component, element: world.groups[group].model)
       return name == "each" ? .each(read, child) : .optional(read, child)
@@ -194,7 +198,7 @@ extension WorldReader {
     return .plain(try child(reader, of: component, element: nil))
   }
 
-  /// - Parameter element: the model of what a list or an optional holds.
+  /// - Parameter element: the model of the objects in a list or an optional.
   private func child(
     _ reader: ObjectReader, of parent: ComponentKind?, element: Int?
   ) throws(Mistake) -> Child {
@@ -206,7 +210,7 @@ extension WorldReader {
     let kind = world.components[number]
     let inputs = kind.holds + kind.passes
     let given = try reader["with"].map { node throws(Mistake) in
-      try ObjectReader(node, "what \(kind.name) is handed", inputs.map(\.name))
+      try ObjectReader(node, "the \"with\" of \(kind.name)", inputs.map(\.name))
     }
     var hands: [Handed] = []
     for input in inputs {
@@ -214,7 +218,7 @@ extension WorldReader {
       if let node = given?[input.name] {
         address = try Address(node, "an object")
       } else {
-        // What has the same name here.
+        // Without a given address, the object of the same name in the parent is used.
         address = try Address(JSONNode(.string(input.name), at: reader.node.offset), "an object")
       }
       let (handed, model) = try self.handed(address, by: parent, element, to: kind, as: input)
@@ -242,7 +246,7 @@ extension WorldReader {
     }
     guard groups.contains(address.name) else {
       throw address.mistake(
-        "no object \"\(address.name)\" is here to hand to \(child.name) as \"\(input.name)\"")
+        "there is no object \"\(address.name)\" here to pass to \(child.name) as \"\(input.name)\"")
     }
     let group = try groups.number(of: address.name, at: address.offset)
     return (
@@ -265,7 +269,7 @@ extension WorldReader {
   // MARK: The tree as a whole
 
   private func refuseRings(_ members: [JSONNode.Member]) throws(Mistake) {
-    // 0: not seen; 1: above the one that is looked at; 2: without a ring.
+    // 0: not visited; 1: above the current component; 2: visited, and contains no cycle.
     var marks = [Int](repeating: 0, count: world.components.count)
     func look(at index: Int) throws(Mistake) {
       if marks[index] == 2 { return }

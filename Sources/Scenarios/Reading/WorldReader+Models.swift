@@ -1,19 +1,20 @@
 extension WorldReader {
-  /// Models refer to groups and groups to models: all names come first.
+  /// Reads the models and the groups of objects. Models and groups refer to each other, so all
+  /// names are read first.
   mutating func readModels(_ models: JSONNode, objects: JSONNode) throws(Mistake) {
     let modelMembers = try models.members("\"models\"")
     for member in modelMembers { try self.models.add(member.name, at: member.offset) }
     let groupMembers = try objects.members("\"objects\"")
     for member in groupMembers { try groups.add(member.name, at: member.offset) }
-    guard !groupMembers.isEmpty else { throw objects.mistake("there is no object") }
+    guard !groupMembers.isEmpty else { throw objects.mistake("at least one object is needed") }
     for member in groupMembers { world.groups.append(try group(member)) }
     guard world.objectCount <= WorldReader.mostObjects else {
-      throw objects.mistake("these are more than \(WorldReader.mostObjects) objects")
+      throw objects.mistake("there are more than \(WorldReader.mostObjects) objects")
     }
     for member in modelMembers { world.models.append(try model(member)) }
   }
 
-  /// `"row": "Row"`, or `"row": {"model": "Row", "count": 100}`.
+  /// Reads a group: `"row": "Row"`, or `"row": {"model": "Row", "count": 100}`.
   private func group(_ member: JSONNode.Member) throws(Mistake) -> ObjectGroup {
     if case .string(let name) = member.value.content {
       return ObjectGroup(
@@ -58,13 +59,13 @@ extension WorldReader {
     let object = try ObjectReader(node, "a property", ["list", "optional", "first"] + combinations)
     let (name, value) = try object.only(of: ["list", "optional"] + combinations)
     if let combination = WorldModel.Combination(rawValue: name) {
-      if let first = object["first"] { throw first.mistake("a \(name) has no first value") }
+      if let first = object["first"] { throw first.mistake("a \(name) cannot have \"first\"") }
       var inputs: [Int] = []
       for input in try value.list("a \(name)") {
         inputs.append(
           try properties.number(of: try input.text("a property's name"), at: input.offset))
       }
-      guard !inputs.isEmpty else { throw value.mistake("a \(name) needs a property") }
+      guard !inputs.isEmpty else { throw value.mistake("a \(name) needs at least one property") }
       return .memo(combination, of: inputs)
     }
     let group = try groups.number(of: try value.text("the group's name"), at: value.offset)
@@ -74,8 +75,9 @@ extension WorldReader {
       first: try object["first"]?.integer("the number of first objects", in: 0...most) ?? 0)
   }
 
-  /// An engine that memoises nothing reads every number at each read of a computed property, one
-  /// that occurs twice also twice.
+  /// Rejects computed properties that are made of too many numbers. An engine without memoisation
+  /// reads every number at each read of a computed property, and reads a number that occurs twice
+  /// twice.
   private func refuseLongSums(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {
@@ -89,11 +91,12 @@ extension WorldReader {
     }
     for property in members.indices where numbers(property) > WorldReader.mostSummed {
       throw members[property].value.mistake(
-        "\"\(members[property].name)\" is made of more than \(WorldReader.mostSummed) numbers")
+        "\"\(members[property].name)\" is computed from more than \(WorldReader.mostSummed) numbers"
+      )
     }
   }
 
-  /// A computed property is made of numbers, and not of itself.
+  /// Rejects a computed property that is made of references or of itself.
   private func refuseOtherInputs(
     in model: WorldModel, _ members: [JSONNode.Member]
   ) throws(Mistake) {
@@ -106,11 +109,11 @@ extension WorldReader {
         case .integer: continue
         case .references:
           throw member.value.mistake(
-            "\"\(property.name)\" cannot be made of the references"
+            "\"\(property.name)\" cannot be computed from the references"
               + " \"\(model.properties[input].name)\"")
         case .memo(_, let further):
           if model.properties[input].name == property.name {
-            throw member.value.mistake("\"\(property.name)\" is made of itself")
+            throw member.value.mistake("\"\(property.name)\" is computed from itself")
           }
           if seen.insert(input).inserted { waiting += further }
         }

@@ -9,10 +9,10 @@ extension WorldReader {
 
   mutating func readScript(_ node: JSONNode) throws(Mistake) {
     for step in try node.list("\"script\"") { world.script.append(try rules(step)) }
-    guard !world.script.isEmpty else { throw node.mistake("the script has no step") }
+    guard !world.script.isEmpty else { throw node.mistake("the script needs at least one step") }
   }
 
-  /// A step may be empty: a frame without a write.
+  /// Reads the writes of a step. A step may be empty: a frame without a write.
   private func rules(_ node: JSONNode) throws(Mistake) -> [WriteRule] {
     var rules: [WriteRule] = []
     for rule in try node.list("the writes of a step") { rules.append(try self.rule(rule)) }
@@ -34,10 +34,12 @@ extension WorldReader {
         group: group, selection: try address.selection(of: world.groups[group])),
       property: property)
     switch model.properties[property].kind {
-    case .memo: throw address.mistake("\"\(model.properties[property].name)\" is computed")
+    case .memo:
+      throw address.mistake(
+        "\"\(model.properties[property].name)\" is computed and cannot be written")
     case .integer:
       guard WorldReader.valueWrites.contains(name) else {
-        throw target.mistake("\"\(name)\" is for lists and optionals")
+        throw target.mistake("\"\(name)\" can be used only for lists and optionals")
       }
       return .value(
         pattern, name == "toggle" ? .toggle : try value(write),
@@ -45,14 +47,14 @@ extension WorldReader {
           .integer("the number of times", in: 1...WorldReader.mostTimes) ?? 1)
     case .references(let held, let isOptional, _):
       guard WorldReader.referenceWrites.contains(name) else {
-        throw target.mistake("\"\(name)\" is for numbers")
+        throw target.mistake("\"\(name)\" can be used only for numbers")
       }
       return .references(
         pattern, try referenceRule(name, write, held: held, isOptional: isOptional))
     }
   }
 
-  /// Names that say something about another kind of write only.
+  /// Rejects names that have a meaning only for another kind of write.
   private func refuseOthers(in write: ObjectReader, of name: String) throws(Mistake) {
     let allowed: [String] =
       switch name {
@@ -63,7 +65,7 @@ extension WorldReader {
       }
     for other in ["value", "add", "times", "to"] where !allowed.contains(other) {
       if let node = write[other] {
-        throw node.mistake("\"\(other)\" says nothing beside \"\(name)\"")
+        throw node.mistake("\"\(other)\" has no meaning together with \"\(name)\"")
       }
     }
   }
@@ -71,7 +73,7 @@ extension WorldReader {
   private func value(_ write: ObjectReader) throws(Mistake) -> ValueRule {
     let range = -(1 << 53)...(1 << 53)
     if let value = write["value"] {
-      if let add = write["add"] { throw add.mistake("\"value\" and \"add\" exclude each other") }
+      if let add = write["add"] { throw add.mistake("\"value\" and \"add\" cannot be combined") }
       return .fixed(try value.integer("the value", in: range))
     }
     return try write["add"].map { node throws(Mistake) in
@@ -83,7 +85,7 @@ extension WorldReader {
     _ name: String, _ write: ObjectReader, held: Int, isOptional: Bool
   ) throws(Mistake) -> ReferenceRule {
     if isOptional, !["assign", "clear", "remove"].contains(name) {
-      throw write.node.mistake("\"\(name)\" is for lists")
+      throw write.node.mistake("\"\(name)\" can be used only for lists")
     }
     switch name {
     case "assign":
@@ -91,13 +93,14 @@ extension WorldReader {
       let address = try Address(target, "an object")
       try address.refuseProperty()
       guard try groups.number(of: address.name, at: address.offset) == held else {
-        throw address.mistake("it holds objects of the group \"\(world.groups[held].name)\"")
+        throw address.mistake(
+          "the property holds objects of the group \"\(world.groups[held].name)\"")
       }
       let selection = try address.selection(of: world.groups[held])
       if isOptional {
         switch selection {
         case .at, .frame, .random(1): break
-        default: throw address.mistake("an optional holds one object at most")
+        default: throw address.mistake("an optional holds at most one object")
         }
       }
       return .assign(selection)
@@ -120,7 +123,7 @@ extension WorldReader {
           weight: try reader["weight"]?.integer("the weight", in: 1...1_000_000) ?? 1,
           writes: try rules(try reader.required("writes"))))
     }
-    guard !choices.isEmpty else { throw node.mistake("\"oneOf\" offers nothing") }
+    guard !choices.isEmpty else { throw node.mistake("\"oneOf\" needs at least one choice") }
     return choices
   }
 }

@@ -1,12 +1,12 @@
-/// Reads the description of a workload. What it returns is whole: every name was found, every
-/// object fits where it is handed, and no component contains itself.
+/// Reads the description of a workload. The returned description is consistent: every name was
+/// found, every object has the model of its input, and no component contains itself.
 package struct WorldReader {
   /// The names of a described workload.
   static let keys = [
     "id", "title", "models", "objects", "components", "root", "frames", "script",
   ]
 
-  // What is larger is refused, so that no file makes the reader run out of memory, stack or time.
+  // Larger values are rejected, so that no file makes the reader run out of memory, stack or time.
   static let mostObjects = 200_000
   static let mostKinds = 2_000
   static let mostSummed = 10_000
@@ -20,7 +20,7 @@ package struct WorldReader {
     id: "", title: "", models: [], groups: [], environment: [], components: [],
     root: Child(component: 0, hands: []), frames: 0, script: [])
 
-  /// - Throws: the first mistake that is found: of names, then of models, objects, components, and
+  /// - Throws: the first mistake that is found: in names, then in models, objects, components, and
   ///   the script.
   package static func world(_ node: JSONNode) throws(Mistake) -> World {
     var reader = WorldReader()
@@ -31,7 +31,7 @@ package struct WorldReader {
   private mutating func read(_ description: ObjectReader) throws(Mistake) {
     let id = try description.required("id")
     world.id = try id.text("the id")
-    // Dots part the families of ids.
+    // Dots separate the families of ids.
     guard Names.isWord(world.id.replacing(".", with: "-")) else {
       throw id.mistake("the id has to consist of letters, digits, -, _ and dots")
     }

@@ -1,7 +1,7 @@
 import Numbers
 
-/// The writes of a world's frames, one after the other. The same for a prediction and for a run on
-/// any engine: they depend on the seed, the frame's number, and what was written before.
+/// The writes of a world's frames, one after the other. A prediction and a run on any engine have
+/// equal writes: the writes depend only on the seed, the frame's number, and the writes before.
 package struct FrameWrites: Sendable {
   private let world: World
   private let firstObjects: [Int]
@@ -13,7 +13,8 @@ package struct FrameWrites: Sendable {
     state = WorldState(world)
   }
 
-  /// Above every number that the description names: what is written next is new.
+  /// A number that is not less than any number in the description, so that all greater numbers are
+  /// new.
   package static func lastValue(in world: World) -> Int {
     var last = 0
     for model in world.models {
@@ -34,10 +35,10 @@ package struct FrameWrites: Sendable {
 
   /// Makes the writes of a frame, in order.
   /// - Parameters:
-  ///   - random: the frame's generator.
-  ///   - next: a number that it has not returned before.
+  ///   - random: the frame's random number generator.
+  ///   - next: returns a number that it has not returned before.
   ///   - body: called before each write takes effect in `state`.
-  /// - Returns: how many writes they were.
+  /// - Returns: the number of writes.
   package mutating func perform(
     frame: Int, random: SplitMix64, next: () -> Int,
     _ body: (Assignment, WorldState) -> Void
@@ -112,7 +113,7 @@ package struct FrameWrites: Sendable {
     }
   }
 
-  /// The numbers of the objects that are selected, in their order, or as they were drawn.
+  /// The numbers of the selected objects, in their order, or in the order in which they were drawn.
   private func objects(
     _ group: Int, _ selection: ObjectPattern.Selection, _ frame: Int, _ random: inout SplitMix64
   ) -> [Int] {
@@ -124,7 +125,7 @@ package struct FrameWrites: Sendable {
     case .all: return Array(first..<first + count)
     case .every(let step): return Array(stride(from: first, to: first + count, by: step))
     case .random(let wanted):
-      // As many draws as objects: the first of a random order.
+      // Draws the first objects of a random order, with one draw for each object.
       var order = Array(first..<first + count)
       for place in 0..<wanted { order.swapAt(place, place + random.below(count - place)) }
       return Array(order.prefix(wanted))

@@ -1,9 +1,10 @@
 extension World {
-  /// More components at a time are refused.
+  /// The greatest number of components at a time. Descriptions with more components are rejected.
   package static let mostComponents = 200_000
 
-  /// How many components there can be at a time, the inert root left out, whatever lists, optionals
-  /// and branches show; a number above ``World/mostComponents`` stands for all larger ones.
+  /// The greatest number of components at a time, whatever lists, optionals and branches show. The
+  /// inert root is not counted. A number above ``World/mostComponents`` represents all larger
+  /// numbers.
   package var mostComponents: Int {
     func bounded(_ count: Int) -> Int { min(count, World.mostComponents + 1) }
     var known: [Int: Int] = [:]

@@ -1,21 +1,21 @@
-/// A workload that is described and not programmed: models, objects, components, and the writes of
-/// each frame. What a scenario file says, with numbers for names.
+/// A workload that is described instead of programmed: models, objects, components, and the writes
+/// of each frame. A world has the contents of a scenario file, with numbers instead of names.
 ///
-/// Lists are numbered from 0 in their order here. `WorldReader` makes sure that every number leads
-/// somewhere, and `RandomWorld` makes none that does not; nothing else checks them.
+/// The elements of each list are numbered from 0. `WorldReader` and `RandomWorld` make only valid
+/// numbers; no other code checks the numbers.
 package struct World: Sendable, Equatable {
   package var id: String
   package var title: String
   package var models: [WorldModel]
   package var groups: [ObjectGroup]
-  /// The names of values that components set for those below them.
+  /// The names of environment values that components set for the components below them.
   package var environment: [String]
   package var components: [ComponentKind]
-  /// The component at the top. It is handed its objects by name.
+  /// The component at the top. The root's objects are given by name.
   package var root: Child
-  /// How many frames are counted.
+  /// The number of frames that are counted.
   package var frames: Int
-  /// Frame f makes the writes of step f mod their number.
+  /// The steps of the script. Frame f makes the writes of step f modulo the number of steps.
   package var script: [[WriteRule]]
 }
 
@@ -24,7 +24,7 @@ package struct WorldModel: Sendable, Equatable {
   package var name: String
   package var properties: [Property]
 
-  /// `PropertyMask` has a bit for each property.
+  /// The greatest number of properties, because `PropertyMask` has one bit for each property.
   package static let mostProperties = 64
 
   package struct Property: Sendable, Equatable {
@@ -33,19 +33,20 @@ package struct WorldModel: Sendable, Equatable {
   }
 
   package enum Kind: Sendable, Equatable {
-    /// A whole number, with its first value. As a condition it holds unless it is 0.
+    /// A whole number, with its first value. As a condition, every number except 0 is true.
     case integer(Int)
-    /// References to objects of one group, with how many of the first ones are there at first. An
-    /// optional holds one at most.
+    /// References to objects of one group. At the start of a run, the property contains the first
+    /// objects of the group; `first` is their number. An optional contains one object at most.
     case references(group: Int, isOptional: Bool, first: Int)
-    /// A value that is computed from other properties of the object: memoised where an engine can,
-    /// else computed at each read.
+    /// A value that is computed from other properties of the object. Engines that can memoise the
+    /// value do so; other engines compute the value at each read.
     case memo(Combination, of: [Int])
   }
 
   package enum Combination: String, Sendable, Equatable, CaseIterable {
     case sum
-    /// Of the sum: 0 or 1. It often stays equal when what it is made of changes.
+    /// The parity of the sum: 0 or 1. The parity often stays equal when the numbers in the sum
+    /// change.
     case parity
   }
 }
@@ -57,18 +58,20 @@ package struct ObjectGroup: Sendable, Equatable {
   package var count: Int
 }
 
-/// A component: what it is handed, what its body reads, and what it shows.
+/// A component: its inputs, its reads and its children.
 package struct ComponentKind: Sendable, Equatable {
   package var name: String
-  /// Objects that it observes: under object-grained engines it subscribes to each of them.
+  /// The objects that the component observes. With engines that observe whole objects, the
+  /// component subscribes to each of these objects.
   package var holds: [Input] = []
-  /// Objects that it hands on and does not observe, as a plain `let`.
+  /// The objects that the component only passes to its children and does not observe, like a plain
+  /// `let`.
   package var passes: [Input] = []
   package var reads: [ReadRule] = []
-  /// Values of the environment that it holds.
+  /// The environment values that the component holds.
   package var uses: [Int] = []
-  /// The value of the environment that it sets for all components below it, and what it reads for
-  /// that.
+  /// The environment value that the component sets for all components below it, and the property
+  /// from which it takes the value.
   package var sets: Setting?
   package var children: [ChildRule] = []
 
@@ -82,13 +85,14 @@ package struct ComponentKind: Sendable, Equatable {
     package var model: Int
   }
 
-  /// How many of each a component may have: the realisation has a view type for each number.
+  /// The greatest numbers of held objects, passed objects and used values, because the realisation
+  /// has a view type for each number.
   package static let mostHeld = 4
   package static let mostPassed = 2
   package static let mostUsed = 2
 }
 
-/// A property of an object that the component holds, by its place in `holds`.
+/// A property of an object that the component holds. `input` is the object's index in `holds`.
 package struct Read: Sendable, Hashable {
   package var input: Int
   package var property: Int
@@ -96,46 +100,47 @@ package struct Read: Sendable, Hashable {
 
 package enum ReadRule: Sendable, Equatable {
   case always(Read)
-  /// Reads a condition, and then what it selects.
+  /// Reads a condition, and then the properties of the branch that the condition selects.
   case either(Read, then: [Read], otherwise: [Read])
 }
 
 /// A component in the body of another.
 package struct Child: Sendable, Equatable {
   package var component: Int
-  /// How often it stands there, one after the other.
+  /// How many times the child is repeated in the body, one after the other.
   package var times = 1
-  /// What its `holds` and then its `passes` are.
+  /// The values for the child's `holds`, followed by those for its `passes`.
   package var hands: [Handed]
 }
 
 package enum Handed: Sendable, Equatable {
   case object(group: Int, ObjectIndex)
-  /// The parent's `holds`, then its `passes`.
+  /// An input of the parent: the index in its `holds`, followed by its `passes`.
   case input(Int)
-  /// What a list or an optional holds.
+  /// The object in a list or an optional.
   case element
 }
 
 package enum ObjectIndex: Sendable, Equatable {
   case at(Int)
-  /// The component's own number: of the k-th of n repeated children of component p it is n p + k,
-  /// of a row the place of its object in its group, and of another child its parent's. After the
-  /// last object comes the first.
+  /// The component's own number. The k-th of n repeated children of component p has the number n p
+  /// + k. A row has the index of its object in the group. Any other child has its parent's number.
+  /// After the last object, counting starts at the first object again.
   case number
 }
 
 package enum ChildRule: Sendable, Equatable {
   case plain(Child)
-  /// One for each object of a list, in its order, matched by object.
+  /// One child for each object of a list, in the list's order, matched by object.
   case each(Read, Child)
-  /// One where an optional holds an object.
+  /// One child if an optional contains an object.
   case optional(Read, Child)
   case branch(Read, then: [Child], otherwise: [Child])
 }
 
 extension World {
-  /// Where the objects of each group begin, when the objects of all groups are numbered.
+  /// The number of the first object of each group, if the objects of all groups are numbered
+  /// consecutively.
   package var firstObjects: [Int] {
     var next = 0
     return groups.map { group in
@@ -151,12 +156,12 @@ extension World {
     groups.flatMap { Array(repeating: models[$0.model], count: $0.count) }
   }
 
-  /// Whether some model has a value that engines may memoise.
+  /// Whether a model has a value that engines may memoise.
   package var hasMemos: Bool {
     models.contains { model in model.properties.contains(where: \.isMemo) }
   }
 
-  /// Whether what some component reads depends on a value that it reads.
+  /// Whether a value that a component reads decides what else the component reads.
   package var hasConditionalReads: Bool {
     components.contains { component in
       component.reads.contains { if case .either = $0 { true } else { false } }
@@ -169,7 +174,7 @@ extension WorldModel.Property {
 }
 
 extension ComponentKind {
-  /// Every property that some evaluation may read, whatever the conditions.
+  /// Every property that an evaluation may read, whatever the conditions are.
   package var allReads: Set<Read> {
     var all: Set<Read> = []
     for rule in reads {

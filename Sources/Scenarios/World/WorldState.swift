@@ -1,12 +1,12 @@
-/// What all properties of a world's objects are, without an engine.
+/// The values of all properties of a world's objects, without an engine.
 package struct WorldState: Sendable {
-  /// By object and property; 0 where the property is no number.
+  /// The numbers by object and property; 0 if the property is not a number.
   package private(set) var integers: [[Int]]
-  /// By object and property, objects by their numbers; empty where the property holds none.
+  /// The references by object and property, as object numbers; empty if the property has none.
   package private(set) var references: [[[Int]]]
   private let models: [WorldModel]
 
-  /// The first values. O(objects x properties).
+  /// Makes the state with the first values. O(objects x properties).
   package init(_ world: World) {
     models = world.modelsOfObjects
     let firstObjects = world.firstObjects
@@ -21,7 +21,7 @@ package struct WorldState: Sendable {
     }
   }
 
-  /// An integer, or a computed one.
+  /// The value of a property that is an integer or computed.
   package func value(_ object: Int, _ property: Int) -> Int {
     guard case .memo(let combination, let inputs) = models[object].properties[property].kind else {
       return integers[object][property]
@@ -44,7 +44,7 @@ extension WorldModel.Combination {
 package struct Assignment: Sendable, Equatable {
   package enum Value: Sendable, Equatable {
     case integer(Int)
-    /// Objects by their numbers.
+    /// References to objects, as object numbers.
     case references([Int])
   }
 
@@ -54,8 +54,8 @@ package struct Assignment: Sendable, Equatable {
 }
 
 extension WorldState {
-  /// Whether a write is one of another number. One of references always is a change: an array of
-  /// objects that are not `Equatable` cannot be compared.
+  /// Whether a write changes the value. A write of references always counts as a change, because an
+  /// array of objects that are not `Equatable` cannot be compared.
   package func isChanged(by assignment: Assignment) -> Bool {
     switch assignment.value {
     case .integer(let value): integers[assignment.object][assignment.property] != value

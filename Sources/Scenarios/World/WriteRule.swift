@@ -1,8 +1,8 @@
-/// A write of a frame, or several.
+/// A rule for one or several writes of a frame.
 package enum WriteRule: Sendable, Equatable {
   case value(PropertyPattern, ValueRule, times: Int)
   case references(PropertyPattern, ReferenceRule)
-  /// One of several, drawn for the frame.
+  /// One of several choices, drawn for each frame.
   case oneOf([Choice])
 
   package struct Choice: Sendable, Equatable {
@@ -25,11 +25,12 @@ package struct ObjectPattern: Sendable, Equatable {
   package enum Selection: Sendable, Equatable {
     case at(Int)
     case all
-    /// Every n-th, from the first.
+    /// Every n-th object, beginning with the first.
     case every(Int)
-    /// So many different ones, drawn for the frame.
+    /// A number of different objects, drawn for each frame.
     case random(Int)
-    /// That of the frame's number; after the last object comes the first.
+    /// The object with the frame's number. After the last object, counting starts at the first
+    /// again.
     case frame
   }
 }
@@ -38,23 +39,24 @@ package enum ValueRule: Sendable, Equatable {
   /// A number that was never written before.
   case next
   case fixed(Int)
-  /// To the value that is there; 0 writes an equal value.
+  /// Adds a number to the current value; adding 0 writes an equal value.
   case add(Int)
-  /// 1 where it is 0, else 0.
+  /// Writes 1 if the value is 0, or else 0.
   case toggle
 }
 
-/// What becomes of a list or an optional. Where the rule changes nothing, what is there is written
+/// The change of a list or an optional. If the rule changes nothing, the current value is written
 /// again.
 package enum ReferenceRule: Sendable, Equatable {
   case assign(ObjectPattern.Selection)
   case clear
-  /// The first object of the group that is not in it goes to its end.
+  /// Appends the first object of the group that is not in the list.
   case append
-  /// One goes, drawn for the frame.
+  /// Removes one object, drawn for each frame.
   case remove
   case removeLast
-  /// The second and the last but one change places; of fewer than four, the first and the last.
+  /// Swaps the second object and the last but one. If there are fewer than four objects, swaps the
+  /// first and the last.
   case swap
   case reverse
   case shuffle

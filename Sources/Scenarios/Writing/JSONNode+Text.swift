@@ -1,5 +1,6 @@
 extension JSONNode {
-  /// The value as JSON text, indented by two spaces. What fits a line of 100 columns stands on one.
+  /// The value as JSON text, indented by two spaces. A value that fits into a line of 100 columns
+  /// is written on one line.
   var text: String { text(indentation: 0, prefix: 0) }
 
   private func text(indentation: Int, prefix: Int) -> String {
@@ -54,13 +55,13 @@ extension JSONNode {
   }
 }
 
-// What a description is written with: places mean nothing in it.
+// Nodes for writing a description. The offsets of these nodes have no meaning.
 extension JSONNode {
   static func string(_ text: String) -> JSONNode { JSONNode(.string(text), at: 0) }
   static func integer(_ value: Int) -> JSONNode { JSONNode(.integer(value), at: 0) }
   static func array(_ elements: [JSONNode]) -> JSONNode { JSONNode(.array(elements), at: 0) }
 
-  /// Members whose value is `nil` are left out.
+  /// Makes an object. Members whose value is `nil` are omitted.
   static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
     JSONNode(
       .object(

@@ -1,5 +1,6 @@
 extension World {
-  /// The description as it stands in a scenario file: read again, it is the same world.
+  /// The description in the form of a scenario file. Reading the JSON text gives an equal world
+  /// again.
   package var json: String { node.text }
 
   private var node: JSONNode {
@@ -107,7 +108,7 @@ extension World {
     }
   }
 
-  /// - Parameter parent: `nil` of the root.
+  /// - Parameter parent: the component that contains the child; `nil` for the root.
   private func node(
     of child: Child, in parent: ComponentKind?, _ source: [(String, JSONNode?)]
   ) -> JSONNode {

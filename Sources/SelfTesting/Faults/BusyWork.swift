@@ -1,13 +1,14 @@
 import Numbers
 import Measuring
 
-/// Work that serves nothing and cannot be optimised away.
+/// Useless work that the compiler cannot optimise away.
 @MainActor
 enum BusyWork {
   private static var state: UInt64 = 1
   private static var allocated: UnsafeMutableRawPointer?
 
-  /// A chain of multiplications (Knuth's MMIX generator), each of which waits for the one before.
+  /// Executes a chain of multiplications (Knuth's MMIX generator). Each multiplication depends on
+  /// the result of the previous one.
   @inline(never)
   static func spin(units: Int) {
     var value = state
@@ -17,16 +18,17 @@ enum BusyWork {
     state = value
   }
 
-  /// Keeps what it allocated until the next time, so that the compiler cannot leave both out.
+  /// Allocates a block and keeps it until the next call, so that the compiler cannot remove both
+  /// the allocation and the deallocation.
   @inline(never)
   static func allocate() {
     allocated?.deallocate()
     allocated = .allocate(byteCount: 48, alignment: 16)
   }
 
-  /// How many units take a share of a frame's time. Frames and units are timed in turn, so that a
-  /// clock frequency that changes meanwhile meets both.
-  /// - Parameter arm: a run that is mounted and used for nothing else.
+  /// The number of units that take a given share of a frame's time. Frames and units are timed
+  /// alternately, so that a change of the clock frequency affects both.
+  /// - Parameter arm: a mounted run that is used for nothing else.
   static func units(
     share: Double, of arm: TimedArm, period: Int, clock: any BenchClock, tools: FaultTools
   ) throws -> Double {

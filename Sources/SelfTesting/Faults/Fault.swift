@@ -3,21 +3,23 @@ import Judging
 import Messages
 import RunFolder
 
-/// Something that goes wrong in every frame, put there on purpose: what a gate is for.
+/// A fault that is injected into every frame, to test whether a gate finds it.
 package enum Fault: Codable, Sendable, Hashable {
-  /// Nothing: an identical twin.
+  /// No fault. The result is an identical twin.
   case none
   /// The engine notifies one component more than it has to.
   case invalidation
-  /// One more allocation.
+  /// One more allocation in each frame.
   case allocation
-  /// 1,000 multiplications more: some 5 to 20 % of the instructions of an app's frame, above the
-  /// hundredth that the gate allows, and looked for by instructions alone.
+  /// 1,000 more multiplications in each frame. This is about 5 to 20 % of the instructions of an
+  /// app's frame, which is above the gate's tolerance of 1 %. Only the comparison of instructions
+  /// has to find it.
   case multiplications
-  /// The frame takes this share of its time longer.
+  /// Each frame takes longer by this share of its time.
   case slowdown(Double)
 
-  /// `one more invalidation`, `5 % slower`, `an engine 10 times as slow`.
+  /// A description of the fault, such as `one more invalidation`, `5 % slower` or `an engine 10
+  /// times as slow`.
   package var title: String {
     switch self {
     case .none: "no fault"
@@ -35,10 +37,11 @@ package enum Fault: Codable, Sendable, Hashable {
 extension Fault {
   static let multiplicationCount = 1_000
 
-  /// `5 %`, `0.5 %`: a share that was chosen, and not measured.
+  /// A share as a percentage, such as `5 %` or `0.5 %`. It is for chosen shares, which are not
+  /// measured values.
   static func percent(_ share: Double) -> String { "\(rate((share * 1_000).rounded() / 10)) %" }
 
-  /// The evidence that has to show it in a whole gate.
+  /// The kind of evidence that has to show the fault in a complete gate.
   var layer: GateLayer? {
     switch self {
     case .invalidation: .counts

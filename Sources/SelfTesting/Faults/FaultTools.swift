@@ -1,8 +1,9 @@
-/// What faults are made of. Tests put in what a fake clock and a fake counter notice.
+/// The functions with which faults are made. Tests replace them by functions that a fake clock and
+/// a fake counter notice.
 package struct FaultTools: Sendable {
-  /// Works for so many units of time, each of about a nanosecond.
+  /// Works for a number of units of time, each of about a nanosecond.
   package var spin: @MainActor (_ units: Int) -> Void
-  /// Allocates once from the heap.
+  /// Makes one heap allocation.
   package var allocate: @MainActor () -> Void
 
   package init(

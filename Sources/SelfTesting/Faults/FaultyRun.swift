@@ -1,15 +1,15 @@
 import Measuring
 import RunFolder
 
-/// A run in which something goes wrong in every frame.
+/// A run with a fault in every frame.
 @MainActor
 final class FaultyRun: WorkloadRun {
-  /// When it does.
+  /// The moment of the fault.
   enum Moment {
-    /// Right after the frame's writes.
+    /// Directly after the frame's writes.
     case afterWrites
-    /// After frames that are run back to back, for all of them in one go: nothing is added to them
-    /// but the fault, not even the calls that adding it frame by frame would take.
+    /// After frames that are run one after the other, once for all of them. In this way only the
+    /// fault itself is added to the frames, and no additional calls for each frame.
     case afterFrames
   }
 
@@ -17,7 +17,7 @@ final class FaultyRun: WorkloadRun {
   private let moment: Moment
   private let fault: @MainActor (_ frames: Int) -> Void
 
-  /// - Parameter fault: is told of how many frames it is.
+  /// - Parameter fault: makes the fault for the given number of frames.
   init(
     _ base: any WorkloadRun, _ moment: Moment, fault: @escaping @MainActor (_ frames: Int) -> Void
   ) {

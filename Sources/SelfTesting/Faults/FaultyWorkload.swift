@@ -1,7 +1,8 @@
 import Measuring
 import RunFolder
 
-/// A workload one of whose engines has a fault. It states the same counts as the sound one.
+/// A workload in which one engine has a fault. It states the same counts as the workload without
+/// the fault.
 package struct FaultyWorkload: Workload {
   private let base: any Workload
   private let injection: Injection
@@ -49,7 +50,7 @@ package struct FaultyWorkload: Workload {
   package func untrackedTwin(of engine: String) -> String? { base.untrackedTwin(of: engine) }
   package func references(of engine: String) -> [String]? { base.references(of: engine) }
 
-  /// - Throws: `CannotInject` where the run has no component that could be notified.
+  /// - Throws: `CannotInject` if the run has no component that could be notified.
   @MainActor package func makeRun(engine: String, seed: UInt64) throws -> any WorkloadRun {
     guard engine == injection.name else { return try base.makeRun(engine: engine, seed: seed) }
     let run = try base.makeRun(engine: injection.engine, seed: seed)
@@ -65,7 +66,8 @@ package struct FaultyWorkload: Workload {
       return FaultyRun(run, .afterFrames) { tools.spin(Fault.multiplicationCount * $0) }
     case .slowdown(let share):
       let units = try units(share, seed: seed)
-      // Frames may be shorter than whole units: what is left over is spent in a later frame.
+      // A frame's share may be a fraction of a unit. The fractions are carried over to later
+      // frames.
       var owed = 0.0
       return FaultyRun(run, .afterFrames) { frames in
         owed += units * Double(frames)
@@ -76,7 +78,8 @@ package struct FaultyWorkload: Workload {
     }
   }
 
-  /// Found out on a run of its own, since frames are numbered without a gap.
+  /// The number of units for a share of a frame's time. It is measured on a separate run, since the
+  /// frames of the timed run have to be numbered without a gap.
   @MainActor
   private func units(_ share: Double, seed: UInt64) throws -> Double {
     let run = try base.makeRun(engine: injection.engine, seed: seed)
@@ -90,7 +93,7 @@ package struct FaultyWorkload: Workload {
   }
 }
 
-/// A workload without components was to notify one.
+/// The error that a workload without components cannot notify a component.
 struct CannotInject: Error, CustomStringConvertible {
   var description: String { "it has no component that could be notified in vain" }
 }

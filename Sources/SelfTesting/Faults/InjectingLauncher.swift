@@ -1,7 +1,7 @@
 import Measuring
 import RunFolder
 
-/// Puts a fault into all requests that are about a workload, and hands them on.
+/// Adds a fault to all requests about a workload, and passes the requests to another launcher.
 struct InjectingLauncher: WorkLauncher {
   let base: any WorkLauncher
   let workload: WorkloadKey

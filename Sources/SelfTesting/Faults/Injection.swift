@@ -2,16 +2,16 @@ import Foundation
 import Measuring
 import RunFolder
 
-/// Where a fault is put.
+/// A fault, and the engine that it is injected into.
 package struct Injection: Codable, Sendable, Hashable {
-  /// The engine whose runs get it.
+  /// The engine whose runs get the fault.
   package var engine: String
   package var fault: Fault
-  /// Under which name the faulty run is asked for: the engine's own, which it then replaces,
-  /// or another, which then runs beside it.
+  /// The name with which the faulty run is requested. If it is the engine's own id, the faulty run
+  /// replaces the engine's run. If it is another name, the faulty run is made in addition.
   package var name: String
 
-  /// - Parameter name: `nil` for the engine's own.
+  /// - Parameter name: the name of the faulty run; `nil` for the engine's own id.
   package init(_ fault: Fault, engine: String, name: String? = nil) {
     self.engine = engine
     self.fault = fault
@@ -20,11 +20,11 @@ package struct Injection: Codable, Sendable, Hashable {
 }
 
 extension Injection {
-  /// How a `WorkRequest` carries it.
+  /// The injection as the text of a `WorkRequest`'s `preparation`.
   package var text: String { String(JSONText.compact(self).dropLast()) }
 
-  /// What a `Worker` that can inject faults prepares workloads with: gives the workload the fault
-  /// that the text of a request describes.
+  /// A function with which a `Worker` can inject faults. It gives a workload the fault that the
+  /// text of a request describes.
   package static func preparation() -> Worker.Preparation {
     preparation(clock: MonotonicClock(), tools: .real)
   }

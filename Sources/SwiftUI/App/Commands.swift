@@ -1,7 +1,7 @@
 import ComponentTree
 
-// The commands of a menu bar are shown when a menu is pressed. There is no menu bar: none of them
-// is ever evaluated.
+// The commands of a menu bar are evaluated when a menu is opened. This module has no menu bar, so
+// no command is ever evaluated.
 
 /// Commands of the menu bar.
 public protocol Commands: View {}
@@ -16,7 +16,7 @@ extension Group: Commands where Content: Commands {}
 
 public typealias EmptyCommands = EmptyView
 
-/// Commands that are put beside those of the system, or in their place.
+/// Commands that are added to the system's commands, or that replace them.
 public struct CommandGroup<Content: View>: Commands, PrimitiveView {
   public init(
     replacing group: CommandGroupPlacement,
@@ -43,7 +43,7 @@ public struct CommandMenu<Content: View>: Commands, PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) {}
 }
 
-/// The system's commands for a sidebar, a toolbar, a text.
+/// The system's commands for a sidebar, a toolbar or a text.
 public struct SystemCommands: Commands, PrimitiveView {
   public init() {}
   public static func _walk(_ view: Self, _ walker: inout Walker) {}
@@ -56,7 +56,7 @@ public typealias TextFormattingCommands = SystemCommands
 public typealias InspectorCommands = SystemCommands
 public typealias ImportFromDevicesCommands = SystemCommands
 
-/// A place among the system's commands.
+/// A place in the system's menus.
 public enum CommandGroupPlacement: Sendable {
   case appInfo, appSettings, systemServices, appVisibility, appTermination, newItem, saveItem
   case importExport, printItem, undoRedo, pasteboard, textEditing, textFormatting, toolbar, sidebar

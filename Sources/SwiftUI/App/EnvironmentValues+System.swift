@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// What the system puts into the environment. Nobody changes it but a view that sets it.
+// Values that the system puts into the environment. In this module the values change only if a view
+// sets them.
 
 extension EnvironmentValues {
   @Entry public var accessibilityDifferentiateWithoutColor: Bool = false
@@ -59,7 +60,7 @@ extension EnvironmentValues {
   @Entry public var truncationMode: Text.TruncationMode = .tail
   @Entry public var verticalSizeClass: UserInterfaceSizeClass? = nil
 
-  /// Whether the view is presented, and the way to end that.
+  /// Whether the view is presented, with an action that dismisses it.
   public var presentationMode: Binding<PresentationMode> {
     let dismiss = dismiss
     return Binding(
@@ -68,7 +69,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The deprecated way to end a presentation: `presentationMode.wrappedValue.dismiss()`.
+/// The deprecated way to dismiss a presentation: `presentationMode.wrappedValue.dismiss()`.
 public struct PresentationMode {
   public let isPresented: Bool
   fileprivate let dismissal: DismissAction
@@ -76,7 +77,7 @@ public struct PresentationMode {
   @MainActor public mutating func dismiss() { dismissal() }
 }
 
-/// Whether a scene can be seen and acted on.
+/// Whether a scene is visible and can be used.
 public enum ScenePhase: Int, Comparable, Sendable {
   case background, inactive, active
 
@@ -85,7 +86,7 @@ public enum ScenePhase: Int, Comparable, Sendable {
   }
 }
 
-/// Whether a window of a Mac is the one that is used.
+/// Whether a window of a Mac is the active window.
 public enum ControlActiveState: CaseIterable, Sendable { case key, active, inactive }
 
 /// Whether the rows of a list are edited.
@@ -98,14 +99,15 @@ public enum EditMode: Hashable, Sendable {
 public enum SidebarRowSize: Sendable { case small, medium, large }
 public enum LegibilityWeight: Sendable { case regular, bold }
 
-/// Refreshes what a view shows: `refreshable(action:)` puts it there.
+/// Refreshes the contents of a view. `refreshable(action:)` puts this action into the environment.
 public struct RefreshAction: Sendable {
   let action: @MainActor @Sendable () async -> Void
 
   @MainActor public func callAsFunction() async { await action() }
 }
 
-/// Opens a window. There is one screen: it does nothing.
+/// Opens a window in SwiftUI. The action does nothing in this module, because there is only one
+/// screen.
 @MainActor public struct OpenWindowAction {
   nonisolated init() {}
   public func callAsFunction(id: String) {}
@@ -113,7 +115,7 @@ public struct RefreshAction: Sendable {
   public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {}
 }
 
-/// Closes a window: it does nothing.
+/// Closes a window in SwiftUI. The action does nothing in this module.
 @MainActor public struct DismissWindowAction {
   nonisolated init() {}
   public func callAsFunction() {}
@@ -121,13 +123,13 @@ public struct RefreshAction: Sendable {
   public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {}
 }
 
-/// Shows the settings: it does nothing.
+/// Shows the settings in SwiftUI. The action does nothing in this module.
 @MainActor public struct OpenSettingsAction {
   nonisolated init() {}
   public func callAsFunction() {}
 }
 
-/// Ends a search: it does nothing.
+/// Ends a search in SwiftUI. The action does nothing in this module.
 @MainActor public struct DismissSearchAction {
   nonisolated init() {}
   public func callAsFunction() {}

@@ -1,8 +1,9 @@
 import ComponentTree
 import Foundation
 
-// What SwiftUI has and this module does not, so that the compiler names it: views of AppKit and
-// UIKit, pictures, files, databases, widgets. docs/surface.md lists it.
+// Parts of SwiftUI that this module does not have, declared so that the compiler's message names
+// them: views of AppKit and UIKit, pictures, files, databases, widgets. docs/surface.md lists these
+// parts.
 
 @available(*, unavailable, message: "AppKit is not here: NSViewRepresentable shows its views")
 public protocol NSViewRepresentable {}

@@ -13,7 +13,8 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// A window for each value: it shows none until a value is opened.
+  /// A scene with a window for each value. In this module no value is opened, so the scene shows
+  /// its content without a value.
   public init<Value: Codable & Hashable>(
     id: String? = nil, for type: Value.Type,
     @ViewBuilder content: @escaping @MainActor (Binding<Value?>) -> Content
@@ -35,14 +36,14 @@ public struct Window<Content: View>: PrimitiveScene {
   }
 }
 
-/// The settings of an app on a Mac: a scene that is shown when it is asked for, so never.
+/// The settings of an app on a Mac. The settings are never shown in this module.
 public struct Settings<Content: View>: PrimitiveScene {
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) {}
 
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
 }
 
-/// A menu in a Mac's menu bar, which is shown when it is pressed: never.
+/// A menu in the menu bar of a Mac. The menu is never shown in this module.
 public struct MenuBarExtra<Label: View, Content: View>: PrimitiveScene {
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label
@@ -60,7 +61,7 @@ public struct MenuBarExtra<Label: View, Content: View>: PrimitiveScene {
   public static func _walkScene(_ scene: Self, _ walker: inout Walker) {}
 }
 
-// There is no window and no menu: what changes them has no effect.
+// There is no window and no menu, so modifiers of windows and menus have no effect.
 extension Scene {
   public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> Self { self }
   public func commandsRemoved() -> Self { self }
@@ -77,7 +78,7 @@ extension Scene {
   public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> Self { self }
   public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> Self { self }
 
-  /// The action does not run: no scene changes while a test drives it.
+  /// The action does not run, because no scene changes during a test.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
@@ -141,7 +142,7 @@ public struct WindowToolbarStyle: Sendable {
   public static func unifiedCompact(showsTitle: Bool) -> WindowToolbarStyle { .unifiedCompact }
 }
 
-/// A style of an extra in the menu bar.
+/// A style of a `MenuBarExtra`.
 public struct MenuBarExtraStyle: Sendable {
   public static let automatic = MenuBarExtraStyle()
   public static let menu = MenuBarExtraStyle()

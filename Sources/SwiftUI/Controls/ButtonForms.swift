@@ -14,7 +14,7 @@ extension Button {
     self.init(role: role, action: action) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
-  /// A button that does what `role` says.
+  /// A button whose title is the name of its role.
   public init(role: ButtonRole, action: @escaping @MainActor () -> Void) where Label == Text {
     let title: String =
       switch role {
@@ -26,35 +26,36 @@ extension Button {
     self.init(role: role, action: action) { Text(verbatim: title) }
   }
 
-  /// The button that a style is asked to show.
+  /// Makes a button from the configuration of a button style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration)
   where Label == PrimitiveButtonStyleConfiguration.Label {
     self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
   }
 }
 
-/// How buttons look and when they act: a body, which is a component of its own.
+/// How buttons look and when they act. The style's body is a separate component in each button.
 ///
-/// It is made a style like any other: the tree presses a button by its action, and `trigger()` of
-/// the configuration does nothing more.
+/// The style is converted to a `ButtonStyle`. The test driver presses a button by running its
+/// action, so `trigger()` of the configuration does nothing.
 public protocol PrimitiveButtonStyle: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Configuration = PrimitiveButtonStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The button that a style is asked to show.
+/// The button whose look and behaviour a style determines.
 @MainActor public struct PrimitiveButtonStyleConfiguration {
   public typealias Label = AnyView
 
   public let role: ButtonRole?
   public let label: Label
 
-  /// Does what the button does: nothing, where the button itself is pressed.
+  /// Runs the button's action in SwiftUI. In this module the function does nothing, because
+  /// pressing the button runs the action.
   public func trigger() {}
 }
 
-/// A style of that kind as one of the other.
+/// A `PrimitiveButtonStyle` as a `ButtonStyle`.
 private struct TriggeringStyle<Style: PrimitiveButtonStyle>: ButtonStyle {
   let style: Style
 
@@ -66,7 +67,7 @@ private struct TriggeringStyle<Style: PrimitiveButtonStyle>: ButtonStyle {
 }
 
 extension View {
-  /// The style of the buttons in the view.
+  /// Sets the style of the buttons in the view.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     buttonStyle(TriggeringStyle(style: style))
   }

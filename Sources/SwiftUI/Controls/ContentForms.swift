@@ -21,7 +21,7 @@ extension LabeledContent {
     self.init(title, value: format.format(value))
   }
 
-  /// The content that a style is asked to show.
+  /// Makes labelled content from the configuration of a labelled content style.
   public init(_ configuration: LabeledContentStyleConfiguration)
   where Label == AnyView, Content == AnyView {
     self.init {
@@ -32,7 +32,7 @@ extension LabeledContent {
   }
 }
 
-/// Says that there is nothing to show.
+/// A view that says that there is no content to show.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: PrimitiveView {
   private let label: Label
   private let description: Description
@@ -75,7 +75,7 @@ where Label == SwiftUIViews.Label<Text, Image>, Description == Text?, Actions ==
     }
   }
 
-  /// Nothing was found.
+  /// Says that a search found nothing.
   public static var search: Self { Self("No Results", systemImage: "magnifyingglass") }
 
   public static func search(text: String) -> Self {

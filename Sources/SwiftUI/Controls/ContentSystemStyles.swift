@@ -1,6 +1,7 @@
 import ComponentTree
 
-// Styles of the system's for what shows content and progress: inert.
+// The system's styles for content and progress views. The styles are inert: they only change the
+// output's hash.
 
 public protocol SystemProgressViewStyle: InertStyle {}
 public protocol SystemGaugeStyle: InertStyle {}

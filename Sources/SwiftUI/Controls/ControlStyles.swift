@@ -1,12 +1,12 @@
 import ComponentTree
 
-// Styles that have a body: each is a component of its own in the control that it shows. A style
+// Styles with a body. In each control, the style's body is a separate component. A changed style
 // reaches a control when the body that contains the control runs.
 
-/// How one kind of controls looks: a body, which is a component of its own in each control below.
+/// How one kind of control looks. The style's body is a separate component in each control below.
 @preconcurrency @MainActor public protocol ControlStyle: DynamicPropertyHolder {
-  /// The control that the style is asked to show. Not `Configuration`: the compiler would look for
-  /// that in a circle where a style names it.
+  /// The control whose look the style determines. The name is not `Configuration`, because a style
+  /// may declare that name, and inferring it would send the compiler round in a circle.
   associatedtype _Configuration
   associatedtype Body: View
   @ViewBuilder func makeBody(configuration: _Configuration) -> Body
@@ -43,23 +43,23 @@ where _Configuration == LabeledContentStyleConfiguration {
 }
 
 extension View {
-  /// The style of the labels in the view.
+  /// Sets the style of the labels in the view.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View { styled(style) }
-  /// The style of the menus in the view.
+  /// Sets the style of the menus in the view.
   public func menuStyle<Style: MenuStyle>(_ style: Style) -> some View { styled(style) }
-  /// The style of the progress views in the view.
+  /// Sets the style of the progress views in the view.
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     styled(style)
   }
-  /// The style of the gauges in the view.
+  /// Sets the style of the gauges in the view.
   public func gaugeStyle<Style: GaugeStyle>(_ style: Style) -> some View { styled(style) }
-  /// The style of the group boxes in the view.
+  /// Sets the style of the group boxes in the view.
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View { styled(style) }
-  /// The style of the labelled content in the view.
+  /// Sets the style of the labelled content in the view.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
     styled(style)
   }
-  /// The style of the toggles in the view.
+  /// Sets the style of the toggles in the view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     styled(style)
   }
@@ -69,7 +69,7 @@ extension View {
   }
 }
 
-/// The label that a style is asked to show.
+/// The label whose look a style determines.
 public struct LabelStyleConfiguration {
   public typealias Title = AnyView
   public typealias Icon = AnyView
@@ -77,14 +77,14 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The menu that a style is asked to show.
+/// The menu whose look a style determines.
 @MainActor public struct MenuStyleConfiguration {
   public typealias Label = AnyView
   public let label: Label
   let content: @MainActor () -> AnyView
 }
 
-/// The gauge that a style is asked to show.
+/// The gauge whose look a style determines.
 public struct GaugeStyleConfiguration {
   public let value: Double
   public let label: AnyView
@@ -93,7 +93,7 @@ public struct GaugeStyleConfiguration {
   public var maximumValueLabel: AnyView?
 }
 
-/// The group box that a style is asked to show.
+/// The group box whose look a style determines.
 public struct GroupBoxStyleConfiguration {
   public typealias Label = AnyView
   public typealias Content = AnyView
@@ -109,7 +109,7 @@ private struct StyleMakerOf<Style: ControlStyle>: StyleMaker {
   }
 }
 
-/// The component that a style's body is. What the style itself shows has no style.
+/// The component of a style's body. A style does not apply to the controls inside its own body.
 private struct StyledControl<Style: ControlStyle>: View {
   let style: Style
   let configuration: Style._Configuration

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// Begins and ends the editing of a list, where `editMode` of the environment is bound.
+/// Starts and ends the editing of a list, if the environment's `editMode` holds a binding.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
 

@@ -48,7 +48,7 @@ extension ProgressView {
       currentValueLabel: currentValueLabel())
   }
 
-  /// The progress that a style is asked to show.
+  /// Makes a progress view from the configuration of a progress view style.
   public init(_ configuration: ProgressViewStyleConfiguration)
   where Label == AnyView?, CurrentValueLabel == AnyView? {
     self.init(
@@ -57,7 +57,7 @@ extension ProgressView {
   }
 }
 
-/// A value within bounds.
+/// Shows a value within bounds.
 public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
   private let value: Double
   private let label: Label
@@ -83,7 +83,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View>: PrimitiveView {
   }
 
   /// - Parameters:
-  ///   - minimumValueLabel, maximumValueLabel: no part of the output.
+  ///   - minimumValueLabel, maximumValueLabel: not part of the output.
   public init<Value: BinaryFloatingPoint, Bound: View>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -112,7 +112,7 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
   }
 }
 
-/// Content that belongs together, under a label.
+/// A group of views with a label.
 public struct GroupBox<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: Content
@@ -131,12 +131,12 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
     self.init(content: content) { title.asText }
   }
 
-  /// The label as a view, as it was handed before it was a closure.
+  /// The older initialiser, which takes the label as a view instead of a closure.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
 
-  /// The group box that a style is asked to show.
+  /// Makes a group box from the configuration of a group box style.
   public init(_ configuration: GroupBoxStyleConfiguration)
   where Label == AnyView, Content == AnyView {
     self.init {

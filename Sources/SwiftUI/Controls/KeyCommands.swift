@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Keys and commands that no test driver presses: what they would do does not run.
+// Modifiers for keys and commands. The test driver presses no keys, so the actions of these
+// modifiers never run.
 extension View {
   public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> Self { self }
@@ -31,7 +32,7 @@ extension View {
 
 public enum MoveCommandDirection: Sendable { case up, down, left, right }
 
-/// A key that is pressed.
+/// A key press.
 public struct KeyPress: Sendable {
   public enum Result: Sendable { case handled, ignored }
 

@@ -41,7 +41,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style is asked to show.
+  /// Makes a label from the configuration of a label style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title

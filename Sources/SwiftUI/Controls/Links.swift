@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Opens an address, by `openURL` of the environment.
+/// A button that opens a URL with the environment's `openURL` action.
 public struct Link<Label: View>: View {
   private let label: Label
   private let destination: URL
@@ -25,9 +25,9 @@ public struct Link<Label: View>: View {
   }
 }
 
-/// Opens an address.
+/// Opens a URL.
 @MainActor public struct OpenURLAction {
-  /// What became of it.
+  /// The result of opening a URL.
   public struct Result: Sendable {
     fileprivate let isHandled: Bool
 
@@ -48,7 +48,7 @@ public struct Link<Label: View>: View {
   }
 }
 
-/// Shares something: a button that does nothing, since there is nobody to share with.
+/// A button for sharing an item. Pressing the button does nothing in this module.
 public struct ShareLink<Label: View>: View {
   private let label: Label
 
@@ -90,7 +90,7 @@ public struct ShareLink<Label: View>: View {
   }
 }
 
-/// What stands for what is shared.
+/// The preview of a shared item.
 @MainActor public struct SharePreview<Title: View, Icon: View> {
   public init<T: TextArgument>(_ title: T) where Title == Text, Icon == EmptyView {}
   public init<T: TextArgument>(_ title: T, image: Image) where Title == Text, Icon == EmptyView {}

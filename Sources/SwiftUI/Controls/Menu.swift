@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// Actions that are shown when it is pressed: a scope, evaluated then. Pressing one of them closes
-/// the menu.
+/// A button that shows actions when it is pressed. The actions are evaluated when they are shown,
+/// in a separate tracking scope. Pressing one of the actions closes the menu.
 public struct Menu<Label: View, Content: View>: PrimitiveView {
   private let label: Label
   private let content: @MainActor () -> Content
@@ -15,7 +15,7 @@ public struct Menu<Label: View, Content: View>: PrimitiveView {
     primaryAction = nil
   }
 
-  /// - Parameter primaryAction: what pressing does; pressing for long shows the menu.
+  /// - Parameter primaryAction: the action of a press. A long press shows the menu.
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping @MainActor () -> Void
@@ -62,7 +62,8 @@ extension Menu {
 }
 
 extension View {
-  /// Actions that are shown when the view is pressed for long: a scope, evaluated then.
+  /// Shows actions after a long press on the view. The actions are evaluated when they are shown,
+  /// in a separate tracking scope.
   public func contextMenu<Items: View>(
     @ViewBuilder menuItems: @escaping @MainActor () -> Items
   ) -> some View {
@@ -71,7 +72,8 @@ extension View {
     }
   }
 
-  /// - Parameter preview: what the view looks like meanwhile; not evaluated.
+  /// - Parameter preview: the look of the view while the menu is open. The preview is not
+  ///   evaluated.
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: @escaping @MainActor () -> Items,
     @ViewBuilder preview: @escaping @MainActor () -> Preview
@@ -79,8 +81,8 @@ extension View {
     contextMenu(menuItems: menuItems)
   }
 
-  /// The actions of a list's chosen rows. What is chosen is the list's: the menu is not shown, and
-  /// the primary action does not run.
+  /// A context menu for the selected rows of a list. The menu does not know the list's selection,
+  /// so the menu is not shown, and the primary action does not run.
   public func contextMenu<Selection: Hashable, Items: View>(
     forSelectionType type: Selection.Type = Selection.self,
     @ViewBuilder menu: @escaping @MainActor (Set<Selection>) -> Items,
@@ -89,15 +91,16 @@ extension View {
     self
   }
 
-  /// The deprecated form.
+  /// The deprecated form of a context menu.
   public func contextMenu<Items: View>(_ menu: ContextMenu<Items>?) -> some View {
     contextMenu { menu?.content() }
   }
 
-  /// The actions of a row, shown when it is swiped: a scope, evaluated then.
+  /// Shows actions when the row is swiped. The actions are evaluated when they are shown, in a
+  /// separate tracking scope.
   /// - Parameters:
-  ///   - edge: no part of the output.
-  ///   - allowsFullSwipe: whether a full swipe does the first one.
+  ///   - edge: not part of the output.
+  ///   - allowsFullSwipe: whether a full swipe runs the first action.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
     @ViewBuilder content: @escaping @MainActor () -> Actions

@@ -57,7 +57,7 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
   fileprivate var asDouble: ClosedRange<Double> { Double(lowerBound)...Double(upperBound) }
 }
 
-/// A value that goes up and down by steps: a component, which reads it.
+/// A control that changes a value by steps. The stepper is a component, which reads the value.
 public struct Stepper<Label: View, Value: Hashable>: View {
   private let label: Label
   @Binding private var value: Value
@@ -89,7 +89,7 @@ extension Stepper where Value: Strideable {
     }
   }
 
-  /// It stops at the bounds.
+  /// A stepper that keeps the value within bounds.
   public init(
     value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -114,7 +114,7 @@ extension Stepper where Value: Strideable {
     self.init(value: value, in: bounds, step: step, label: { title.asText })
   }
 
-  /// - Parameter format: how the value is written; the output holds the value.
+  /// - Parameter format: the format of the value. The output contains the value, not its text.
   public init<T: TextArgument, F: ParseableFormatStyle>(
     _ title: T, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
     format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -124,7 +124,7 @@ extension Stepper where Value: Strideable {
 }
 
 extension Stepper where Value == Int {
-  /// A stepper whose steps are functions: it shows no value.
+  /// A stepper whose steps are actions. Such a stepper shows no value.
   public init(
     onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label

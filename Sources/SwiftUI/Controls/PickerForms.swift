@@ -16,15 +16,15 @@ extension Picker {
     }
   }
 
-  /// - Parameter label: a view, as it was handed before it was a closure.
+  /// - Parameter label: the label as a view, as in older versions of SwiftUI.
   public init(
     selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { label }
   }
 
-  /// - Parameter currentValueLabel: what stands for the choice while it is not open; no part of the
-  ///   output.
+  /// - Parameter currentValueLabel: the view of the current choice while the picker is closed; not
+  ///   part of the output.
   public init<T: TextArgument, CurrentValue: View>(
     _ title: T, selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder currentValueLabel: () -> CurrentValue

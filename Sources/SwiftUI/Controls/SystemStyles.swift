@@ -1,6 +1,6 @@
 import ComponentTree
 
-// Styles of the system's for controls: inert.
+// The system's styles for controls. The styles are inert: they only change the output's hash.
 
 public protocol SystemLabelStyle: InertStyle {}
 public protocol SystemToggleStyle: InertStyle {}

@@ -2,7 +2,7 @@ import ComponentTree
 import Foundation
 
 extension TextField {
-  /// - Parameter prompt: shown while the text is empty; the label where there is none.
+  /// - Parameter prompt: the text that is shown while the field is empty; the label if it is `nil`.
   public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) {
@@ -20,7 +20,7 @@ extension TextField {
     self.init(label: title.asText, text: text)
   }
 
-  /// - Parameter axis: in which direction the field grows; no part of the output.
+  /// - Parameter axis: the direction in which the field grows; not part of the output.
   public init<T: TextArgument>(
     _ title: T, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) where Label == Text {
@@ -28,16 +28,16 @@ extension TextField {
   }
 
   /// - Parameters:
-  ///   - onEditingChanged: not called: editing has no beginning and no end here.
-  ///   - onCommit: as by `onSubmit(_:)`, which comes after it.
+  ///   - onEditingChanged: never called, because editing has no start and no end in this module.
+  ///   - onCommit: runs when the field is submitted, before the action of `onSubmit(_:)`.
   public init<T: TextArgument>(
     _ title: T, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
-    onCommit: @escaping () -> Void = {}
+    onCommit: (@MainActor () -> Void)? = nil
   ) where Label == Text {
-    self.init(label: title.asText, text: text)
+    self.init(label: title.asText, text: text, onCommit: onCommit)
   }
 
-  /// A text that stands for a value. What cannot be read leaves the value as it is.
+  /// A field that edits a value as text. A text that cannot be parsed does not change the value.
   public init<T: TextArgument, F: ParseableFormatStyle>(
     _ title: T, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where Label == Text, F.FormatOutput == String {
@@ -50,7 +50,7 @@ extension TextField {
     self.init(label: label(), text: value.formatted(by: format))
   }
 
-  /// A text that stands for a value, or for none where it cannot be read.
+  /// A field that edits an optional value as text. A text that cannot be parsed sets `nil`.
   public init<T: TextArgument, F: ParseableFormatStyle>(
     _ title: T, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where Label == Text, F.FormatOutput == String {
@@ -83,7 +83,8 @@ extension Binding {
   }
 }
 
-/// A text to edit that is not shown. Nothing is shown here: a text field.
+/// A field for a secret text. Nothing is drawn in this module, so a secure field behaves like a
+/// text field.
 public struct SecureField<Label: View>: View {
   private let field: TextField<Label>
 
@@ -97,7 +98,7 @@ public struct SecureField<Label: View>: View {
   }
 
   public init<T: TextArgument>(
-    _ title: T, text: Binding<String>, onCommit: @escaping () -> Void
+    _ title: T, text: Binding<String>, onCommit: @escaping @MainActor () -> Void
   ) where Label == Text {
     field = TextField(title, text: text, onCommit: onCommit)
   }
@@ -105,7 +106,8 @@ public struct SecureField<Label: View>: View {
   public var body: some View { field }
 }
 
-/// A long text to edit. It has no label: the test driver finds it by an empty one.
+/// An editor for a long text. The editor has no label, so the test driver finds it by an empty
+/// label.
 public struct TextEditor: View {
   private let field: TextField<EmptyView>
 

@@ -10,7 +10,7 @@ extension Toggle {
     self.init(isOn: isOn) { SwiftUIViews.Label(title, systemImage: systemImage) }
   }
 
-  /// The toggle that a style is asked to show.
+  /// Makes a toggle from the configuration of a toggle style.
   public init(_ configuration: ToggleStyleConfiguration)
   where Label == ToggleStyleConfiguration.Label {
     self.init(isOn: configuration.$isOn) { configuration.label }

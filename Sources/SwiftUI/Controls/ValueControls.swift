@@ -1,12 +1,12 @@
 import ComponentTree
 import Foundation
 
-/// A control that takes a value of one type as a whole: a component, which reads it.
+/// A control whose value is set as a whole. The control is a component, which reads the value.
 struct ValueControl<Label: View, Value>: View {
   let tag: UInt64
   let label: Label
   @Binding var value: Value
-  /// Says which of the values that a user enters it takes.
+  /// Whether the control accepts a value that a user enters.
   var takes: @MainActor (Value) -> Bool = { _ in true }
 
   var body: some View {
@@ -23,13 +23,13 @@ struct ValueControl<Label: View, Value>: View {
   }
 }
 
-/// A date to choose.
+/// A control for choosing a date.
 public struct DatePicker<Label: View>: View {
   private let control: ValueControl<Label, Date>
 
   public typealias Components = DatePickerComponents
 
-  /// - Parameter displayedComponents: no part of the output.
+  /// - Parameter displayedComponents: not part of the output.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -74,7 +74,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A colour to choose.
+/// A control for choosing a colour.
 public struct ColorPicker<Label: View>: View {
   private let control: ValueControl<Label, Color>
 

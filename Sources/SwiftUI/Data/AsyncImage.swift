@@ -2,16 +2,16 @@ import ComponentTree
 import Foundation
 import FoundationNetworking
 
-/// An image that is loaded when it appears: a component with the state of that. It loads by
-/// `URLSession`, and files at once.
+/// An image that is loaded when it appears. `AsyncImage` is a component, whose state is the phase
+/// of loading. `URLSession` loads the image; files are read at once.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: @MainActor (AsyncImagePhase) -> Content
   @State private var phase = AsyncImagePhase.empty
 
   /// - Parameters:
-  ///   - scale: no part of the output.
-  ///   - transaction: of the change when it is there.
+  ///   - scale: not part of the output.
+  ///   - transaction: the transaction of the change when the image has been loaded.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content
@@ -42,7 +42,7 @@ public struct AsyncImage<Content: View>: View {
       phase = .empty
       guard let url else { return }
       do {
-        // Foundation's sessions on Linux read no files.
+        // The sessions of Foundation on Linux do not read files.
         if url.isFileURL {
           _ = try Data(contentsOf: url)
         } else {
@@ -56,7 +56,7 @@ public struct AsyncImage<Content: View>: View {
   }
 }
 
-/// How far the loading of an image is.
+/// The state of an image's loading.
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)

@@ -1,8 +1,8 @@
 import ComponentTree
 
 extension Binding {
-  /// A binding to what an optional holds; `nil` where it holds nothing. After it holds nothing any
-  /// more, the binding reads what it held.
+  /// A binding to the value of an optional; `nil` if the optional is `nil`. If the optional becomes
+  /// `nil` later, the binding still returns the old value.
   @MainActor public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -16,17 +16,17 @@ extension Binding {
       converting: base, by: Wrapping(), to: { Optional($0) }, from: { new, old in new ?? old })
   }
 
-  /// Writes with an animation, which costs nothing.
+  /// Returns the binding itself. In this module animating a write costs nothing.
   public nonisolated func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 
-  /// Writes with a transaction, which costs nothing.
+  /// Returns the binding itself. In this module a transaction for a write costs nothing.
   public nonisolated func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
-/// What two bindings have in common that make a value of an optional.
+/// The key of bindings that unwrap an optional. All such keys are equal.
 private struct Unwrapping: Equatable {}
 
-/// What two bindings have in common that make an optional of a value.
+/// The key of bindings that wrap a value in an optional. All such keys are equal.
 private struct Wrapping: Equatable {}
 
 extension Binding: @MainActor Identifiable where Value: Identifiable {

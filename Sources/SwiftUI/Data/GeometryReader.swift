@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A view that is made of its size: a scope. There is no layout: the size is always the same.
+/// A view whose content is made from its size. The content is evaluated in a separate tracking
+/// scope. There is no layout, so the size never changes.
 public struct GeometryReader<Content: View>: PrimitiveView {
   private let content: @MainActor (GeometryProxy) -> Content
 
@@ -16,7 +17,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   }
 }
 
-/// What a view is told of its place: that of a screen of 390 by 844 points.
+/// The size and place of a view: those of a screen of 390 by 844 points.
 public struct GeometryProxy: Sendable {
   public var size: CGSize { CGSize(width: 390, height: 844) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
@@ -25,7 +26,7 @@ public struct GeometryProxy: Sendable {
 }
 
 extension View {
-  /// The size does not change: the action runs once, when the view appears.
+  /// Runs the action once, when the view appears, because the size never changes.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
     action: @escaping @MainActor (Value) -> Void
@@ -34,11 +35,11 @@ extension View {
   }
 }
 
-/// A place in a view. There are no places: it is its value.
+/// A place in a view. There is no layout, so the anchor's value is constant.
 public struct Anchor<Value> {
   let value: Value
 
-  /// What is asked of a view.
+  /// The kind of place in a view, such as its bounds.
   public struct Source {
     let value: Value
   }
@@ -58,7 +59,7 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension View {
-  /// Hands a place in the view to the views above.
+  /// Passes a place in the view to the views above.
   public func anchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<Value>.Source,
     transform: @escaping (Anchor<Value>) -> Key.Value

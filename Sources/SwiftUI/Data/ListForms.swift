@@ -1,7 +1,7 @@
 import ComponentTree
 
 extension List {
-  /// Rows, one for each element of a bound collection.
+  /// A list with a row for each element of a bound collection.
   public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
   )
@@ -11,7 +11,7 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Rows for a range of numbers that never changes.
+  /// A list with a row for each number of a constant range.
   public init<Row: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row)
   where Content == ForEach<Range<Int>, Int, Row> {
     self.init { ForEach(data, content: rowContent) }
@@ -53,7 +53,7 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Rows with rows below them, which are shown when their row is disclosed.
+  /// A list of rows that contain further rows. The further rows are shown when their row is opened.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -62,7 +62,7 @@ extension List {
   }
 }
 
-/// A tree of elements: those below one are shown when it is disclosed.
+/// A tree of elements. The elements below an element are shown when it is opened.
 public struct OutlineGroup<Data: RandomAccessCollection, Row: View>: PrimitiveView
 where Data.Element: Identifiable {
   private let data: Data
@@ -83,7 +83,7 @@ where Data.Element: Identifiable {
     let rows = ForEach(view.data) { element in
       if let below = element[keyPath: children] {
         DisclosureGroup {
-          // Erased, since a type cannot contain itself.
+          // The type is erased, because a type cannot contain itself.
           AnyView(OutlineGroup(below, children: children, content: content))
         } label: {
           content(element)
@@ -117,7 +117,7 @@ extension Section {
     self.init(content: content, header: { title.asText }, footer: { EmptyView() })
   }
 
-  // Headers and footers as views, as they were handed before they were closures.
+  // Initialisers with headers and footers as views, as in older versions of SwiftUI.
 
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
@@ -131,7 +131,7 @@ extension Section {
     self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 
-  // Sections that can be closed: the content is evaluated while they are open.
+  // Sections that can be closed. The content of a section is evaluated while the section is open.
 
   public init<T: TextArgument, Rows: View>(
     _ title: T, isExpanded: Binding<Bool>,
@@ -149,7 +149,8 @@ extension Section {
 }
 
 extension ForEach {
-  /// Rows that are handed bindings to their elements, by an identity of your own.
+  /// Rows that are handed bindings to their elements. `id` is the key path of an element's
+  /// identity.
   public init<Base: MutableCollection & RandomAccessCollection>(
     _ data: Binding<Base>, id: KeyPath<Base.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
@@ -159,7 +160,7 @@ extension ForEach {
 }
 
 extension DynamicViewContent {
-  /// Things that are dropped come from elsewhere: the action does not run.
+  /// Ignores the action. Nothing is dropped from outside in this module, so the action never runs.
   public func onInsert(
     of types: [String], perform action: @escaping @MainActor (Int, [Any]) -> Void
   ) -> some DynamicViewContent {

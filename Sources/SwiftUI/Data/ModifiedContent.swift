@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// A view with a modifier, written as a value: what `.modifier(_:)` does.
+/// A view with a modifier, written as a value. `ModifiedContent` works like `.modifier(_:)`.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier

@@ -3,7 +3,7 @@ import ComponentTree
 import Foundation
 
 extension AppStorage {
-  /// - Parameter store: no defaults are read or written: see `AppStore`.
+  /// - Parameter store: ignored. No user defaults are read or written: see `AppStore`.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults?) {
     self.init(wrappedValue: wrappedValue, key, store: nil as AppStore?)
   }
@@ -15,7 +15,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// A value of the scene, under a key: there is one scene.
+/// A value that belongs to a scene, under a key. This module has only one scene.
 public typealias SceneStorage = AppStorage
 
 extension View {
@@ -24,7 +24,8 @@ extension View {
   }
 }
 
-/// A number that grows with the size of text: the size is always the same.
+/// A number that is scaled with the text size. The text size never changes in this module, so the
+/// number is constant.
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: Sendable
 where Value: Sendable {
   public let wrappedValue: Value
@@ -34,7 +35,8 @@ where Value: Sendable {
   }
 }
 
-/// Which element a reader of the screen is at: none. Written and read as a state.
+/// Which element has the focus of an assistive technology. Nothing sets this focus in this module.
+/// Views read and write the property like a state.
 public typealias AccessibilityFocusState = FocusState
 
 /// Values of the control that has the focus, under keys.
@@ -50,14 +52,15 @@ public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// A value of the control that has the focus: none, since what has the focus hands nothing on.
+/// A value of the control that has the focus. The value is always `nil`, because the focused
+/// control passes no values on.
 @propertyWrapper public struct FocusedValue<Value> {
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
   public init(_ type: Value.Type) where Value: AnyObject {}
   public var wrappedValue: Value? { nil }
 }
 
-/// A binding of the control that has the focus: none.
+/// A binding of the control that has the focus. The binding is always `nil`.
 @propertyWrapper public struct FocusedBinding<Value> {
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
 
@@ -68,7 +71,7 @@ public protocol FocusedValueKey {
   public var projectedValue: Binding<Value?> { .constant(nil) }
 }
 
-/// An object of the control that has the focus: none.
+/// An object of the control that has the focus. The object is always `nil`.
 @propertyWrapper public struct FocusedObject<Object: ObservableObject> {
   public init() {}
   public var wrappedValue: Object? { nil }

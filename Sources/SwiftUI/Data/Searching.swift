@@ -1,7 +1,7 @@
 import ComponentTree
 
 extension View {
-  /// A field to search by: a text field whose title is the prompt, or "Search".
+  /// Adds a search field: a text field whose title is the prompt, or "Search".
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
@@ -14,7 +14,8 @@ extension View {
     SearchableView(content: self, text: text, prompt: prompt.asText)
   }
 
-  /// - Parameter isPresented: whether the field is active; nothing here changes it.
+  /// - Parameter isPresented: whether the field is active. The binding never changes in this
+  ///   module.
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
@@ -29,7 +30,7 @@ extension View {
     SearchableView(content: self, text: text, prompt: prompt.asText)
   }
 
-  /// - Parameter suggestions: shown beside the field.
+  /// - Parameter suggestions: views that are shown beside the field.
   public func searchable<Suggestions: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> Suggestions
@@ -43,7 +44,7 @@ extension View {
     FollowedView(content: self, follower: suggestions())
   }
 
-  /// Choices among which is searched: a picker.
+  /// Adds a picker for the scope of a search.
   public func searchScopes<Scope: Hashable, Scopes: View>(
     _ scope: Binding<Scope>, @ViewBuilder scopes: () -> Scopes
   ) -> some View {
@@ -54,7 +55,7 @@ extension View {
     _inert("searchCompletion", completion)
   }
 
-  /// Says that a focus state is about the search field.
+  /// Connects a focus state to the search field.
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { focused(binding) }
 
   public func searchFocused<Name: Hashable>(
@@ -63,14 +64,15 @@ extension View {
     focused(binding, equals: name)
   }
 
-  /// Runs when a text field in the view, or the search field, is submitted.
+  /// Runs an action when a text field in the view, or the search field, is submitted.
   public func onSubmit(
     of triggers: SubmitTriggers, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onSubmit(action)
   }
 
-  /// What pulling the view down does, and `refresh` of the environment.
+  /// Sets the action of pulling the view down. The action is also the environment's `refresh`
+  /// action.
   public func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
@@ -78,7 +80,7 @@ extension View {
   }
 }
 
-/// What is submitted.
+/// The kinds of fields whose submission runs an action.
 public struct SubmitTriggers: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -87,7 +89,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// Where a search field is.
+/// The place of a search field.
 public enum SearchFieldPlacement: Sendable {
   public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
 
@@ -110,7 +112,7 @@ private struct SearchableView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view with another one after it.
+/// A view, followed by another view.
 private struct FollowedView<Content: View, Follower: View>: PrimitiveView {
   let content: Content
   let follower: Follower

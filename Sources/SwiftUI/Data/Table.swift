@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Rows of columns: each row shows what its columns make of its element.
+/// A table. Each row shows the cells that the columns make from the row's element.
 public struct Table<Rows: View>: PrimitiveView {
   private let rows: Rows
 
@@ -40,7 +40,7 @@ public struct Table<Rows: View>: PrimitiveView {
     rows = List(selection: selection) { ForEach(data) { columns._cells(of: $0) } }
   }
 
-  /// - Parameter sortOrder: the order of the rows is the data's.
+  /// - Parameter sortOrder: ignored. The rows have the order of the data.
   public init<
     Data: RandomAccessCollection, Columns: TableColumnContent, Selection: Hashable, Sort
   >(
@@ -75,7 +75,7 @@ public struct Table<Rows: View>: PrimitiveView {
 @MainActor public protocol TableColumnContent {
   associatedtype Row
   associatedtype Cells: View
-  /// What the columns show in a row.
+  /// The cells of a row in these columns.
   func _cells(of row: Row) -> Cells
 }
 
@@ -93,7 +93,7 @@ public struct Table<Rows: View>: PrimitiveView {
   }
 }
 
-/// Two columns.
+/// Two columns of a table.
 public struct TableColumns<A: TableColumnContent, B: TableColumnContent>: TableColumnContent
 where A.Row == B.Row {
   let first: A
@@ -105,7 +105,7 @@ where A.Row == B.Row {
   }
 }
 
-/// One column.
+/// One column of a table.
 public struct TableColumn<Row, Cell: View>: TableColumnContent {
   private let cell: (Row) -> Cell
 
@@ -117,7 +117,8 @@ public struct TableColumn<Row, Cell: View>: TableColumnContent {
     cell = { Text(verbatim: $0[keyPath: value]) }
   }
 
-  /// - Parameter value: what the rows are sorted by; the order of the rows is the data's.
+  /// - Parameter value: the value to sort by. The value is ignored: the rows have the order of the
+  ///   data.
   public init<T: TextArgument, Value: Comparable>(
     _ title: T, value: KeyPath<Row, Value>, @ViewBuilder content: @escaping (Row) -> Cell
   ) {
@@ -126,7 +127,7 @@ public struct TableColumn<Row, Cell: View>: TableColumnContent {
 
   public func _cells(of row: Row) -> Cell { cell(row) }
 
-  // Nothing is laid out.
+  // The width is ignored, because nothing is laid out.
   public func width(_ width: CGFloat? = nil) -> Self { self }
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> Self {
     self

@@ -1,4 +1,4 @@
-// What Apple's SwiftUI hands on: most files import nothing else.
+// The modules that Apple's SwiftUI re-exports. Most files import only SwiftUI.
 
 @_exported import Combine
 @_exported import ComponentTree

@@ -1,14 +1,14 @@
 import ComponentTree
 import Foundation
 
-/// What a user does to a view: what is told of it, and what that does.
+/// A gesture of a user on a view, with a value and with actions.
 @preconcurrency @MainActor public protocol Gesture<Value> {
-  /// What is told.
+  /// The type of the value that describes the gesture.
   associatedtype Value
   associatedtype Body: Gesture
   var body: Body { get }
 
-  /// What happens when the gesture is made. A gesture with a body never implements it.
+  /// The recognizers of the gesture. A gesture with a body never implements this.
   var _recognizers: [GestureRecognizer<Value>] { get }
 }
 
@@ -21,15 +21,16 @@ extension Never: Gesture {
   public var _recognizers: [GestureRecognizer<Never>] { [] }
 }
 
-/// A kind of gesture, and what is told of one.
+/// Recognizes one kind of gesture, and makes its value.
 @MainActor public struct GestureRecognizer<Value> {
   let kind: GestureKind
-  /// What is told of what the driver has handed; `nil` if that is not this gesture's.
+  /// Makes the gesture's value from the driver's value; `nil` if the driver's value is not for this
+  /// gesture.
   let value: @MainActor (Any?) -> Value?
   var changed: [@MainActor (Value) -> Void] = []
   var ended: [@MainActor (Value) -> Void] = []
 
-  /// The same gesture, whose own actions go on to run, as another one's.
+  /// A recognizer with another value. The actions of this recognizer still run.
   func passing<Other>(
     _ transform: @escaping @MainActor (Value) -> Other
   ) -> GestureRecognizer<Other> {
@@ -42,7 +43,7 @@ extension Never: Gesture {
     }
   }
 
-  /// The driver makes the gesture: it changes once, and ends.
+  /// Handles a gesture by the driver: the gesture changes once, and ends.
   func recognize(_ detail: Any?) {
     guard let value = value(detail) else { return }
     for action in changed { action(value) }
@@ -54,27 +55,28 @@ extension Never: Gesture {
 public protocol PrimitiveGesture: Gesture where Body == Never {}
 
 extension PrimitiveGesture {
-  /// Never called.
+  /// Never called: a primitive gesture has no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-/// A gesture that does something more.
+/// A gesture with additional actions.
 public struct ChangedGesture<Value>: PrimitiveGesture {
   public let _recognizers: [GestureRecognizer<Value>]
 }
 
 extension Gesture {
-  /// Runs with what is told while the gesture is made.
+  /// Runs an action with the gesture's value while the gesture is made.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> ChangedGesture<Value> {
     changing { $0.changed.append(action) }
   }
 
-  /// Runs when the gesture ends.
+  /// Runs an action with the gesture's value when the gesture ends.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> ChangedGesture<Value> {
     changing { $0.ended.append(action) }
   }
 
-  /// Changes a state while the gesture is made; the state has its first value again at the end.
+  /// Changes a state during the gesture. At the end of the gesture, the state gets its initial
+  /// value again.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
@@ -96,7 +98,7 @@ extension Gesture {
     ChangedGesture(_recognizers: _recognizers.map { $0.passing(transform) })
   }
 
-  /// Either gesture: each is told by itself.
+  /// Combines two gestures. Each gesture is recognized separately.
   public func simultaneously<Other: Gesture>(with other: Other) -> EitherGesture<Self, Other> {
     EitherGesture(first: self, second: other)
   }
@@ -126,7 +128,7 @@ public struct EitherGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   let first: First
   let second: Second
 
-  /// What is told of one of the two.
+  /// The value of one of the two gestures.
   public enum Value {
     case first(First.Value)
     case second(Second.Value)

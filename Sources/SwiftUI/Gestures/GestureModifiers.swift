@@ -2,14 +2,16 @@ import ComponentTree
 import Foundation
 
 extension View {
-  /// - Parameter count: how many taps; the test driver makes as many as are asked for.
+  /// - Parameter count: the number of taps. The number is ignored: a tap by the test driver always
+  ///   counts.
   public func onTapGesture(
     count: Int, perform action: @escaping @MainActor () -> Void
   ) -> some View {
     onTapGesture(perform: action)
   }
 
-  /// - Parameter action: is handed the origin, since there are no places.
+  /// - Parameter action: the action. Its argument is always the origin, because views have no
+  ///   places in this module.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
@@ -29,7 +31,7 @@ extension View {
     }
   }
 
-  /// The deprecated order of the functions.
+  /// The deprecated form, with the closures in another order.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)?, perform action: @escaping @MainActor () -> Void
@@ -56,7 +58,7 @@ extension View {
     GesturesView(content: self, recognizers: gesture._recognizers)
   }
 
-  /// - Parameter isEnabled: without it the gesture does nothing.
+  /// - Parameter isEnabled: whether the gesture can be made.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     GesturesView(content: self, recognizers: isEnabled ? gesture._recognizers : [])
   }
@@ -74,7 +76,7 @@ extension View {
   }
 }
 
-/// Which gestures there are on a view.
+/// The gestures that are enabled on a view.
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -85,13 +87,13 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// Where a pointer is over a view.
+/// The phase of a pointer's movement over a view.
 public enum HoverPhase: Equatable, Sendable {
   case active(CGPoint)
   case ended
 }
 
-/// A view with gestures, of which the test driver makes one by its kind.
+/// A view with gestures. The test driver makes a gesture by its kind.
 private struct GesturesView<Content: View, Value>: PrimitiveView {
   let content: Content
   let recognizers: [GestureRecognizer<Value>]

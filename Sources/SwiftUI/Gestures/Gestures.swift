@@ -1,14 +1,14 @@
 import ComponentTree
 import Foundation
 
-/// A tap, or several.
+/// One tap or several taps.
 public struct TapGesture: PrimitiveGesture {
   public init(count: Int = 1) {}
 
   public var _recognizers: [GestureRecognizer<Void>] { [GestureRecognizer(kind: .tap) { _ in () }] }
 }
 
-/// A tap at a place. There are no places: it is at the origin.
+/// A tap at a place. Views have no places in this module, so the tap is at the origin.
 public struct SpatialTapGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint = .zero
@@ -21,7 +21,7 @@ public struct SpatialTapGesture: PrimitiveGesture {
   }
 }
 
-/// A press that lasts.
+/// A long press.
 public struct LongPressGesture: PrimitiveGesture {
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
@@ -30,7 +30,7 @@ public struct LongPressGesture: PrimitiveGesture {
   }
 }
 
-/// A way that something is dragged.
+/// A drag.
 public struct DragGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var time = Date(timeIntervalSinceReferenceDate: 0)
@@ -61,7 +61,7 @@ public struct DragGesture: PrimitiveGesture {
   }
 }
 
-/// Two fingers that move apart.
+/// Two fingers that move apart, for enlarging.
 public struct MagnifyGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var magnification: CGFloat
@@ -77,7 +77,7 @@ public struct MagnifyGesture: PrimitiveGesture {
   }
 }
 
-/// The deprecated form, which tells the scale alone.
+/// The deprecated form, whose value is only the scale.
 public struct MagnificationGesture: PrimitiveGesture {
   public init(minimumScaleDelta: CGFloat = 0.01) {}
 
@@ -86,7 +86,7 @@ public struct MagnificationGesture: PrimitiveGesture {
   }
 }
 
-/// Two fingers that turn.
+/// Two fingers that rotate.
 public struct RotationGesture: PrimitiveGesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 
@@ -95,7 +95,7 @@ public struct RotationGesture: PrimitiveGesture {
   }
 }
 
-/// A state that has its first value again when the gesture ends.
+/// A state that gets its initial value again when the gesture ends.
 @MainActor @propertyWrapper public struct GestureState<Value>: DynamicProperty {
   private let initial: Value
   @State private var value: Value

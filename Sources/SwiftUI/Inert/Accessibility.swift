@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers for those who do not see the screen. The actions are never called: the test
-// driver uses what is there for all.
+// Inert modifiers for accessibility. The actions of these modifiers are never called: the test
+// driver uses the same controls as other users.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -117,7 +117,7 @@ public enum AccessibilityHeadingLevel: UInt8, Sendable, StablyHashable {
   case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// What an action of accessibility is for.
+/// The purpose of an accessibility action.
 @frozen public struct AccessibilityActionKind: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -130,7 +130,7 @@ public enum AccessibilityHeadingLevel: UInt8, Sendable, StablyHashable {
   public static var showMenu: Self { ._made("showMenu") }
 }
 
-/// In which direction a value is moved.
+/// The direction in which a value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   case increment, decrement
 }

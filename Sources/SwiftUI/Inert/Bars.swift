@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of titles and bars.
+// Inert modifiers for titles and bars. An inert modifier only adds its arguments to the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -9,7 +9,8 @@ nonisolated extension View {
     _inert("navigationTitle", title)
   }
 
-  /// The title that the user can change. It is read as an argument: by the body.
+  /// A title that the user can edit. The title is an argument, so the body that contains the view
+  /// reads the title.
   @MainActor public func navigationTitle(_ title: Binding<String>) -> _Inert {
     _inert("navigationTitle", title.wrappedValue)
   }
@@ -136,7 +137,7 @@ nonisolated extension View {
   }
 }
 
-/// When a tab bar becomes small.
+/// When a tab bar is minimised.
 @frozen public struct TabBarMinimizeBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -147,7 +148,7 @@ nonisolated extension View {
   public static var never: Self { ._made("never") }
 }
 
-/// Which bar is meant.
+/// A kind of bar.
 @frozen public struct ToolbarPlacement: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -160,7 +161,7 @@ nonisolated extension View {
   public static var bottomOrnament: ToolbarPlacement { ._made("bottomOrnament") }
 }
 
-/// An item that a bar has by itself.
+/// A kind of item that a bar has by default.
 @frozen public struct ToolbarDefaultItemKind: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of colour, shape and effect.
+// Inert modifiers for colours, shapes and effects. An inert modifier only adds its arguments to the
+// output.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -247,7 +248,7 @@ nonisolated extension View {
   }
 }
 
-/// Behind which container something is drawn.
+/// The container behind which a background is drawn.
 @frozen public struct ContainerBackgroundPlacement: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

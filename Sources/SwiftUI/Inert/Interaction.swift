@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of controls, menus, pointers and presentations.
+// Inert modifiers for controls, menus, pointers and presentations. An inert modifier only adds its
+// arguments to the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -67,8 +68,8 @@ nonisolated extension View {
   public __consuming func pointerStyle(_ style: PointerStyle?) -> _Inert {
     _inert("pointerStyle", style)
   }
-  /// What the user would feel when the value changes. The body reads it, and the output does not
-  /// hold it.
+  /// Gives haptic feedback when the value changes. The body reads the value, and the output does
+  /// not contain it.
   @inlinable @inline(__always)
   public __consuming func sensoryFeedback<Value: Equatable>(
     _ feedback: SensoryFeedback, trigger: Value
@@ -94,7 +95,8 @@ nonisolated extension View {
   public __consuming func focusEffectDisabled(_ disabled: Bool = true) -> _Inert {
     _inert("focusEffectOff", disabled)
   }
-  /// What has the focus at first: never anything, until the test driver moves it.
+  /// Sets the initial focus. In this module nothing has the focus until the test driver moves the
+  /// focus.
   @inlinable @inline(__always)
   public __consuming func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value,
@@ -102,7 +104,7 @@ nonisolated extension View {
   ) -> _Inert {
     _inert("defaultFocus", priority)
   }
-  /// What would be dragged. The test driver does not drag.
+  /// Makes the view draggable. The test driver does not drag such views.
   @inlinable @inline(__always)
   public __consuming func draggable<Payload>(_ payload: @autoclosure () -> Payload) -> _Inert {
     _inert("draggable")
@@ -126,7 +128,8 @@ nonisolated extension View {
   public __consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> _Inert {
     _inert("detents", detents.map(\._hash).sorted())
   }
-  /// The detent that the user has chosen: never told, because nobody drags.
+  /// Sets the heights of a sheet. The selection never changes in this module, because no user drags
+  /// the sheet.
   @inlinable @inline(__always)
   public __consuming func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
@@ -176,7 +179,7 @@ nonisolated extension View {
   }
 }
 
-/// Whether a button acts again while it is held.
+/// Whether a button repeats its action while it is held.
 @frozen public struct ButtonRepeatBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -186,7 +189,7 @@ nonisolated extension View {
   public static var disabled: Self { ._made("disabled") }
 }
 
-/// Whether a menu goes away when one of its items was chosen.
+/// Whether a menu closes when one of its items has been chosen.
 @frozen public struct MenuActionDismissBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -206,7 +209,7 @@ nonisolated extension View {
   public static var decreased: Self { ._made("decreased") }
 }
 
-/// When the focus moves to where it is at first.
+/// When the initial focus is set.
 @frozen public struct DefaultFocusEvaluationPriority: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -225,7 +228,7 @@ nonisolated extension View {
   public static var fitted: Self { ._made("fitted") }
 }
 
-/// How a pointer looks over a view.
+/// The look of a pointer over a view.
 @frozen public struct PointerStyle: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -243,7 +246,7 @@ nonisolated extension View {
   public static var rowResize: Self { ._made("rowResize") }
 }
 
-/// What the user would feel.
+/// A kind of haptic feedback.
 @frozen public struct SensoryFeedback: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

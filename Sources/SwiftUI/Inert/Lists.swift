@@ -1,10 +1,11 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of lists, scroll views and tables.
+// Inert modifiers for lists, scroll views and tables. An inert modifier only adds its arguments to
+// the output.
 
 nonisolated extension View {
-  /// A colour, or none, behind a row.
+  /// Sets the background colour of a row; `nil` for no colour.
   @inlinable @inline(__always)
   public __consuming func listRowBackground(_ color: Color?) -> _Inert {
     _inert("rowBackground", color)
@@ -151,7 +152,7 @@ nonisolated extension View {
     _inert("scrollAnchor", anchor)
   }
 
-  /// Where the user has scrolled to: never told, because nothing is laid out.
+  /// The scroll position. The binding is never written in this module, because nothing is laid out.
   @inlinable @inline(__always)
   public __consuming func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of motion. Nothing moves: what changes is shown at once.
+// Inert modifiers for motion. Nothing moves in this module: a changed view is shown at once.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -52,7 +52,8 @@ nonisolated extension View {
     _inert("symbolEffect", effect, options, isActive)
   }
 
-  /// The value is an argument: the body reads it, and the output does not hold it.
+  /// Adds an effect to a symbol. The value is an argument, so the body reads the value; the output
+  /// does not contain the value.
   @inlinable @inline(__always)
   public __consuming func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: Value
@@ -67,7 +68,8 @@ nonisolated extension View {
 }
 
 extension View {
-  /// Changes the marks of the changes in the view: the output holds what becomes of no mark.
+  /// Changes the transaction of the view. The function is applied to an empty transaction, and the
+  /// output contains the result.
   @inlinable @inline(__always)
   public __consuming func transaction(_ transform: (inout Transaction) -> Void) -> _Inert {
     var transaction = Transaction()
@@ -76,7 +78,7 @@ extension View {
   }
 }
 
-/// What two matched views have in common.
+/// The properties that two matched views share.
 public struct MatchedGeometryProperties: OptionSet, Sendable, StablyHashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

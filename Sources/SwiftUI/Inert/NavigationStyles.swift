@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Styles of the system's for navigation, tabs and the rest, with the modifiers that take them.
+// The system's styles for navigation, tabs, tables and text editors, with the modifiers that take
+// them.
 
 /// How tabs look.
 public protocol TabViewStyle: InertStyle {}
@@ -68,7 +69,7 @@ extension TabViewStyle where Self == VerticalPageTabViewStyle {
   public static var verticalPage: Self { Self() }
 }
 
-/// How the dots of pages look.
+/// How the page dots of a tab view look.
 public protocol IndexViewStyle: InertStyle {}
 
 public struct PageIndexViewStyle: IndexViewStyle {
@@ -88,7 +89,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
   }
 }
 
-/// How an older navigation looks.
+/// How a `NavigationView` looks.
 public protocol NavigationViewStyle: InertStyle {}
 
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
@@ -123,7 +124,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: Self { Self() }
 }
 
-/// How the columns of a navigation share the room.
+/// How the columns of a `NavigationSplitView` share the space.
 public protocol NavigationSplitViewStyle: InertStyle {}
 
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
@@ -183,7 +184,7 @@ extension TableStyle where Self == BorderedTableStyle {
   public static var bordered: Self { Self() }
 }
 
-/// How an editor of text looks.
+/// How a text editor looks.
 public protocol TextEditorStyle: InertStyle {}
 
 public struct AutomaticTextEditorStyle: TextEditorStyle {

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of size and place.
+// Inert modifiers for size and position. An inert modifier only adds its arguments to the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)
@@ -89,7 +89,7 @@ nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func zIndex(_ value: Double) -> _Inert { _inert("zIndex", value) }
 
-  /// What the guide computes is never asked for.
+  /// Sets an alignment guide. The function that computes the guide is never called.
   @inlinable @inline(__always)
   public __consuming func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: (ViewDimensions) -> CGFloat

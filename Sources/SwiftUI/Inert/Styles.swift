@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Styles of the system's, with the modifiers that take them.
+// The system's styles for lists, forms, pickers and date pickers, with the modifiers that take
+// them.
 
 /// How a list looks.
 public protocol ListStyle: InertStyle {}

@@ -1,7 +1,8 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of texts, symbols and their input.
+// Inert modifiers for texts, symbols and text input. An inert modifier only adds its arguments to
+// the output.
 
 nonisolated extension View {
   @inlinable @inline(__always)

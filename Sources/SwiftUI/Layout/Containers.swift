@@ -1,10 +1,10 @@
 import ComponentTree
 import Foundation
 
-// Containers that only arrange what they contain. Nothing is arranged: their arguments and their
-// content are the output.
+// Containers whose only purpose is layout. Nothing is laid out in this module: the output of a
+// container is its arguments and its content.
 
-/// Views behind one another.
+/// A stack of views, one in front of another.
 public struct ZStack<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -17,7 +17,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Rows whose cells lie under one another.
+/// A grid of rows with aligned cells.
 public struct Grid<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -50,7 +50,8 @@ public struct GridRow<Content: View>: PrimitiveView {
   }
 }
 
-/// Views of which the first that fits is shown. There is no size: the output holds all of them.
+/// Shows the first of its views that fits. Views have no size in this module, so the output
+/// contains all of them.
 public struct ViewThatFits<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -65,7 +66,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   }
 }
 
-/// Controls that belong together.
+/// A group of related controls.
 public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
   private let container: Container<PairView<Label, Content>>
 
@@ -88,7 +89,7 @@ public struct ControlGroup<Label: View, Content: View>: PrimitiveView {
   }
 }
 
-/// Views of glass that melt into one another.
+/// Views with glass effects that merge.
 public struct GlassEffectContainer<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -101,7 +102,7 @@ public struct GlassEffectContainer<Content: View>: PrimitiveView {
   }
 }
 
-/// Views side by side with movable borders between them.
+/// A horizontal split view: views with movable dividers between them.
 public struct HSplitView<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -112,7 +113,7 @@ public struct HSplitView<Content: View>: PrimitiveView {
   }
 }
 
-/// Views above one another with movable borders between them.
+/// A vertical split view: views with movable dividers between them.
 public struct VSplitView<Content: View>: PrimitiveView {
   private let container: Container<Content>
 
@@ -123,7 +124,7 @@ public struct VSplitView<Content: View>: PrimitiveView {
   }
 }
 
-/// What all containers are: a hash of their arguments round their content.
+/// The common implementation of all containers: content, and a hash of the container's arguments.
 struct Container<Content: View> {
   private let arrangement: UInt64
   private let content: Content

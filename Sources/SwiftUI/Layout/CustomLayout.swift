@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A layout of your own: a container. Nothing is laid out, so its methods are never called; it is
-/// known by the plain data that it holds.
+/// A custom layout, which is a container. Nothing is laid out in this module, so the methods of a
+/// layout are never called. The output contains a hash of the plain data in the layout.
 nonisolated public protocol Layout: Animatable, Sendable {
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
@@ -27,7 +27,7 @@ nonisolated extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// What a layout would arrange: nothing.
+/// The views of a layout. The collection is always empty in this module.
 public struct LayoutSubviews: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
@@ -46,13 +46,13 @@ public struct LayoutSubview: Hashable, Sendable {
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
 }
 
-/// The room that a view wants round it.
+/// The space that a view prefers around it.
 public struct ViewSpacing: Hashable, Sendable {
   public init() {}
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 0 }
 }
 
-/// A value that a view hands to the layout round it.
+/// The key of a value that a view passes to the layout around it.
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -112,7 +112,7 @@ public struct VStackLayout: Layout {
   ) {}
 }
 
-/// A stack in depth as a layout.
+/// A stack of views, one in front of another, as a layout.
 public struct ZStackLayout: Layout {
   public var alignment: Alignment
   public init(alignment: Alignment = .center) { self.alignment = alignment }

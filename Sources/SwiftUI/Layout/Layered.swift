@@ -1,11 +1,12 @@
 import ComponentTree
 import Foundation
 
-/// A view with another one before it, behind it or beside it: both are a part of the output.
+/// A view with another view in front of it, behind it or beside it. Both views are part of the
+/// output.
 public struct Layered<Content: View, Layer: View> {
   private let content: Content
   private let layer: Layer
-  /// A hash of how the layer lies.
+  /// A hash of the layer's position.
   private let arrangement: UInt64
 
   nonisolated init(_ content: Content, _ layer: Layer, _ arrangement: UInt64) {
@@ -98,7 +99,7 @@ nonisolated extension View {
     return Layered(self, content, hasher.word)
   }
 
-  /// The view that is drawn behind a row.
+  /// Sets the view that is drawn behind a row.
   @_disfavoredOverload
   public func listRowBackground<V: View>(_ view: V?) -> Layered<Self, V?> {
     layered("rowBackground", view, .center)

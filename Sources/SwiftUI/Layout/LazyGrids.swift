@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Cells in columns, made when they are in the viewport: as many as rows of a list would be.
+/// Cells in columns. The cells in the viewport are made: as many as a list would make rows.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   private let stack: LazyVStack<Container<Content>>
 
@@ -19,7 +19,7 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   }
 }
 
-/// Cells in rows, made when they are in the viewport: as many as rows of a list would be.
+/// Cells in rows. The cells in the viewport are made: as many as a list would make rows.
 public struct LazyHGrid<Content: View>: PrimitiveView {
   private let stack: LazyHStack<Container<Content>>
 

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Room that takes what is left.
+/// Flexible empty space between views.
 public struct Spacer: Hashable, Sendable {
   public var minLength: CGFloat?
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }

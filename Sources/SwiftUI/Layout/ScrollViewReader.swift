@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// A view whose content can scroll what it contains.
+/// A view whose content is handed a proxy for scrolling.
 public struct ScrollViewReader<Content: View>: PrimitiveView {
   private let content: Content
 
@@ -14,7 +14,8 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
   }
 }
 
-/// Scrolls to a view. There is no screen: the test driver scrolls.
+/// Scrolls to a view in SwiftUI. In this module the function does nothing: only the test driver
+/// scrolls.
 public struct ScrollViewProxy: Sendable {
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A view that would be shown anew at times. Time stands still between two frames: its content is
-/// made for the first one.
+/// A view that SwiftUI updates on a schedule. In this module no time passes between two frames, so
+/// the content is made only for the first date.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
   private let content: Content
 
@@ -17,9 +17,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
   }
 }
 
-/// For when a timeline's content is made.
+/// The date for which the content of a timeline view is made.
 public struct TimelineViewDefaultContext: Hashable, Sendable {
-  /// How often the content is shown anew.
+  /// How often the content is updated.
   public enum Cadence: UInt8, Comparable, Sendable {
     case live, seconds, minutes
 
@@ -32,14 +32,14 @@ public struct TimelineViewDefaultContext: Hashable, Sendable {
   public var cadence: Cadence { .live }
 }
 
-/// The times at which a timeline would be shown.
+/// The dates at which a timeline view is updated.
 public protocol TimelineSchedule {
-  /// The first one.
+  /// The first date of the schedule.
   var firstDate: Date { get }
 }
 
-/// A schedule that the system has a name for. Its first date is the beginning of 2001, so that the
-/// output is the same in every run.
+/// A schedule of the system. The first date of the schedule is the beginning of 2001, so that the
+/// output is equal in every run.
 public struct SystemTimelineSchedule: TimelineSchedule, Sendable {
   public let firstDate: Date
 }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// What is on a navigation stack, of any types.
+/// The path of a navigation stack, with values of any types.
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 
@@ -30,7 +30,8 @@ extension NavigationStack {
       content: root())
   }
 
-  /// A path of values of one type. A link with a value of another one does nothing.
+  /// A navigation stack with a path of values of one type. A link with a value of another type does
+  /// nothing.
   public init<Path: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
     path: Binding<Path>, @ViewBuilder root: () -> Content
   ) where Path.Element: Hashable {
@@ -47,7 +48,7 @@ extension NavigationStack {
   }
 }
 
-/// The navigation before there were stacks: a stack without a path.
+/// The predecessor of `NavigationStack`: a stack without a path.
 public struct NavigationView<Content: View>: PrimitiveView {
   private let stack: NavigationStack<Content>
 
@@ -58,14 +59,14 @@ public struct NavigationView<Content: View>: PrimitiveView {
   }
 }
 
-/// Two or three columns, all of which are shown.
+/// A view with two or three columns. All columns are shown.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: PrimitiveView {
   private let sidebar: Sidebar
   private let content: Content
   private let detail: Detail
 
   /// - Parameters:
-  ///   - columnVisibility, preferredCompactColumn: no part of the output.
+  ///   - columnVisibility, preferredCompactColumn: not part of the output.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.automatic),
     preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.sidebar),
@@ -102,7 +103,7 @@ public enum NavigationSplitViewVisibility: Hashable, Codable, Sendable {
 public enum NavigationSplitViewColumn: Hashable, Sendable { case sidebar, content, detail }
 
 extension NavigationLink {
-  /// The destination as a view, as it was handed before it was a closure.
+  /// The older initialiser, which takes the destination as a view instead of a closure.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: destination, label: label())
   }
@@ -120,7 +121,7 @@ extension NavigationLink {
     self.init(destination: destination(), isActive: isActive, label: label())
   }
 
-  /// It is active while `selection` is `tag`.
+  /// A link that is active while `selection` is equal to `tag`.
   public init<Tag: Hashable>(
     destination: Destination, tag: Tag, selection: Binding<Tag?>, @ViewBuilder label: () -> Label
   ) {
@@ -148,7 +149,7 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Puts the value on the path of the stack, or chooses it in a list with a selection.
+  /// Appends the value to the path of the stack, or selects it in a list with a selection.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.init(destination: nil, value: value.map { AnyHashable($0) }, label: label())
   }

@@ -1,11 +1,11 @@
 import ComponentTree
 
-/// Tabs, as a result builder's. A tab is a view, so that one builder does for both.
+/// The content of a tab view. A tab is a view, so the view builder also builds tabs.
 public protocol TabContent: View {}
 
 public typealias TabContentBuilder<Selection> = ViewBuilder
 
-/// A tab: its content is evaluated when it is first shown.
+/// A tab. The content of a tab is evaluated when the tab is first shown.
 public struct Tab<Content: View>: TabContent, PrimitiveView {
   private let tab: TabContentView<Content>
 
@@ -40,7 +40,7 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
     self.init(value, content)
   }
 
-  // Told apart by their places.
+  // Initialisers of tabs without a value. Tabs without a value are identified by their places.
 
   public init<T: TextArgument>(
     _ title: T, systemImage: String, role: TabRole? = nil,
@@ -74,7 +74,7 @@ public struct Tab<Content: View>: TabContent, PrimitiveView {
 
 public enum TabRole: Sendable { case search }
 
-/// Tabs under a title.
+/// A section of tabs with a title.
 public struct TabSection<Content: View>: TabContent, PrimitiveView {
   private let content: Content
 

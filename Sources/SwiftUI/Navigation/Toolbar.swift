@@ -1,8 +1,8 @@
 import ComponentTree
 
-// A toolbar is shown with its view: its items are a part of the output.
+// A toolbar is shown with its view, so its items are part of the output.
 
-/// Items of a toolbar. It is a view, so that one result builder does for both.
+/// The items of a toolbar. The items are views, so the view builder also builds toolbars.
 public protocol ToolbarContent: View {}
 
 /// Items of a toolbar that the user can change.
@@ -58,7 +58,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, PrimitiveView {
   }
 }
 
-/// Room between items.
+/// Space between items of a toolbar.
 public struct ToolbarSpacer: ToolbarContent, PrimitiveView {
   private let hash: UInt64
 
@@ -82,7 +82,7 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent, PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) { Menu._walk(view.menu, &walker) }
 }
 
-/// Where an item is.
+/// The place of an item in a toolbar.
 public struct ToolbarItemPlacement: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }
@@ -112,7 +112,7 @@ public struct ToolbarItemPlacement: HashedValue {
 }
 
 extension View {
-  /// The items of a toolbar, or a view as one item.
+  /// Adds a toolbar to the view. The content is a list of items, or a view as a single item.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     ToolbarView(content: self, toolbar: content())
   }

@@ -2,7 +2,8 @@ import ComponentTree
 import Foundation
 
 extension View {
-  /// An alert about a value: it is shown while both are there.
+  /// An alert about a value. The alert is shown while `isPresented` is true and the value is not
+  /// `nil`.
   public func alert<T: TextArgument, Value, Actions: View, Message: View>(
     _ title: T, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
@@ -43,7 +44,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// An alert with the description of an error.
+  /// An alert that shows the description of an error.
   public func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?,
     @ViewBuilder actions: @escaping @MainActor () -> Actions
@@ -61,7 +62,7 @@ extension View {
       message: message)
   }
 
-  /// The deprecated form: an alert as a value.
+  /// The deprecated form of the modifier, which takes the alert as a value.
   public func alert(
     isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
   ) -> some View {
@@ -86,7 +87,7 @@ extension View {
     presentation(.alert, item, nil) { content($0) }
   }
 
-  /// - Parameter titleVisibility: no part of the output.
+  /// - Parameter titleVisibility: not part of the output.
   public func confirmationDialog<T: TextArgument, Actions: View>(
     _ title: T, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping @MainActor () -> Actions
@@ -175,7 +176,7 @@ public struct Alert: PrimitiveView {
   }
 }
 
-/// Choices as a value.
+/// An action sheet as a value: a title, a message and buttons.
 public struct ActionSheet: PrimitiveView {
   private let alert: Alert
 

@@ -3,7 +3,7 @@ import Foundation
 
 extension View {
   /// - Parameters:
-  ///   - attachmentAnchor, arrowEdge: no part of the output.
+  ///   - attachmentAnchor, arrowEdge: not part of the output.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge?, @ViewBuilder content: @escaping @MainActor () -> Content
@@ -18,7 +18,8 @@ extension View {
     popover(item: item, content: content)
   }
 
-  /// A view beside this one: what is presented is a scope, evaluated while it is shown.
+  /// Shows a view beside this view. The content is evaluated while it is shown, in a separate
+  /// tracking scope.
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
@@ -26,7 +27,7 @@ extension View {
   }
 }
 
-/// Where a popover is attached.
+/// The place at which a popover is attached.
 public enum PopoverAttachmentAnchor: Sendable {
   public enum Rect: Sendable {
     case bounds

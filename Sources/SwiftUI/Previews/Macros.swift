@@ -1,19 +1,19 @@
 import ComponentTree
 import Foundation
 
-/// A preview. The compiler checks it; there is no canvas to show it.
+/// A preview. The compiler checks the preview; nothing shows it.
 @freestanding(declaration)
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
-/// A property of a preview that stands in its closure.
+/// Marks a property that is declared in a preview's closure.
 @attached(peer)
 public macro Previewable() =
   #externalMacro(module: "FineObservationMacros", type: "PreviewMacro")
 
-/// Makes a property of an extension of `EnvironmentValues` or `FocusedValues` one that is kept
-/// under a key of its own.
+/// Turns a property in an extension of `EnvironmentValues` or `FocusedValues` into a value that is
+/// stored under a generated key.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "FineObservationMacros", type: "EntryMacro")

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-// Inert modifiers of previews.
+// Inert modifiers for previews. An inert modifier only adds its arguments to the output.
 
 nonisolated extension View {
   public func previewLayout(_ layout: PreviewLayout) -> _Inert { _inert("previewLayout", layout) }
@@ -26,14 +26,14 @@ nonisolated extension View {
   }
 }
 
-/// A device, by its name.
+/// A device, identified by its name.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(stringLiteral: String) { self.init(rawValue: stringLiteral) }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 @frozen public struct InterfaceOrientation: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

@@ -1,6 +1,6 @@
 import ComponentTree
 
-/// Previews as a type. The compiler checks them; there is no canvas to show them.
+/// A type that provides previews. The compiler checks the previews; nothing shows them.
 @preconcurrency @MainActor public protocol PreviewProvider {
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }

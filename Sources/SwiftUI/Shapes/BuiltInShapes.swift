@@ -46,7 +46,7 @@ import Foundation
   case circular, continuous
 }
 
-/// A rectangle with half circles at its short sides.
+/// A rectangle with a half circle at each short side.
 @frozen public struct Capsule: InsettableShape {
   public var style: RoundedCornerStyle
   public nonisolated init(style: RoundedCornerStyle = .continuous) { self.style = style }
@@ -112,7 +112,7 @@ import Foundation
   }
 }
 
-/// A rectangle whose corners are not rounded alike.
+/// A rectangle whose corners have different radii.
 @frozen public struct UnevenRoundedRectangle: InsettableShape {
   public var cornerRadii: RectangleCornerRadii
   public var style: RoundedCornerStyle
@@ -147,7 +147,7 @@ import Foundation
   }
 }
 
-/// The shape of the container round the view.
+/// The shape of the container around the view.
 @frozen public struct ContainerRelativeShape: InsettableShape {
   public nonisolated init() {}
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }

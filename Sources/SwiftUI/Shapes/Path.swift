@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// Lines and curves, as they were added: a shape.
+/// A path of lines and curves, in the order in which they were added. A path is a shape.
 public struct Path: Hashable {
   /// A step of a path.
   public enum Element: Hashable, Sendable {
@@ -37,10 +37,10 @@ public struct Path: Hashable {
 
   public nonisolated var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the last step has ended.
+  /// The end point of the last step.
   public nonisolated var currentPoint: CGPoint? { elements.last.flatMap(Self.end) }
 
-  /// The smallest rectangle that holds all points of the path, control points too.
+  /// The smallest rectangle that contains all points of the path, including control points.
   public nonisolated var boundingRect: CGRect {
     var points: [CGPoint] = []
     for element in elements {
@@ -89,7 +89,7 @@ public struct Path: Hashable {
     addRoundedRect(in: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
   }
 
-  /// Each corner is a curve whose control point is the corner.
+  /// Adds a rounded rectangle. Each corner is a curve whose control point is the corner.
   public nonisolated mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
@@ -110,7 +110,7 @@ public struct Path: Hashable {
     closeSubpath()
   }
 
-  /// A line to the beginning of the arc, and its end. What lies between them is not drawn.
+  /// Adds a line to the start of the arc, and a line to its end. The arc itself is not computed.
   public nonisolated mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -129,7 +129,7 @@ public struct Path: Hashable {
       clockwise: delta.radians < 0)
   }
 
-  /// A curve between two lines, with the corner as its control point.
+  /// Adds a curve between two lines, with their corner as its control point.
   public nonisolated mutating func addArc(
     tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat
   ) {
@@ -138,10 +138,11 @@ public struct Path: Hashable {
 
   public nonisolated mutating func addPath(_ other: Path) { elements += other.elements }
 
-  /// The path along which its line would be drawn: the path itself, because nothing is drawn.
+  /// The outline of the stroked path. In this module the outline is the path itself, because
+  /// nothing is drawn.
   public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
 
-  /// Its steps between two places, from 0 for the first to 1 for the last.
+  /// The steps of the path between two fractions: 0 is the start and 1 is the end.
   public nonisolated func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     let count = CGFloat(elements.count)
     let (first, last) = (Int(max(0, start) * count), Int(min(1, end) * count))

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A shape: a view, and an argument of modifiers. A shape of your own is known by the plain data
-/// that it holds; its path is never asked for, because nothing is drawn.
+/// A shape, which is a view and an argument of modifiers. Nothing is drawn, so the path of a custom
+/// shape is never requested. The output contains a hash of the plain data in the shape.
 nonisolated public protocol Shape: Animatable, PrimitiveView, Sendable, StablyHashable {
   nonisolated func path(in rect: CGRect) -> Path
 }
@@ -26,7 +26,7 @@ nonisolated public protocol InsettableShape: Shape {
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// What could be animated. Nothing is: what changes is shown at once.
+/// A type that SwiftUI can animate. Nothing is animated in this module: a change is shown at once.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   nonisolated var animatableData: AnimatableData { get set }
@@ -39,13 +39,13 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// What an animation goes through between two values.
+/// A value that SwiftUI can interpolate during an animation.
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by factor: Double)
   var magnitudeSquared: Double { get }
 }
 
-/// Nothing to animate.
+/// The data of a type that has nothing to animate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   public static var zero: Self { Self() }

@@ -30,17 +30,17 @@ public struct StrokeStyle: Hashable, Sendable, StablyHashable {
   }
 }
 
-/// The end of a line: CoreGraphics' type, which is not on Linux.
+/// The end of a line. This type belongs to CoreGraphics, which Linux does not have.
 public enum CGLineCap: UInt8, Sendable, StablyHashable {
   case butt, round, square
 }
 
-/// The corner of a line: CoreGraphics' type, which is not on Linux.
+/// The corner of a line. This type belongs to CoreGraphics, which Linux does not have.
 public enum CGLineJoin: UInt8, Sendable, StablyHashable {
   case miter, round, bevel
 }
 
-/// How what is inside of a path is found.
+/// How the inside of a path is determined.
 public struct FillStyle: Hashable, Sendable, StablyHashable {
   public var isEOFilled: Bool
   public var isAntialiased: Bool

@@ -1,7 +1,7 @@
 import ComponentTree
 import Foundation
 
-/// An image, by its name. An image with inert modifiers is an image.
+/// An image, identified by its name. An image with inert modifiers is also an `Image`.
 @frozen public struct Image: Hashable, Sendable, StablyHashable {
   /// The name of the symbol or of the resource.
   let name: String
@@ -14,7 +14,7 @@ import Foundation
 
   public init(systemName: String) { self.init("symbol", systemName) }
 
-  /// - Parameter variableValue: how much of the symbol is coloured, from 0 to 1.
+  /// - Parameter variableValue: the fraction of the symbol that is coloured, from 0 to 1.
   public init(systemName: String, variableValue: Double?) {
     self = Image(systemName: systemName)._inert("variableValue", variableValue)
   }

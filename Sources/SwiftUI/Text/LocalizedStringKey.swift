@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// A text as a key of a table of translations. There are none: a key is the text that it says,
-/// with its values put in.
+/// A key of a table of translations. This module has no translations, so the text is the key
+/// itself, with its interpolated values.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -10,7 +10,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   public init(stringLiteral value: String) { text = value }
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Puts values into a key: also with a format, as texts and as images.
+  /// Interpolates values into a key. A value may have a format, and may be a text or an image.
   public struct StringInterpolation: StringInterpolationProtocol {
     @usableFromInline var text = ""
 
@@ -27,7 +27,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
       text += String(string.characters)
     }
 
-    /// The value as a string.
+    /// Appends the value as a string.
     @inlinable
     public mutating func appendInterpolation<T>(_ value: T) { text += "\(value)" }
 
@@ -36,7 +36,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
       text += value.description
     }
 
-    /// - Parameter specifier: as of `String(format:)`, for example `%.2f`.
+    /// - Parameter specifier: a format as for `String(format:)`, for example `%.2f`.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
       text += String(format: specifier, value)
     }
@@ -66,7 +66,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   }
 }
 
-/// What modifiers and containers take as a text.
+/// A type that modifiers and containers accept as a text.
 public protocol TextArgument: StablyHashable {
   var asText: Text { get }
 }

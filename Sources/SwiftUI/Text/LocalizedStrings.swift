@@ -1,16 +1,17 @@
 import Foundation
 
-// Foundation's strings of translations, which it does not have on Linux. There are no translations:
-// each is the text that it says.
+// Foundation's types for localised strings, which Foundation does not have on Linux. This module
+// has no translations: each string is its own text.
 
-/// A text as a key of a table of translations, in another of its forms.
+/// A reference to a localised string. In this module the reference is the same type as
+/// `LocalizedStringKey`.
 public typealias LocalizedStringResource = LocalizedStringKey
 
 extension LocalizedStringKey {
   /// - Parameters:
-  ///   - key: of the table: no part of the text.
-  ///   - defaultValue: what the text says.
-  ///   - table, locale, bundle, comment: of a translation.
+  ///   - key: the key in the table; not part of the text.
+  ///   - defaultValue: the text.
+  ///   - table, locale, bundle, comment: ignored, because there are no translations.
   public init(
     _ key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil,
     locale: Locale = .current, bundle: Bundle? = nil, comment: StaticString? = nil
@@ -19,8 +20,8 @@ extension LocalizedStringKey {
   }
 
   /// - Parameters:
-  ///   - value: what the text says.
-  ///   - table, locale, bundle, comment: of a translation.
+  ///   - value: the text.
+  ///   - table, locale, bundle, comment: ignored, because there are no translations.
   @_disfavoredOverload
   public init(
     _ value: LocalizedStringKey, table: String? = nil, locale: Locale = .current,
@@ -31,12 +32,12 @@ extension LocalizedStringKey {
 }
 
 extension String {
-  /// A text with values, before it is translated.
+  /// A text with interpolated values, before translation.
   public typealias LocalizationValue = LocalizedStringKey
 
   /// - Parameters:
-  ///   - value: what the text says.
-  ///   - table, bundle, locale, comment: of a translation.
+  ///   - value: the text.
+  ///   - table, bundle, locale, comment: ignored, because there are no translations.
   public init(
     localized value: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
@@ -45,9 +46,9 @@ extension String {
   }
 
   /// - Parameters:
-  ///   - key: of the table: no part of the text.
-  ///   - defaultValue: what the text says.
-  ///   - table, bundle, locale, comment: of a translation.
+  ///   - key: the key in the table; not part of the text.
+  ///   - defaultValue: the text.
+  ///   - table, bundle, locale, comment: ignored, because there are no translations.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil

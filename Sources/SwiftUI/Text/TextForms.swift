@@ -3,8 +3,8 @@ import Foundation
 
 extension Text {
   /// - Parameters:
-  ///   - key: what the text says: there are no translations.
-  ///   - tableName, bundle, comment: of a translation.
+  ///   - key: the text, because there are no translations.
+  ///   - tableName, bundle, comment: ignored.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -12,26 +12,27 @@ extension Text {
     self.init(verbatim: key.text)
   }
 
-  /// The attributes of the string are no part of the output.
+  /// Makes a text from an attributed string. The attributes of the string are not part of the
+  /// output.
   public init(_ attributed: AttributedString) {
     self.init(verbatim: String(attributed.characters))
   }
 
-  /// The text that a format makes of a value.
+  /// Makes a text from a value, with a format style.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
-  /// The text that a formatter makes of a value.
+  /// Makes a text from a value, with a formatter.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// The first view of an image in a text: its name.
+  /// Makes a text from an image: the image's name.
   public init(_ image: Image) { self.init(verbatim: image.name) }
 
-  /// How a date is written. A relative one does not go on by itself: it is told from 1 January
-  /// 2001, so that the output is the same in every run.
+  /// The format of a date. A relative date is not updated. A relative date is written relative to 1
+  /// January 2001, so that the output is equal in every run.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case date, time, relative, offset, timer }
     fileprivate let kind: Kind
@@ -49,7 +50,8 @@ extension Text {
 
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  /// A time that goes on: its bounds, because time stands still between two frames.
+  /// A text that counts time in SwiftUI. In this module the text shows the bounds of the interval,
+  /// because no time passes between two frames.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -64,7 +66,7 @@ extension Text {
 }
 
 extension Text.DateStyle {
-  /// In UTC, in one format for all languages.
+  /// The text of a date: in UTC, and in one format for all languages.
   func string(of date: Date) -> String {
     let format = Date.ISO8601FormatStyle()
     return switch kind {

@@ -1,12 +1,12 @@
 import ComponentTree
 import Foundation
 
-/// A colour, which is a view and a style too.
+/// A colour, which is also a view and a style.
 @frozen public struct Color: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// How the numbers of a colour are read.
+  /// The colour space of a colour's components.
   public enum RGBColorSpace: UInt8, Sendable, StablyHashable {
     case sRGB, sRGBLinear, displayP3
   }
@@ -32,10 +32,10 @@ import Foundation
     self = ._made("hsb", [hue, saturation, brightness, opacity])
   }
 
-  /// A colour of an asset catalogue, known by its name.
+  /// A colour of an asset catalogue, identified by its name.
   public init(_ name: String, bundle: Bundle? = nil) { self = ._made("asset", name) }
 
-  /// A colour of the system's.
+  /// A colour that the system provides.
   public init(_ color: SystemColor) { self = ._made("system", color) }
   public init(uiColor: SystemColor) { self.init(uiColor) }
   public init(nsColor: SystemColor) { self.init(nsColor) }
@@ -52,7 +52,7 @@ import Foundation
     }
   }
 
-  /// The colour, and what is near it.
+  /// A gradient of this colour and similar colours.
   public var gradient: AnyGradient { ._made("gradient", self) }
 }
 

@@ -35,7 +35,7 @@ import Foundation
   }
 }
 
-/// A side above or below.
+/// The top or the bottom of a view.
 @frozen public enum VerticalEdge: UInt8, CaseIterable, Sendable, StablyHashable {
   case top, bottom
 
@@ -50,7 +50,7 @@ import Foundation
   }
 }
 
-/// Lengths at the four sides, in points.
+/// The insets at the four sides, in points.
 @frozen public struct EdgeInsets: Hashable, Sendable, StablyHashable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -76,7 +76,7 @@ import Foundation
   }
 }
 
-/// A point in a view whose sides are 1 long.
+/// A point in a view, measured in fractions of the view's width and height.
 @frozen public struct UnitPoint: Hashable, Sendable, StablyHashable {
   public var x: CGFloat
   public var y: CGFloat
@@ -142,7 +142,7 @@ import Foundation
   @inlinable public func stableHash(into hasher: inout StableHasher) { hasher.combine(radians) }
 }
 
-/// Where a view lies in a frame that is larger.
+/// The alignment of a view in a larger frame.
 @frozen public struct Alignment: Hashable, Sendable, StablyHashable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
@@ -216,7 +216,7 @@ extension CGRect: StablyHashable {
   }
 }
 
-/// The size that a layout proposes to a view; `nil` for the one that the view likes best.
+/// The size that a layout proposes to a view; `nil` for the view's ideal size.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?

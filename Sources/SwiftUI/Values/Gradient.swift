@@ -1,9 +1,9 @@
 import ComponentTree
 import Foundation
 
-/// Colours that go over into one another.
+/// A gradient: colours with smooth transitions between them.
 public struct Gradient: Hashable, Sendable, StablyHashable {
-  /// A colour, and where it stands, from 0 to 1.
+  /// A colour and its position, from 0 to 1.
   public struct Stop: Hashable, Sendable, StablyHashable {
     public var color: Color
     public var location: CGFloat
@@ -19,7 +19,7 @@ public struct Gradient: Hashable, Sendable, StablyHashable {
     }
   }
 
-  /// In which space colours between two stops are found.
+  /// The colour space in which the colours between two stops are computed.
   public enum ColorSpace: UInt8, Sendable, StablyHashable {
     case device, perceptual
   }
@@ -28,7 +28,7 @@ public struct Gradient: Hashable, Sendable, StablyHashable {
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// - Parameter colors: stand at equal distances.
+  /// - Parameter colors: the colours of the stops, which have equal distances.
   public init(colors: [Color]) {
     let last = CGFloat(max(1, colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -99,7 +99,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// A gradient round a centre: a style, and a view.
+/// A gradient around a centre: a style, and a view.
 @frozen public struct AngularGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -150,7 +150,7 @@ extension Gradient: ShapeStyle {}
   }
 }
 
-/// Colours at the points of a grid: a style, and a view.
+/// A gradient between colours at the points of a grid: a style, and a view.
 @frozen public struct MeshGradient: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -206,7 +206,7 @@ extension ShapeStyle where Self == AngularGradient {
   }
 }
 
-// A gradient of its own is a view: its hash is its output.
+// A gradient without a shape is a view, and its hash is its output.
 extension LinearGradient: PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) { walker.put(view._hash) }
 }

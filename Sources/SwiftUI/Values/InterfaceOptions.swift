@@ -1,9 +1,9 @@
 import ComponentTree
 import Foundation
 
-// Arguments of modifiers that say how a container, a control or a presentation looks.
+// Arguments of modifiers that determine how a container, a control or a presentation looks.
 
-/// How large a sheet is.
+/// The height of a sheet.
 @frozen public struct PresentationDetent: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -16,7 +16,7 @@ import Foundation
   public static func height(_ height: CGFloat) -> PresentationDetent { ._made("height", height) }
 }
 
-/// What the view behind a sheet can be used for.
+/// Whether the view behind a sheet can be used.
 @frozen public struct PresentationBackgroundInteraction: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -29,7 +29,7 @@ import Foundation
   }
 }
 
-/// How large a presentation is.
+/// The size of a presentation.
 @frozen public struct PresentationSizing: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -52,7 +52,7 @@ import Foundation
   public static var fullScreenCover: Self { ._made("fullScreenCover") }
 }
 
-/// What scrolling a sheet's content does.
+/// Whether scrolling in a sheet scrolls its content or resizes the sheet.
 @frozen public struct PresentationContentInteraction: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -98,7 +98,7 @@ import Foundation
   public static var never: Self { ._made("never") }
 }
 
-/// How far a scroll view goes beyond its content.
+/// When a scroll view bounces at the end of its content.
 @frozen public struct ScrollBounceBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -108,7 +108,7 @@ import Foundation
   public static var basedOnSize: Self { ._made("basedOnSize") }
 }
 
-/// Where scrolling comes to rest.
+/// The positions at which scrolling stops.
 @frozen public struct ScrollTargetBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -117,7 +117,7 @@ import Foundation
   public static var viewAligned: Self { ._made("viewAligned") }
 }
 
-/// How the edge of a scroll view goes over into a bar.
+/// How the edge of a scroll view blends with a bar.
 @frozen public struct ScrollEdgeEffectStyle: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -127,7 +127,7 @@ import Foundation
   public static var soft: Self { ._made("soft") }
 }
 
-/// Which margins are meant.
+/// The kind of margins.
 @frozen public struct ContentMarginPlacement: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -137,7 +137,7 @@ import Foundation
   public static var scrollIndicators: Self { ._made("indicators") }
 }
 
-/// What a pointer over a view does to it.
+/// How a view looks when a pointer is over it.
 @frozen public struct HoverEffect: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -167,7 +167,7 @@ import Foundation
   public static func preferred(_ tint: Color) -> ListItemTint { ._made("preferred", tint) }
 }
 
-/// For what a content's shape is asked.
+/// The purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -180,7 +180,7 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 
-/// In which order a menu's items are.
+/// The order of a menu's items.
 @frozen public struct MenuOrder: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -190,7 +190,7 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static var fixed: MenuOrder { ._made("fixed") }
 }
 
-/// For which purpose a bar is there.
+/// The purpose of a toolbar.
 @frozen public struct ToolbarRole: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -201,7 +201,7 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static var editor: ToolbarRole { ._made("editor") }
 }
 
-/// How the title in a bar is shown.
+/// How the title of a toolbar is shown.
 @frozen public struct ToolbarTitleDisplayMode: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -212,14 +212,14 @@ public struct ContentShapeKinds: OptionSet, Sendable, StablyHashable {
   public static var inlineLarge: ToolbarTitleDisplayMode { ._made("inlineLarge") }
 }
 
-/// What is known of a bar of a navigation.
+/// The namespace of a navigation bar's options.
 public enum NavigationBarItem {
   public enum TitleDisplayMode: UInt8, Sendable, StablyHashable {
     case automatic, inline, large
   }
 }
 
-/// The glass of a view.
+/// The glass effect of a view.
 @frozen public struct Glass: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -234,7 +234,7 @@ public enum NavigationBarItem {
   }
 }
 
-/// What a view is for those who do not see it.
+/// The role of a view in accessibility.
 public struct AccessibilityTraits: OptionSet, Sendable, StablyHashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -258,7 +258,7 @@ public struct AccessibilityTraits: OptionSet, Sendable, StablyHashable {
   public static let isTabBar = AccessibilityTraits(rawValue: 65536)
 }
 
-/// What becomes of a view's children for those who do not see them.
+/// How accessibility treats the children of a view.
 @frozen public struct AccessibilityChildBehavior: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -268,7 +268,7 @@ public struct AccessibilityTraits: OptionSet, Sendable, StablyHashable {
   public static var combine: AccessibilityChildBehavior { ._made("combine") }
 }
 
-/// A key, by its character.
+/// A key, identified by its character.
 public struct KeyEquivalent: Hashable, Sendable, StablyHashable,
   ExpressibleByExtendedGraphemeClusterLiteral
 {
@@ -297,7 +297,7 @@ public struct KeyEquivalent: Hashable, Sendable, StablyHashable,
   public func stableHash(into hasher: inout StableHasher) { hasher.combine(String(character)) }
 }
 
-/// Keys that are held while another one is pressed.
+/// The modifier keys of a shortcut.
 public struct EventModifiers: OptionSet, Sendable, StablyHashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -311,7 +311,7 @@ public struct EventModifiers: OptionSet, Sendable, StablyHashable {
   public static let all = EventModifiers(rawValue: 63)
 }
 
-/// A key, and the keys held with it.
+/// A key and its modifier keys.
 public struct KeyboardShortcut: Hashable, Sendable, StablyHashable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers

@@ -36,12 +36,12 @@ public struct GridItem: Sendable, StablyHashable {
   }
 }
 
-/// How a view keeps its ratio of width to height.
+/// How a view fills its space while it keeps its ratio of width to height.
 @frozen public enum ContentMode: UInt8, CaseIterable, Sendable, StablyHashable {
   case fit, fill
 }
 
-/// Which parts of the screen are kept free.
+/// The regions of the safe area.
 public struct SafeAreaRegions: OptionSet, Sendable, StablyHashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -51,32 +51,32 @@ public struct SafeAreaRegions: OptionSet, Sendable, StablyHashable {
   public static let all = SafeAreaRegions(rawValue: 3)
 }
 
-/// Whether something is shown.
+/// Whether an element of the user interface is shown.
 @frozen public enum Visibility: UInt8, CaseIterable, Sendable, StablyHashable {
   case automatic, visible, hidden
 }
 
-/// In which direction a language is written.
+/// The writing direction of a language.
 public enum LayoutDirection: UInt8, CaseIterable, Sendable, StablyHashable {
   case leftToRight, rightToLeft
 }
 
-/// How wide or how high the screen is.
+/// The size class of the screen's width or height.
 public enum UserInterfaceSizeClass: UInt8, Sendable, StablyHashable {
   case compact, regular
 }
 
-/// In which colours the system draws.
+/// Whether the system draws in light or dark colours.
 public enum ColorScheme: UInt8, CaseIterable, Sendable, StablyHashable {
   case light, dark
 }
 
-/// How much colours differ.
+/// The contrast between colours.
 public enum ColorSchemeContrast: UInt8, CaseIterable, Sendable, StablyHashable {
   case standard, increased
 }
 
-/// How large the user wants texts to be.
+/// The text size that the user has chosen.
 public enum DynamicTypeSize: UInt8, CaseIterable, Comparable, Sendable, StablyHashable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -97,17 +97,17 @@ public enum ContentSizeCategory: UInt8, CaseIterable, Comparable, Sendable, Stab
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How large a control is.
+/// The size of a control.
 public enum ControlSize: UInt8, CaseIterable, Sendable, StablyHashable {
   case mini, small, regular, large, extraLarge
 }
 
-/// How prominent something is.
+/// The prominence of a view.
 public enum Prominence: UInt8, Sendable, StablyHashable {
   case standard, increased
 }
 
-/// A space in which places are told.
+/// The coordinate space of positions.
 public enum CoordinateSpace: Hashable, Sendable {
   case global, local
   case named(String)

@@ -1,9 +1,10 @@
 import ComponentTree
 
-/// A namespace in which views find one another: `@Namespace private var namespace`. The same one
-/// for a view as long as it is mounted; nothing depends on it.
+/// A namespace for matching views: `@Namespace private var namespace`. A namespace does not change
+/// while its view is mounted, and no component depends on a namespace.
 @propertyWrapper public struct Namespace: Sendable {
-  /// A namespace. All are equal: nothing is drawn between two places.
+  /// The identifier of a namespace. All identifiers are equal, because nothing is drawn between two
+  /// places.
   public struct ID: Hashable, Sendable, StablyHashable {
     public func stableHash(into hasher: inout StableHasher) {}
   }

@@ -1,8 +1,8 @@
 import ComponentTree
 import Foundation
 
-/// What a shape, a text or a background is drawn with. A style of your own is known by the plain
-/// data that it holds.
+/// A style for drawing a shape, a text or a background. For a custom style, the output contains a
+/// hash of the plain data in the style.
 public protocol ShapeStyle: StablyHashable, Sendable {}
 
 extension ShapeStyle {
@@ -33,7 +33,7 @@ extension ShapeStyle where Self: HashedValue {
   @inlinable public init<S: ShapeStyle>(_ style: S) { self = ._made("style", style) }
 }
 
-/// The style that holds around, or one of its weaker levels.
+/// The style of the surrounding view, or a weaker level of it.
 @frozen public struct HierarchicalShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -53,7 +53,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quinary: Self { ._made("quinary") }
 }
 
-/// A blur of what is behind.
+/// A blur of the background.
 @frozen public struct Material: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -81,28 +81,28 @@ extension ShapeStyle where Self == Material {
   public static var bar: Self { ._made("bar") }
 }
 
-/// The foreground that holds around.
+/// The foreground style of the surrounding view.
 @frozen public struct ForegroundStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
   @inlinable public init() { self = ._made("foreground") }
 }
 
-/// The background that holds around.
+/// The background style of the surrounding view.
 @frozen public struct BackgroundStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
   @inlinable public init() { self = ._made("background") }
 }
 
-/// The tint that holds around.
+/// The tint of the surrounding view.
 @frozen public struct TintShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
   @inlinable public init() { self = ._made("tint") }
 }
 
-/// What the system draws with: separators, selections, placeholders, links, fills.
+/// A style of the system: for separators, selections, placeholders, links and fills.
 @frozen public struct SystemShapeStyle: HashedValue, ShapeStyle {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -148,7 +148,7 @@ extension ShapeStyle where Self == Color {
   public static var clear: Color { ._made("clear") }
 }
 
-/// A shadow of a style.
+/// A shadow that a style adds.
 @frozen public struct ShadowStyle: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -173,7 +173,7 @@ extension ShapeStyle where Self == Color {
   }
 }
 
-/// How what is drawn is combined with what is behind.
+/// How a view's colours are combined with the colours behind the view.
 public enum BlendMode: UInt8, Sendable, CaseIterable, StablyHashable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop

@@ -11,7 +11,7 @@ import ComponentTree
   public static var palette: SymbolRenderingMode { ._made("palette") }
 }
 
-/// Which form of a symbol is shown.
+/// The variant of a symbol.
 @frozen public struct SymbolVariants: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -30,7 +30,7 @@ import ComponentTree
   public var slash: SymbolVariants { _changed("slash") }
 }
 
-/// What of a view is hidden, and for which reason.
+/// The reasons for hiding parts of a view.
 public struct RedactionReasons: OptionSet, Sendable, StablyHashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

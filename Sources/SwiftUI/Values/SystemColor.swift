@@ -1,7 +1,7 @@
 import ComponentTree
 
-/// A colour that the system has a name for: what `Color(.systemBackground)` and
-/// `Color(nsColor: .windowBackgroundColor)` take.
+/// A named colour of the system, as in `Color(.systemBackground)` and `Color(nsColor:
+/// .windowBackgroundColor)`.
 @frozen public struct SystemColor: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -86,7 +86,7 @@ import ComponentTree
   public static var selectedControlColor: SystemColor { ._made("selectedControl") }
 }
 
-/// UIKit's type, as far as it names colours of the system's.
+/// The colour type of UIKit. In this module the type has only the named colours of the system.
 public typealias UIColor = SystemColor
-/// AppKit's type, as far as it names colours of the system's.
+/// The colour type of AppKit. In this module the type has only the named colours of the system.
 public typealias NSColor = SystemColor

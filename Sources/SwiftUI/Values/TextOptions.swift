@@ -15,7 +15,7 @@ public struct TextSelectability: HashedValue {
   public static var disabled: TextSelectability { ._made("disabled") }
 }
 
-/// Which keyboard comes up.
+/// The keyboard that is shown for a text field.
 public enum UIKeyboardType: UInt8, Sendable, StablyHashable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -23,7 +23,7 @@ public enum UIKeyboardType: UInt8, Sendable, StablyHashable {
   public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// What a text field is for.
+/// The purpose of a text field.
 public struct UITextContentType: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }
@@ -56,10 +56,10 @@ public struct UITextContentType: HashedValue {
   public static var dateTime: Self { ._made("dateTime") }
 }
 
-/// The same on a Mac.
+/// The purpose of a text field on a Mac.
 public typealias NSTextContentType = UITextContentType
 
-/// Which letters are made capital while typing.
+/// Which letters are capitalised while the user types.
 public struct TextInputAutocapitalization: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }
@@ -75,7 +75,7 @@ public enum UITextAutocapitalizationType: UInt8, Sendable, StablyHashable {
   case none, words, sentences, allCharacters
 }
 
-/// What the return key says.
+/// The label of the return key.
 public struct SubmitLabel: HashedValue {
   public let _hash: UInt64
   public init(_hash: UInt64) { self._hash = _hash }

@@ -1,12 +1,13 @@
 import ComponentTree
 import Foundation
 
-/// How a view comes and goes. There is no time between two frames: it is there at once.
+/// How a view appears and disappears. In this module no time passes between two frames, so the view
+/// appears at once.
 @frozen public struct AnyTransition: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// A transition of your own, known by the plain data that it holds.
+  /// A custom transition. The output contains a hash of the plain data in the transition.
   public init<T: Transition>(_ transition: T) {
     self = ._made(String(describing: T.self)) { $0.combine(fieldsOf: transition) }
   }
@@ -38,7 +39,8 @@ import Foundation
     ._made("asymmetric", [insertion, removal])
   }
 
-  /// - Parameters: active, identity: known by the plain data that they hold.
+  /// - Parameters: active, identity: modifiers, of which the output contains a hash of their plain
+  ///   data.
   public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
     ._made("modifier") {
       $0.combine(fieldsOf: active)
@@ -52,14 +54,15 @@ import Foundation
   }
 }
 
-/// A transition of your own. Its body is never asked for: nothing is shown between two frames.
+/// A custom transition. The body of a custom transition is never requested, because nothing is
+/// shown between two frames.
 @MainActor public protocol Transition {
   associatedtype Body: View
   typealias Content = EmptyView
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
-/// Where a view is on its way.
+/// The phase of a view's transition.
 public enum TransitionPhase: UInt8, Hashable, Sendable {
   case willAppear, identity, didDisappear
 
@@ -67,7 +70,7 @@ public enum TransitionPhase: UInt8, Hashable, Sendable {
   public var value: Double { self == .identity ? 0 : self == .willAppear ? -1 : 1 }
 }
 
-/// How a content that stays changes.
+/// How the content of a view changes while the view stays.
 @frozen public struct ContentTransition: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -94,7 +97,7 @@ public enum TransitionPhase: UInt8, Hashable, Sendable {
   }
 }
 
-/// How a navigation goes over from one view to another.
+/// How one view replaces another in a navigation.
 @frozen public struct NavigationTransition: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -145,7 +148,7 @@ public enum TransitionPhase: UInt8, Hashable, Sendable {
   public var right: SymbolEffect { _changed("right") }
 }
 
-/// How often and how fast an effect of a symbol runs.
+/// How often and how fast a symbol effect runs.
 @frozen public struct SymbolEffectOptions: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }

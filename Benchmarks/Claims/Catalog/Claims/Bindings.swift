@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// What makes a binding, and what it costs.
+  /// Claims about making bindings, and about their cost.
   static let bindings = [
     Claim(
       "binding-needs-bindable", "a binding to a property needs @Bindable", for: .bindings,
@@ -9,40 +9,43 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "a plain var gives no binding", "error messages for $client of a plain var",
+          "a plain var provides no binding", "error messages for $client of a plain var",
           .isMoreThanNone),
         Case(
-          "@State gives no binding", "writes that reached the model through @State", .equals(0)),
+          "@State provides no binding", "writes that reached the model through @State", .equals(0)),
       ],
       reason: """
-        A passed object needs it. A view that owns the object in `@State` has the binding \
-        already: {writes that reached the model through @State} writes reaches the model through \
-        it, in this tree.
+        A view that is passed an object needs `@Bindable` to make a binding. A view that owns the \
+        object in `@State` does not need it: {writes that reached the model through @State} writes \
+        reached the model through a binding of `@State`, in this project's component tree.
         """),
     Claim(
       "bindable-binds", "@Bindable makes bindings with $", for: .bindings,
       programs: ["binding-sources"],
       cases: [
         Case(
-          "typing reaches the model", "writes that reached the model through @Bindable", .equals(1))
+          "text that a user types reaches the model",
+          "writes that reached the model through @Bindable", .equals(1))
       ],
       reason: """
-        {writes that reached the model through @Bindable} writes reaches the model through \
-        `$client`, in this tree.
+        {writes that reached the model through @Bindable} writes reached the model through \
+        `$client`, in this project's component tree.
         """),
     Claim(
       "bindable-only-binds", "all that @Bindable does is make bindings", for: .bindings,
       programs: ["bindable-form"],
       cases: [
-        Case("typing reaches the model", "writes that reached the model", .equals(1)),
+        Case(
+          "text that a user types reaches the model", "writes that reached the model", .equals(1)),
         Case(
           "the body that makes the binding does not depend on the property",
           "evaluations of the form", .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        Typing evaluates the text field {evaluations of the text field} times and the body with \
-        `$client.nickname` {evaluations of the form} times, in this tree.
+        When a user types, the text field is evaluated {evaluations of the text field} times and \
+        the body that contains `$client.nickname` is evaluated {evaluations of the form} times, in \
+        this project's component tree.
         """),
     Claim(
       "type-safe", "@Observable provides type-safe observation", for: .bindings,
@@ -62,18 +65,18 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the compiler refuses a read of another type with @Observable",
+          "with @Observable, the compiler rejects a read as the wrong type",
           "error messages for a read of another type with @Observable", .isMoreThanNone),
         Case(
-          "it accepts it with ObservableObject",
+          "with ObservableObject, the compiler accepts a read as the wrong type",
           "error messages for a read of another type with ObservableObject", .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        It holds in both notations, so it is no reason to migrate: the compiler has {error \
-        messages for a read of another type with @Observable} errors for a wrong type with \
-        `@Observable` and {error messages for a read of another type with ObservableObject} with \
-        ObservableObject.
+        The compiler checks types in both notations, so type safety is no reason to migrate. If a \
+        property is read as the wrong type, the compiler reports {error messages for a read of \
+        another type with @Observable} errors with `@Observable` and {error messages for a read of \
+        another type with ObservableObject} errors with ObservableObject.
         """),
     Claim(
       "type-inference", "@Observable infers types better", for: .bindings,
@@ -90,22 +93,23 @@ extension ClaimCatalog {
           count: "error messages for @EnvironmentObject without a type",
           source: environment("@EnvironmentObject var client")),
         Example(
-          count: "error messages for @EnvironmentObject with one",
+          count: "error messages for @EnvironmentObject with a type",
           source: environment("@EnvironmentObject var client: OldClient"), isControl: true),
       ],
       cases: [
         Case(
-          "properties need types with @Published",
+          "with @Published, properties need a stated type",
           "error messages for @Published properties without types", .isMoreThanNone),
         Case(
-          "a view's object from the environment needs its type with @EnvironmentObject",
+          "with @EnvironmentObject, a view's object needs a stated type",
           "error messages for @EnvironmentObject without a type", .isMoreThanNone),
       ],
       shortfall: .overstated,
       reason: """
-        Properties need no types in either notation: {error messages for @Published properties \
-        without types} errors with `@Published`. Only `@EnvironmentObject` needs a type beside it \
-        that `@Environment(Client.self)` states.
+        Properties need no stated types in either notation: the compiler reports {error messages \
+        for @Published properties without types} errors for `@Published` properties without types. \
+        Only `@EnvironmentObject` needs a type after the property's name. With \
+        `@Environment(Client.self)`, the attribute already states the type.
         """),
   ]
 

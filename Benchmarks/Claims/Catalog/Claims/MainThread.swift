@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// What runs on the main thread, and how to check it.
+  /// Claims about code that runs on the main thread, and about checking this.
   static let mainThread = [
     Claim(
       "main-actor-runs-on-main", "methods of a @MainActor class run on the main thread",
@@ -18,29 +18,29 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the compiler refuses a call from other code that does not await",
+          "the compiler rejects a call from outside the main actor that does not await",
           "error messages for a call from code that is not isolated", .isMoreThanNone),
         Case(
-          "calls that await run on the main thread, beside a run loop",
+          "in a program with a run loop, calls that await run on the main thread",
           "calls of connect that ran on the main thread, of 100", .equals(100)),
       ],
       reason: """
         In a program with a run loop, such as an app, {calls of connect that ran on the main \
-        thread, of 100} of 100 calls from another thread ran on the main one. In a command-line \
+        thread, of 100} of 100 calls from another thread ran on the main thread. In a command-line \
         program with an async `main` on Linux, {calls that ran on the main thread, of 100, in a \
-        program with an async main} did.
+        program with an async main} of 100 calls ran on the main thread.
         """),
     Claim(
       "main-actor-task", "a Task { @MainActor in … } is guaranteed to run on the main thread",
       for: .threads, programs: ["task-threads"],
       cases: [
         Case(
-          "no such task runs off the main thread, beside a run loop",
+          "in a program with a run loop, no Task { @MainActor in … } runs off the main thread",
           "tasks that ran off the main thread, of 100, with @MainActor", .equals(0))
       ],
       reason: """
-        {tasks that ran off the main thread, of 100, with @MainActor} of 100 such tasks ran off \
-        the main thread, in a program with a run loop, such as an app.
+        In a program with a run loop, such as an app, {tasks that ran off the main thread, of 100, \
+        with @MainActor} of 100 tasks with `@MainActor` ran off the main thread.
         """),
     Claim(
       "main-thread-assert", "an assert checks whether a method is called on the main thread",
@@ -61,16 +61,16 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "a build without optimisation stops at a call from another thread",
+          "in a build without optimisation, a call from another thread stops the program",
           "crashes of a call from another thread, -Onone", .isMoreThanNone),
         Case(
-          "an optimised build stops at it, too",
+          "in an optimised build, a call from another thread stops the program",
           "crashes of a call from another thread, -O", .isMoreThanNone),
       ],
       reason: """
-        It does so in builds without optimisation only: the optimised program stopped at {crashes \
-        of a call from another thread, -O} such calls. In the document's class, which is \
-        `@MainActor`, the compiler already refuses the call.
+        An assert checks the thread only in a build without optimisation: the optimised program \
+        stopped at {crashes of a call from another thread, -O} calls from another thread. The \
+        document's class is `@MainActor`, so the compiler already rejects such a call.
         """),
   ]
 
@@ -115,7 +115,7 @@ extension ClaimCatalog {
     }
     """
 
-  /// The document's class without `@MainActor`, or no other thread could call it.
+  /// The document's class, but without `@MainActor`, so that another thread can call it.
   private static func assertion(calling call: String) -> String {
     """
     import Foundation

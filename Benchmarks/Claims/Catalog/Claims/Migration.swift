@@ -1,18 +1,19 @@
 extension ClaimCatalog {
-  /// What a migration takes away, and what it changes.
+  /// Claims about the code that a migration removes and changes.
   static let migration = [
     Claim(
-      "unpublished-become-tracked", "a class observes after its migration what it observed before",
+      "unpublished-become-tracked",
+      "a migrated class tracks the same properties as before the migration",
       for: .migration, programs: ["summaries"],
       cases: [
         Case(
-          "a property that had no @Published notifies nothing after the migration",
+          "after the migration, a property that had no @Published notifies no observer",
           "notifications of a write to a property that had no @Published", .equals(0))
       ],
       reason: """
-        Every `var` becomes tracked: the property that had no `@Published` sends {notifications \
-        of a write to a property that had no @Published} notifications after the migration. Add \
-        `@ObservationIgnored` where that is not wanted.
+        The migration makes every `var` tracked: a write to the property that had no `@Published` \
+        sends {notifications of a write to a property that had no @Published} notifications after \
+        the migration. Add `@ObservationIgnored` to the properties that you do not want to track.
         """),
     Claim(
       "old-wrappers", "a migrated class no longer works with the old property wrappers",
@@ -27,15 +28,16 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "an @Observable is no ObservableObject, which the wrappers ask for",
+          "an @Observable class is no ObservableObject, which the wrappers require",
           "error messages for an @Observable as ObservableObject", .isMoreThanNone)
       ],
       reason: """
-        The compiler has {error messages for an @Observable as ObservableObject} errors: a view \
-        that the migration forgets does not compile, rather than become stale.
+        If an `@Observable` class is used as ObservableObject, the compiler reports {error \
+        messages for an @Observable as ObservableObject} errors. A view that the migration forgets \
+        therefore does not compile. It cannot become stale unnoticed.
         """),
     Claim(
-      "views-mostly-automatic", "views work with a migrated view model mostly by themselves",
+      "views-mostly-automatic", "views mostly work with a migrated view model without changes",
       for: .migration,
       examples: [
         Example(count: "error messages, a view with let", source: statusView("let")),
@@ -52,17 +54,18 @@ extension ClaimCatalog {
       cases: [
         Case("a view with let compiles", "error messages, a view with let", .equals(0)),
         Case(
-          "a view with @ObservedObject does", "error messages, a view with @ObservedObject",
+          "a view with @ObservedObject compiles", "error messages, a view with @ObservedObject",
           .equals(0)),
         Case(
-          "a view with @StateObject does", "error messages, a view with @StateObject", .equals(0)),
+          "a view with @StateObject compiles", "error messages, a view with @StateObject",
+          .equals(0)),
         Case(
-          "a view with @EnvironmentObject does",
+          "a view with @EnvironmentObject compiles",
           "error messages, a view with @EnvironmentObject", .equals(0)),
       ],
       reason: """
-        The bodies stay. Each declaration with an old wrapper is a compile error, {error \
-        messages, a view with @ObservedObject} for each view, and you exchange the wrapper.
+        The bodies of the views do not change. Each declaration with an old wrapper causes {error \
+        messages, a view with @ObservedObject} errors in each view, and you replace the wrapper.
         """),
     Claim(
       "rewrite-all", "the migration requires rewriting all view models", for: .migration,
@@ -76,29 +79,31 @@ extension ClaimCatalog {
           "a class that keeps @Published does not compile",
           "error messages for a class that keeps @Published", .isMoreThanNone),
         Case(
-          "more lines change than stay", "lines that stay as they are",
+          "the migration changes more lines than it keeps", "lines that stay as they are",
           .isLessThan("lines that change or go")),
       ],
       shortfall: .overstated,
       reason: """
-        Most lines stay: {lines that change or go} of {lines of the apps with ObservableObject} \
-        lines of this project's apps, views included, change or go.
+        Most lines stay as they are: the migration changes or removes {lines that change or go} of \
+        {lines of the apps with ObservableObject} lines of this project's apps, including the \
+        views.
         """),
     Claim(
       "incremental-migration", "the migration can be done one view model at a time",
       for: .migration, programs: ["mixed-tree"],
       cases: [
         Case(
-          "a view of both notations follows the migrated model",
+          "a view that uses models of both notations follows the migrated model",
           "evaluations after a write to the model that was migrated", .equals(1)),
         Case(
-          "it follows the other one",
-          "evaluations after a write to the one that was not", .equals(1)),
+          "a view that uses models of both notations follows the model that is not migrated",
+          "evaluations after a write to the model that was not migrated", .equals(1)),
       ],
       shortfall: .overstated,
       reason: """
-        A view of a migrated model and of one that is not follows both, in this tree. Writes to \
-        both in one frame evaluate it {evaluations after writes to both in one frame} times.
+        A view that uses a migrated model and a model that is not migrated follows both models, in \
+        this project's component tree. Writes to both models in one frame evaluate the view \
+        {evaluations after writes to both in one frame} times.
         """),
     Claim(
       "debouncing", "Combine patterns like debouncing need another implementation",
@@ -111,16 +116,17 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the publisher's chain does not compile in an @Observable",
+          "a publisher chain does not compile in an @Observable class",
           "error messages for the chain in an @Observable", .isMoreThanNone)
       ],
       reason: """
-        An `@Observable` property has no publisher: the chain has {error messages for the chain \
-        in an @Observable} errors. A task that waits and that the next letter cancels does the \
-        same: {searches in the end} search after five letters.
+        A property of an `@Observable` class has no publisher, so the compiler reports {error \
+        messages for the chain in an @Observable} errors for the publisher chain. The same effect \
+        needs a task that waits before it searches and that the next letter cancels. Number of \
+        searches after five letters with such a task: {searches in the end}.
         """),
     Claim(
-      "timer-needs-combine", "the migrated class with a Timer is free of Combine",
+      "timer-needs-combine", "the migrated class with a Timer does not need Combine",
       for: .migration,
       examples: [
         Example(
@@ -141,9 +147,9 @@ extension ClaimCatalog {
           .equals(0))
       ],
       reason: """
-        The document's "after" keeps `Cancellable` and `Timer.publish`: without Combine the \
-        compiler has {error messages for the class without Combine} errors. Replace the timer by \
-        a task.
+        The document's "after" version still uses `Cancellable` and `Timer.publish`. Without \
+        Combine, the compiler reports {error messages for the class without Combine} errors. \
+        Replace the timer with a task.
         """),
     Claim(
       "published-in-observable", "@Published cannot be used in an @Observable", for: .migration,
@@ -155,11 +161,12 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the compiler refuses it", "error messages with @Published", .isMoreThanNone)
+          "the compiler rejects @Published in an @Observable class",
+          "error messages with @Published", .isMoreThanNone)
       ],
       reason: """
-        Wrapper and macro both declare `_count`: the compiler has {error messages with \
-        @Published} errors.
+        The wrapper and the macro both declare `_count`, so the compiler reports {error messages \
+        with @Published} errors.
         """),
   ]
 

@@ -1,50 +1,53 @@
 extension ClaimCatalog {
-  /// What is written before and after a migration.
+  /// Claims about the code before and after a migration.
   static let notation = [
     Claim(
       "less-boilerplate", "@Observable needs less boilerplate", for: .migration,
       countsNotations: true,
       cases: [
         Case(
-          "fewer annotations", "annotations with @Observable",
+          "code with @Observable has fewer annotations", "annotations with @Observable",
           .isLessThan("annotations with ObservableObject")),
         Case(
-          "fewer lines", "lines of the apps with @Observable",
+          "code with @Observable has fewer lines", "lines of the apps with @Observable",
           .isLessThan("lines of the apps with ObservableObject")),
       ],
       shortfall: .overstated,
       reason: """
-        Annotations are fewer: {annotations with @Observable} instead of {annotations with \
-        ObservableObject} in this project's apps. Lines are not: {lines of the apps with \
-        @Observable} instead of {lines of the apps with ObservableObject}.
+        This project's apps have fewer annotations with `@Observable`: {annotations with \
+        @Observable} instead of {annotations with ObservableObject}. They do not have fewer lines: \
+        {lines of the apps with @Observable} instead of {lines of the apps with ObservableObject}.
         """),
     Claim(
       "most-annotations-go", "most annotations are not needed any more", for: .migration,
       countsNotations: true,
       cases: [
         Case(
-          "there are fewer annotations", "annotations with @Observable",
+          "code with @Observable has fewer annotations", "annotations with @Observable",
           .isLessThan("annotations with ObservableObject")),
         Case(
-          "more annotations went than are left", "annotations with @Observable",
-          .isLessThan("annotations fewer")),
+          "the migration removes more annotations than remain", "annotations with @Observable",
+          .isLessThan("annotations removed")),
       ],
       shortfall: .overstated,
       reason: """
-        {annotations fewer} of {annotations with ObservableObject} went. `@Observable`, `@State`, \
-        `@Environment`, `@Bindable` and `@ObservationIgnored` are {annotations with @Observable}.
+        This project's apps have {annotations with ObservableObject} annotations with \
+        ObservableObject and {annotations with @Observable} with `@Observable`, which is \
+        {annotations removed} fewer. The remaining annotations are `@Observable`, `@State`, \
+        `@Environment`, `@Bindable` and `@ObservationIgnored`.
         """),
     Claim(
       "no-published", "plain properties are enough: no @Published", for: .migration,
       programs: ["summaries"],
       cases: [
         Case(
-          "a write to a plain property notifies", "notifications of a write to a plain property",
+          "a write to a plain property notifies the observer",
+          "notifications of a write to a plain property",
           .equals(1))
       ],
       reason: """
-        A write to a plain property sends {notifications of a write to a plain property} \
-        notifications.
+        A write to a plain property, without `@Published`, sends {notifications of a write to a \
+        plain property} notifications.
         """),
     Claim(
       "no-combine", "@Observable needs no Combine", for: .migration,
@@ -55,12 +58,12 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "an @Observable compiles with Observation alone",
+          "an @Observable class compiles if it imports only Observation",
           "error messages for an @Observable that imports Observation alone", .equals(0))
       ],
       reason: """
-        With Observation alone the compiler has {error messages for an @Observable that imports \
-        Observation alone} errors.
+        The compiler reports {error messages for an @Observable that imports Observation alone} \
+        errors for an `@Observable` class that imports only Observation.
         """),
     Claim(
       "view-models-without-combine", "view models do not need Combine any more", for: .migration,
@@ -76,13 +79,13 @@ extension ClaimCatalog {
           "a view model of plain properties compiles without Combine",
           "error messages for a view model without Combine", .equals(0)),
         Case(
-          "the migrated class with a Timer does",
+          "the document's migrated class with a Timer compiles without Combine",
           "error messages for a migrated class with a Timer, without Combine", .equals(0)),
       ],
       reason: """
         A view model that uses a publisher, a timer or `AnyCancellable` of Combine still needs \
-        it: one document's migrated class has {error messages for a migrated class with a Timer, \
-        without Combine} errors without it.
+        Combine. Without Combine, the compiler reports {error messages for a migrated class with a \
+        Timer, without Combine} errors for one document's migrated class.
         """),
     Claim(
       "object-needs-combine", "ObservableObject needs the import of Combine", for: .migration,
@@ -90,37 +93,39 @@ extension ClaimCatalog {
         Example(
           count: "error messages for an ObservableObject without an import", source: objectModel),
         Example(
-          count: "error messages for one with it", source: "import OpenCombine\n" + objectModel,
+          count: "error messages for an ObservableObject with the import",
+          source: "import OpenCombine\n" + objectModel,
           isControl: true),
       ],
       cases: [
         Case(
-          "the compiler refuses it without an import",
+          "without an import, the compiler rejects an ObservableObject",
           "error messages for an ObservableObject without an import", .isMoreThanNone)
       ],
       knownLimit: """
-        A file that imports SwiftUI needs no import of Combine for it, according to Apple's \
-        documentation.
+        According to Apple's documentation, a file that imports SwiftUI does not need to import \
+        Combine for ObservableObject.
         """,
       reason: """
-        Without an import the compiler has {error messages for an ObservableObject without an \
-        import} errors.
+        The compiler reports {error messages for an ObservableObject without an import} errors for \
+        an ObservableObject in a file without an import.
         """),
     Claim(
       "object-needs-published", "ObservableObject needs @Published", for: .migration,
       programs: ["unpublished"],
       cases: [
         Case(
-          "a write to a property without it notifies nothing",
+          "a write to a property without @Published notifies no subscriber",
           "notifications of a write to a property without @Published", .equals(0)),
         Case(
-          "objectWillChange.send() before the write notifies nothing either",
+          "a call of objectWillChange.send() before the write notifies no subscriber",
           "notifications of a write after objectWillChange.send()", .equals(0)),
       ],
       reason: """
-        A property without it sends {notifications of a write to a property without @Published} \
-        notifications, unless the class calls `objectWillChange.send()`: then the write sends \
-        {notifications of a write after objectWillChange.send()} notifications.
+        A write to a property without `@Published` sends {notifications of a write to a property \
+        without @Published} notifications. If the class calls `objectWillChange.send()` before the \
+        write, the subscriber gets {notifications of a write after objectWillChange.send()} \
+        notifications.
         """),
     Claim(
       "import-observation", "a model has to import Observation", for: .migration,
@@ -131,14 +136,16 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the compiler refuses the model without it", "error messages without an import",
+          "without the import, the compiler rejects the model", "error messages without an import",
           .isMoreThanNone)
       ],
       knownLimit: """
-        A file that imports SwiftUI needs no other import, according to Apple's documentation.
+        According to Apple's documentation, a file that imports SwiftUI needs no other import for \
+        `@Observable`.
         """,
       reason: """
-        With Foundation alone the compiler has {error messages without an import} errors.
+        The compiler reports {error messages without an import} errors for an `@Observable` class \
+        in a file that imports only Foundation.
         """),
     Claim(
       "macro-expands", "the macro extends the type, so that it supports observation",
@@ -148,26 +155,29 @@ extension ClaimCatalog {
           count: "error messages for a class with the macro as Observable",
           source: conformance("@Observable ")),
         Example(
-          count: "error messages for a class without it as Observable", source: conformance("")),
+          count: "error messages for a class without the macro as Observable",
+          source: conformance("")),
       ],
       cases: [
         Case(
           "a class with the macro conforms to Observable",
           "error messages for a class with the macro as Observable", .equals(0)),
         Case(
-          "a class without it does not", "error messages for a class without it as Observable",
+          "a class without the macro does not conform to Observable",
+          "error messages for a class without the macro as Observable",
           .isMoreThanNone),
       ],
       reason: """
-        With the macro the class conforms to `Observable`; without it the compiler has {error \
-        messages for a class without it as Observable} errors.
+        A class with the macro conforms to `Observable`. If code uses a class without the macro as \
+        `Observable`, the compiler reports {error messages for a class without the macro as \
+        Observable} errors.
         """),
     Claim(
       "macro-not-framework", "@Observable is a Swift macro, not a framework feature",
       for: .migration,
       examples: [
         Example(
-          count: "error messages for its macro under another name", source: renamedMacro("Model")),
+          count: "error messages for the macro under another name", source: renamedMacro("Model")),
         Example(
           count: "error messages for a name that is no macro", source: renamedMacro("Other")),
         Example(
@@ -176,16 +186,16 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "it is a macro: declared under another name it makes a class observable",
-          "error messages for its macro under another name", .equals(0)),
+          "the same macro, declared under another name, makes a class observable",
+          "error messages for the macro under another name", .equals(0)),
         Case(
-          "it compiles without importing a framework",
+          "@Observable compiles without the import of a framework",
           "error messages without the framework's import", .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        It is a macro, and the framework Observation declares it: without the import the compiler \
-        has {error messages without the framework's import} errors.
+        `@Observable` is a macro, and the framework Observation declares it: without the import, \
+        the compiler reports {error messages without the framework's import} errors.
         """),
   ]
 
@@ -216,7 +226,8 @@ extension ClaimCatalog {
     """
   }
 
-  /// A class with an attribute, beside a macro that is called `Model` and is what `@Observable` is.
+  /// A class with an attribute, next to a macro named `Model` that has the same implementation as
+  /// `@Observable`.
   private static func renamedMacro(_ attribute: String) -> String {
     """
     import Observation

@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Who keeps an object, and for how long.
+  /// Claims about the owner of an object and the object's lifetime.
   static let ownership = [
     Claim(
       "state-holds-objects", "@State works for all local state, not just primitives",
@@ -10,26 +10,30 @@ extension ClaimCatalog {
           "evaluations after a write to isLoading", .equals(1))
       ],
       reason: """
-        A write to the object in `@State` evaluates the view {evaluations after a write to \
-        isLoading} times, in this tree. `@State` adds the lifetime; the object does the tracking.
+        A write to an object in `@State` evaluates the view {evaluations after a write to \
+        isLoading} times, in this project's component tree. `@State` determines the lifetime of \
+        the object. The object itself does the tracking.
         """),
     Claim(
       "initial-state", "`@State private var viewModel = HomeViewModel()` is wrong", for: .ownership,
       programs: ["initial-state"],
       cases: [
         Case(
-          "the view loses its view model", "view models lost meanwhile", in: .observable,
+          "the view loses its view model when the parent is evaluated again",
+          "view models lost while the parent was evaluated", in: .observable,
           .isMoreThanNone),
         Case(
-          "view models are made for nothing", "view models made while the parent ran twice more",
+          "the view makes view models that it does not use",
+          "view models made while the parent was evaluated twice",
           in: .observable, .isMoreThanNone),
       ],
       shortfall: .overstated,
       reason: """
-        The view keeps its first instance ({view models lost meanwhile} lost). Each evaluation of \
-        the parent makes one more and drops it: {view models made while the parent ran twice \
-        more} in two, {view models made while the parent ran twice more|object} with \
-        `@StateObject`.
+        The view keeps its first view model ({view models lost while the parent was evaluated} \
+        lost). Each evaluation of the parent makes one more view model and drops it. While the \
+        parent is evaluated twice, `@State` makes {view models made while the parent was evaluated \
+        twice} view models and `@StateObject` makes {view models made while the parent was \
+        evaluated twice|object}.
         """),
     Claim(
       "state-in-initializer", "`init(viewModel:)` with `State(initialValue:)` is correct",
@@ -37,15 +41,15 @@ extension ClaimCatalog {
       cases: [
         Case(
           "the view follows the view model that it was passed first",
-          "evaluations after a write to the view model that was handed in first", .equals(1)),
+          "evaluations after a write to the view model that was passed first", .equals(1)),
         Case(
-          "it follows another one that its parent passes later",
-          "evaluations after a write to the view model that is handed in later", .equals(1)),
+          "the view follows another view model that its parent passes later",
+          "evaluations after a write to the view model that is passed later", .equals(1)),
       ],
       reason: """
-        It is correct as long as the parent never passes another view model. After that, a write \
-        to the new one evaluates the view {evaluations after a write to the view model that is \
-        handed in later} times.
+        The code is correct as long as the parent never passes another view model. After the \
+        parent passes another view model, a write to the new one evaluates the view {evaluations \
+        after a write to the view model that is passed later} times.
         """),
     Claim(
       "state-in-child", "@State for a passed object makes a new instance or loses the reference",
@@ -54,54 +58,60 @@ extension ClaimCatalog {
         Case(
           "the child makes a new instance", "instances made by the child", .isMoreThanNone),
         Case(
-          "it does not follow another object that the parent passes later",
-          "evaluations after a write to another object that the parent hands in later", .equals(0)),
+          "the child does not follow another object that the parent passes later",
+          "evaluations after a write to another object that the parent passes later", .equals(0)),
       ],
       reason: """
-        The child makes {instances made by the child} instances. The reference is lost when the \
-        parent passes another object: the child keeps the first one. A plain `var` follows.
+        The child makes {instances made by the child} instances. The child loses the reference \
+        when the parent passes another object, because the child keeps the first object. A child \
+        with a plain `var` follows the new object.
         """),
     Claim(
-      "state-in-app", "in an App, @State is what @StateObject was", for: .ownership,
+      "state-in-app", "in an App, @State does what @StateObject did", for: .ownership,
       programs: ["initial-state"],
       cases: [
         Case(
-          "either app makes no object when it is evaluated again", "view models made meanwhile",
+          "in both notations, an app makes no new object when it is evaluated again",
+          "view models made while the app was evaluated again",
           .equals(0))
       ],
       reason: """
-        Either app makes {view models made meanwhile} more objects when it is evaluated again, in \
-        this tree.
+        In both notations, an app makes {view models made while the app was evaluated again} new \
+        objects when it is evaluated again, in this project's component tree.
         """),
     Claim(
-      "state-in-view", "in a view, @State is what @StateObject was", for: .ownership,
+      "state-in-view", "in a view, @State does what @StateObject did", for: .ownership,
       programs: ["initial-state"],
       cases: [
         Case(
-          "either view keeps its first object", "view models lost meanwhile", .equals(0)),
+          "in both notations, the view keeps its first object",
+          "view models lost while the parent was evaluated", .equals(0)),
         Case(
-          "the view with @State makes no object when its parent is evaluated",
-          "view models made while the parent ran twice more", in: .observable, .equals(0)),
+          "the view with @State makes no new object when its parent is evaluated",
+          "view models made while the parent was evaluated twice", in: .observable, .equals(0)),
       ],
       reason: """
-        Both keep their first object. `@State` makes {view models made while the parent ran twice \
-        more} more objects while the parent is evaluated twice, `@StateObject` {view models made \
-        while the parent ran twice more|object}: an `init` that starts work starts it each time.
+        In both notations, the view keeps its first object. While the parent is evaluated twice, \
+        `@State` makes {view models made while the parent was evaluated twice} more objects and \
+        `@StateObject` makes {view models made while the parent was evaluated twice|object}. If \
+        the `init` of the object starts work, each new object starts this work again.
         """),
     Claim(
       "state-lifetime", "@State is kept for the lifetime of its view only", for: .ownership,
       programs: ["state-lifetime"],
       cases: [
         Case(
-          "it is kept while the view lives", "values kept while the view lives", .equals(1)),
+          "the value of @State is kept while the view exists", "values kept while the view exists",
+          .equals(1)),
         Case(
-          "it is gone when the view came back", "values kept when it went and came back",
+          "the value of @State is lost when the view is removed and shown again",
+          "values kept when the view was removed and shown again",
           .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        A view that is removed and shown again keeps {values kept when it went and came back} of \
-        its values, in this tree.
+        A view that is removed and shown again keeps {values kept when the view was removed and \
+        shown again} of the values in its `@State`, in this project's component tree.
         """),
     Claim(
       "environment-global", "the environment makes a value reachable from anywhere",
@@ -112,13 +122,15 @@ extension ClaimCatalog {
           "a view below the modifier reaches the object",
           "views below the modifier that reach the object, of 1", .equals(1)),
         Case(
-          "the views above and beside the modifier reach it",
-          "views above and beside it that do, of 2", .equals(2)),
+          "the views above and beside the modifier reach the object",
+          "views above and beside the modifier that reach the object, of 2", .equals(2)),
       ],
       shortfall: .overstated,
       reason: """
-        The value is reachable below the modifier only: of two views above and beside it, {views \
-        above and beside it that do, of 2} reach the object, in this tree. It is a scope.
+        The value is reachable only below the modifier. Of two views above and beside the \
+        modifier, {views above and beside the modifier that reach the object, of 2} reach the \
+        object, in this project's component tree. The environment is a scope and not a global \
+        variable.
         """),
     Claim(
       "object-needs-wrapper", "ObservableObject needs @StateObject or @ObservedObject in views",
@@ -127,8 +139,8 @@ extension ClaimCatalog {
         Case("a view that holds the object as let becomes stale", "stale views", .equals(1))
       ],
       reason: """
-        {stale views} views that holds the object without a wrapper is stale after the write, in \
-        this tree.
+        A view that holds the object without a wrapper does not observe it. Number of stale views \
+        after a write, in this project's component tree: {stale views}.
         """),
     Claim(
       "services-testable", "business logic in @Observable services is testable", for: .ownership,
@@ -149,9 +161,10 @@ extension ClaimCatalog {
           "error messages for a test on the main actor, the class as printed", .equals(0)),
       ],
       reason: """
-        With `@MainActor` a test gets {items after a fetch from a mock, without a view} items \
-        from a mock, without a view. The class as printed has {error messages for a test on the \
-        main actor, the class as printed} errors in such a test in the Swift 6 language mode.
+        If the class is `@MainActor`, a test gets {items after a fetch from a mock, without a \
+        view} items from a mock, without a view. If the class is used as the document prints it, \
+        the compiler reports {error messages for a test on the main actor, the class as printed} \
+        errors in a test on the main actor in the Swift 6 language mode.
         """),
   ]
 

@@ -1,22 +1,23 @@
 extension ClaimCatalog {
-  /// What makes a view update, and what it saves.
+  /// Claims about the causes of view updates, and about the updates that are avoided.
   static let performance = [
     Claim(
       "better-performance", "@Observable performs better than ObservableObject", for: .performance,
       programs: ["wide-readers"],
       cases: [
         Case(
-          "where each of four observers reads one property, fewer are notified",
+          "if each of 4 observers reads one property, @Observable notifies fewer of them",
           "notified of 4 observers that read one property each", .isLessThanWithObject),
         Case(
-          "where each of four observers reads all properties, fewer are notified",
+          "if each of 4 observers reads all properties, @Observable notifies fewer of them",
           "notified of 4 observers that read all 4 properties", .isLessThanWithObject),
       ],
       reason: """
-        It depends on what the views read. Of four observers that each read one property, a write \
-        notifies {notified of 4 observers that read one property each}, and all {notified of 4 \
-        observers that read one property each|object} with ObservableObject. Where each reads \
-        everything, both notify {notified of 4 observers that read all 4 properties}.
+        The result depends on what the views read. If each of four observers reads one property, a \
+        write notifies {notified of 4 observers that read one property each} observers with \
+        `@Observable` and {notified of 4 observers that read one property each|object} observers \
+        with ObservableObject. If each of the four reads all properties, a write notifies \
+        {notified of 4 observers that read all 4 properties} observers in both notations.
         """),
     Claim(
       "only-what-is-read", "an observer is notified only by the properties that it reads",
@@ -26,151 +27,160 @@ extension ClaimCatalog {
           "a write to a property notifies the observer that reads it",
           "notifications of an observer that reads what is written", .equals(1)),
         Case(
-          "it does not notify the observer that reads another property",
+          "a write to a property does not notify the observer that reads another property",
           "notifications of an observer that reads another property", .equals(0)),
       ],
       reason: """
-        The observer that reads the property is notified, the one that reads another property is \
-        notified {notifications of an observer that reads another property} times. A view is also \
-        evaluated when its parent passes it other inputs, and when its own state changes.
+        A write notifies the observer that reads the written property. It notifies the observer \
+        that reads another property {notifications of an observer that reads another property} \
+        times. A view is also evaluated if its parent passes different inputs to it, or if the \
+        view's own state changes.
         """),
     Claim(
-      "unneeded-updates", "no unneeded update occurs with @Observable", for: .performance,
+      "unneeded-updates", "@Observable causes no unneeded updates", for: .performance,
       programs: ["equal-writes"],
       cases: [
         Case(
-          "a write to a property that is not read notifies nothing",
+          "a write to a property that is not read notifies no observer",
           "notifications of an observer, a write to a property that it does not read",
           in: .observable, .equals(0)),
         Case(
-          "an equal assignment notifies nothing",
+          "the assignment of an equal value notifies no observer",
           "notifications of an observer, an equal assignment", in: .observable, .equals(0)),
         Case(
-          "+= 0 notifies nothing", "notifications of an observer, += 0", in: .observable,
+          "+= 0 notifies no observer", "notifications of an observer, += 0", in: .observable,
           .equals(0)),
         Case(
-          "appending nothing notifies nothing", "notifications of an observer, nothing is appended",
+          "appending no elements notifies no observer",
+          "notifications of an observer, nothing is appended",
           in: .observable, .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        A change in place that changes nothing (`+= 0`, an empty `append`) still notifies \
-        {notifications of an observer, += 0} observers. An equal assignment notifies \
-        {notifications of an observer, an equal assignment}, because the setter compares \
-        `Equatable` values since Swift 6.2; `@Published` notifies.
+        A change in place that leaves the value equal (`+= 0`, an empty `append`) still notifies \
+        {notifications of an observer, += 0} observers. The assignment of an equal value notifies \
+        {notifications of an observer, an equal assignment} observers, because the setter compares \
+        `Equatable` values since Swift 6.2. With `@Published`, the assignment of an equal value \
+        sends a notification.
         """),
     Claim(
-      "any-published", "with ObservableObject any @Published change notifies all subscribed views",
+      "any-published",
+      "with ObservableObject, a change of any @Published property notifies all subscribed views",
       for: .performance, programs: ["any-published"],
       cases: [
         Case(
           "a write notifies all three subscribers", "notified of 3 subscribers", .equals(3))
       ],
       reason: """
-        One write notifies {notified of 3 subscribers} of three subscribers, whatever they read. \
-        A view that holds the object without a wrapper does not observe it, and the sentence does \
-        not speak of it.
+        One write notifies {notified of 3 subscribers} of three subscribers, even if they do not \
+        read the written property. The claim is about subscribed views only: a view that holds the \
+        object without a wrapper does not observe it.
         """),
     Claim(
-      "unused-properties", "with ObservableObject all properties update views, even if unused",
+      "unused-properties",
+      "with ObservableObject, all properties update views, even unused properties",
       for: .performance, programs: ["unpublished"],
       cases: [
         Case(
-          "a @Published property that is not read notifies",
+          "a write to a @Published property that is not read notifies the subscriber",
           "notifications of a write to a @Published property", .equals(1)),
         Case(
-          "a property without @Published notifies",
+          "a write to a property without @Published notifies the subscriber",
           "notifications of a write to a property without @Published", .equals(1)),
       ],
       shortfall: .overstated,
       reason: """
-        Every `@Published` property does. A property without the wrapper sends {notifications of \
-        a write to a property without @Published} notifications, and a view that shows it becomes \
-        stale.
+        A write to any `@Published` property notifies the subscribers. A write to a property \
+        without `@Published` sends {notifications of a write to a property without @Published} \
+        notifications, and a view that shows this property becomes stale.
         """),
     Claim(
       "unread-published",
-      "with ObservableObject a view updates although it does not read the change",
+      "with ObservableObject, a view updates even if it does not read the changed property",
       for: .performance, programs: ["food"],
       cases: [
         Case(
-          "a tick notifies the subscriber that reads the name only",
+          "a change of isAvailable notifies the subscriber that reads only the name",
           "notifications of an observer that reads the name, a tick", in: .object, .equals(1))
       ],
       reason: """
-        The subscriber reads a constant name and gets {notifications of an observer that reads \
-        the name, a tick|object} notifications for each tick of `isAvailable`.
+        The subscriber reads only a constant name. It gets {notifications of an observer that \
+        reads the name, a tick|object} notifications for each tick of a timer that changes \
+        `isAvailable`.
         """),
     Claim(
       "unread-observable",
-      "with @Observable a view does not update when it does not read the change",
+      "with @Observable, a view does not update if it does not read the changed property",
       for: .performance, programs: ["food"],
       cases: [
         Case(
-          "a tick does not notify the observer that reads the name only",
+          "a change of isAvailable does not notify the observer that reads only the name",
           "notifications of an observer that reads the name, a tick", in: .observable, .equals(0))
       ],
       reason: """
-        The observer reads a constant name and gets {notifications of an observer that reads the \
-        name, a tick} notifications for a tick of `isAvailable`.
+        The observer reads only a constant name. It gets {notifications of an observer that reads \
+        the name, a tick} notifications for a tick of a timer that changes `isAvailable`.
         """),
     Claim(
       "loading-flag", "a view that reads only isLoading does not recompute when cues change",
       for: .performance, programs: ["loading-flag"],
       cases: [
         Case(
-          "a write to cues does not notify the reader of isLoading",
+          "a write to cues does not notify the observer that reads isLoading",
           "notifications of a reader of isLoading, a write to cues", .equals(0)),
         Case(
-          "a write to isLoading does",
-          "notifications of a reader of isLoading, a write to it", .equals(1)),
+          "a write to isLoading notifies the observer that reads isLoading",
+          "notifications of a reader of isLoading, a write to isLoading", .equals(1)),
       ],
       reason: """
-        A write to `cues` notifies the reader of `isLoading` {notifications of a reader of \
-        isLoading, a write to cues} times. A body that passes `viewModel.cues` to a child has \
-        read it.
+        A write to `cues` notifies the observer that reads `isLoading` {notifications of a reader \
+        of isLoading, a write to cues} times. If a body passes `viewModel.cues` to a child, the \
+        body has read `cues`.
         """),
     Claim(
       "unread-orders", "a menu that reads donuts is not invalidated when orders change",
       for: .performance, programs: ["donut-menu"],
       cases: [
         Case(
-          "an order does not notify the reader of donuts",
+          "a new order does not notify the observer that reads donuts",
           "notifications of a reader of donuts, an order comes", .equals(0))
       ],
       reason: """
-        An order notifies the reader of `donuts` {notifications of a reader of donuts, an order \
-        comes} times. The code that the document prints below shows `orderCount` in the same \
-        body: that menu is invalidated.
+        A new order notifies the observer that reads `donuts` {notifications of a reader of \
+        donuts, an order comes} times. The code that the document prints below also shows \
+        `orderCount` in the body of the menu, so a new order invalidates that menu.
         """),
     Claim(
-      "over-observation", "a body that reads more than it shows is evaluated for nothing",
+      "over-observation", "a body that reads more than it shows is evaluated unnecessarily",
       for: .performance, programs: ["over-observation"],
       cases: [
         Case(
-          "a new status notifies the reader of statuses.isEmpty, which stays the same",
+          "a new status notifies the reader of statuses.isEmpty, although its value stays equal",
           "notifications of a reader of statuses.isEmpty, a status comes", .equals(1))
       ],
       reason: """
-        An observer that asks `statuses.isEmpty` has read `statuses`: each new status sends \
-        {notifications of a reader of statuses.isEmpty, a status comes} notifications and the \
-        answer is the same. A stored flag sends {notifications of a reader of the stored flag, a \
-        status comes}, from Swift 6.2 on.
+        An observer that reads `statuses.isEmpty` has read `statuses`. Each new status therefore \
+        sends {notifications of a reader of statuses.isEmpty, a status comes} notifications, \
+        although the value of `isEmpty` stays the same. If the observer reads a stored flag \
+        instead, a new status sends {notifications of a reader of the stored flag, a status comes} \
+        notifications, from Swift 6.2 on.
         """),
     Claim(
       "bindable-light", "@Bindable is very light", for: .performance, programs: ["bindable-cost"],
       cases: [
-        Case("it adds no byte", "bytes of @Bindable beyond a plain var's", .equals(0)),
-        Case("it adds no registration", "registrations beyond a plain var's", .equals(0)),
         Case(
-          "it adds no evaluation", "evaluations after a write to what is read",
-          .equalsCount("evaluations of the plain view after it")),
+          "@Bindable adds no bytes to a plain var", "bytes of @Bindable beyond a plain var's",
+          .equals(0)),
+        Case("@Bindable adds no registrations", "registrations beyond a plain var's", .equals(0)),
+        Case(
+          "@Bindable adds no evaluations", "evaluations after a write to what is read",
+          .equalsCount("evaluations of the plain view after a write to what is read")),
       ],
       shortfall: .overstated,
       reason: """
-        This project's wrapper adds {bytes of @Bindable beyond a plain var's} bytes and \
-        {registrations beyond a plain var's} registrations to a plain `var`. SwiftUI's own is not \
-        measured.
+        This project's `@Bindable` adds {bytes of @Bindable beyond a plain var's} bytes and \
+        {registrations beyond a plain var's} registrations to a plain `var`. SwiftUI's `@Bindable` \
+        was not measured.
         """),
   ]
 }

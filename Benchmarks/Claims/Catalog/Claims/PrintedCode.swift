@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Code that the documents print as right, and that a compiler refuses.
+  /// Claims about code that the documents present as correct, but that a compiler rejects.
   static let printedCode = [
     Claim(
       "code-load-task", "the `load()` with a bare Task compiles", for: .printedCode,
@@ -10,8 +10,9 @@ extension ClaimCatalog {
       ],
       cases: swift5Only,
       reason: """
-        In the Swift 6 language mode {error messages in Swift 6 mode} errors: the task shares an \
-        object that is not isolated. `@MainActor` on the class makes it compile.
+        In the Swift 6 language mode, the compiler reports {error messages in Swift 6 mode} \
+        errors, because the task shares an object that is not isolated. With `@MainActor` on the \
+        class, the code compiles.
         """),
     Claim(
       "code-item-service", "the view that awaits `itemService.fetchItems()` compiles",
@@ -23,8 +24,9 @@ extension ClaimCatalog {
       ],
       cases: swift5Only,
       reason: """
-        In the Swift 6 language mode {error messages in Swift 6 mode} errors: the main actor \
-        sends the service elsewhere. `@MainActor` on the class makes it compile.
+        In the Swift 6 language mode, the compiler reports {error messages in Swift 6 mode} \
+        errors, because the main actor sends the service to code outside the main actor. With \
+        `@MainActor` on the class, the code compiles.
         """),
     Claim(
       "code-managers", "the two managers that are kept separate compile", for: .printedCode,
@@ -49,11 +51,11 @@ extension ClaimCatalog {
             """)
       ],
       cases: [
-        Case("they compile", "error messages for the managers", .equals(0))
+        Case("the two managers compile", "error messages for the managers", .equals(0))
       ],
       reason: """
-        {error messages for the managers} errors: the classes have no initializers, and \
-        `UserManager()` is what the next example calls.
+        The compiler reports {error messages for the managers} errors, because the classes have no \
+        initializers. The document's next example calls `UserManager()`.
         """),
     Claim(
       "code-observable-object-wrapper", "`@ObservableObject var model` compiles", for: .printedCode,
@@ -70,10 +72,14 @@ extension ClaimCatalog {
             }
             """)
       ],
-      cases: [Case("it compiles", "error messages for the attribute", .equals(0))],
+      cases: [
+        Case(
+          "the property with @ObservableObject compiles", "error messages for the attribute",
+          .equals(0))
+      ],
       reason: """
-        {error messages for the attribute} errors: `ObservableObject` is a protocol. The wrapper \
-        is `@ObservedObject`.
+        The compiler reports {error messages for the attribute} errors, because `ObservableObject` \
+        is a protocol. The property wrapper is called `@ObservedObject`.
         """),
     Claim(
       "code-environment-struct",
@@ -89,12 +95,14 @@ extension ClaimCatalog {
           isControl: true),
       ],
       cases: [
-        Case("it compiles", "error messages for a struct in the environment", .equals(0))
+        Case(
+          "@Environment(AuthorizationController.self) compiles",
+          "error messages for a struct in the environment", .equals(0))
       ],
       reason: """
-        {error messages for a struct in the environment} errors: the type has to be an observable \
-        class, and AuthenticationServices' AuthorizationController is a struct. Keep its key \
-        path: `@Environment(\\.authorizationController)`.
+        The compiler reports {error messages for a struct in the environment} errors. The type \
+        must be an observable class, and AuthorizationController of AuthenticationServices is a \
+        struct. Keep the key path: `@Environment(\\.authorizationController)`.
         """),
     Claim(
       "code-list-messages", "the view that lists `client.messages` compiles", for: .printedCode,
@@ -122,16 +130,24 @@ extension ClaimCatalog {
             }
             """)
       ],
-      cases: [Case("it compiles", "error messages for client.messages", .equals(0))],
+      cases: [
+        Case(
+          "the view that lists client.messages compiles", "error messages for client.messages",
+          .equals(0))
+      ],
       reason: """
-        {error messages for client.messages} errors: the class has `messagesByChannel` and no \
-        `messages`, as far as the document prints it.
+        The compiler reports {error messages for client.messages} errors, because the class has \
+        `messagesByChannel` and no `messages` in the part that the document prints.
         """),
   ]
 
   private static let swift5Only = [
-    Case("Swift 5 compiles it", "error messages in Swift 5 mode", .equals(0)),
-    Case("Swift 6 compiles it", "error messages in Swift 6 mode", .equals(0)),
+    Case(
+      "the code compiles in the Swift 5 language mode", "error messages in Swift 5 mode", .equals(0)
+    ),
+    Case(
+      "the code compiles in the Swift 6 language mode", "error messages in Swift 6 mode", .equals(0)
+    ),
   ]
 
   private static let loadTask = """
@@ -166,7 +182,8 @@ extension ClaimCatalog {
     }
     """
 
-  /// Asks of a type what SwiftUI's `Environment.init(_ objectType:)` asks by its documentation.
+  /// A source that has the same requirements for a type as SwiftUI's `Environment.init(_
+  /// objectType:)`, according to its documentation.
   private static func wantsObservable(_ declaration: String) -> String {
     """
     import Observation

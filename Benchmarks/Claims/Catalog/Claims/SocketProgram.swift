@@ -1,9 +1,10 @@
 extension ClaimCatalog {
-  /// The chat app's first right example, word for word, and a reader of its private property.
+  /// The first correct example of the chat app's document, verbatim, and a view that reads its
+  /// private property.
   ///
-  /// A program of its own: FoundationNetworking brings libcurl and thirty libraries with it, which
-  /// `bench` is not to load into every process that it measures. The socket is made and never
-  /// resumed, so that there is nothing to connect to.
+  /// It is a separate program because FoundationNetworking loads libcurl and thirty other
+  /// libraries, and `bench` must not load these into every process that it measures. The socket is
+  /// created but never resumed, so it needs no server.
   static let socketProgram = """
     import Foundation
     import Observation

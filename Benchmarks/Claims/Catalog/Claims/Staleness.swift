@@ -1,5 +1,5 @@
 extension ClaimCatalog {
-  /// Which writes reach a view.
+  /// Claims about the writes that update a view.
   static let staleness = [
     Claim(
       "updates-when-read", "a view updates when a property that it reads changes",
@@ -10,79 +10,87 @@ extension ClaimCatalog {
           "notifications of an observer that reads what is written", .equals(1))
       ],
       reason: """
-        A write sends the reader {notifications of an observer that reads what is written} \
-        notifications. That SwiftUI then evaluates the body is Apple's documentation.
+        A write to a property sends {notifications of an observer that reads what is written} \
+        notifications to an observer that reads the property. According to Apple's documentation, \
+        SwiftUI then evaluates the body of the view.
         """),
     Claim(
-      "per-instance", "the tracking is about a property of one instance", for: .staleness,
+      "per-instance", "observation tracks the properties of each instance separately",
+      for: .staleness,
       programs: ["read-properties"],
       cases: [
         Case(
-          "a write to another instance does not notify",
+          "a write to another instance does not notify the observer",
           "notifications of an observer of another instance", .equals(0))
       ],
       reason: """
-        The same property of another instance sends {notifications of an observer of another \
-        instance} notifications.
+        A write to the same property of another instance sends {notifications of an observer of \
+        another instance} notifications to the observer.
         """),
     Claim(
       "macro-makes-observable", "the macro makes a plain class's properties observable",
       for: .staleness, programs: ["plain-class"],
       cases: [
         Case(
-          "a write to a plain class notifies nothing", "notifications of a write, a plain class",
+          "a write to a property of a plain class notifies no observer",
+          "notifications of a write, a plain class",
           .equals(0)),
         Case(
-          "a write to the same class with the macro notifies its reader",
+          "with @Observable on the same class, the write notifies the observer",
           "notifications of a write, with @Observable", .equals(1)),
       ],
       reason: """
-        The document's two classes differ in the attribute alone. The first sends {notifications \
-        of a write, a plain class} notifications, the second {notifications of a write, with \
-        @Observable}.
+        The document's two classes differ only in the attribute. A write to the class without it \
+        sends {notifications of a write, a plain class} notifications. A write to the class with \
+        `@Observable` sends {notifications of a write, with @Observable}.
         """),
     Claim(
       "read-donuts", "a menu that reads donuts is invalidated when a donut is added",
       for: .staleness, programs: ["donut-menu"],
       cases: [
         Case(
-          "a donut notifies the reader of donuts",
+          "adding a donut notifies the observer that reads donuts",
           "notifications of a reader of donuts, a donut is added", .equals(1))
       ],
       reason: """
-        The new donut sends the reader of `donuts` {notifications of a reader of donuts, a donut \
-        is added} notifications.
+        Adding a donut sends {notifications of a reader of donuts, a donut is added} notifications \
+        to the observer that reads `donuts`.
         """),
     Claim(
-      "computed-properties", "computed properties just work", for: .staleness,
+      "computed-properties", "observation works with computed properties automatically",
+      for: .staleness,
       programs: ["computed-properties", "donut-menu"],
       cases: [
         Case(
-          "a write to what it reads notifies",
+          "a write to a property that the computed property reads notifies the observer",
           "notifications of a write to what the computed property reads", .equals(1)),
-        Case("another write does not", "notifications of another write", .equals(0)),
         Case(
-          "an order notifies the reader of orderCount",
+          "a write to another property does not notify the observer",
+          "notifications of another write", .equals(0)),
+        Case(
+          "a new order notifies the observer that reads orderCount",
           "notifications of a reader of orderCount, an order comes", .equals(1)),
       ],
       reason: """
-        An observer that reads `itemCount` has read `items`: a write to `items` sends \
-        {notifications of a write to what the computed property reads} notifications. It works as \
-        far as the getter reads tracked properties.
+        An observer that reads `itemCount` also reads `items`, because the getter reads it. A \
+        write to `items` therefore sends {notifications of a write to what the computed property \
+        reads} notifications. This works only if the getter reads tracked properties.
         """),
     Claim(
-      "manual-observation", "access and withMutation make outside storage observable",
+      "manual-observation", "access and withMutation make storage outside the class observable",
       for: .staleness, programs: ["manual-access"],
       cases: [
         Case(
-          "with access and withMutation a write notifies",
+          "with calls of access and withMutation, a write notifies the observer",
           "notifications, with access and withMutation", .equals(1)),
-        Case("without them it does not", "notifications, without them", .equals(0)),
+        Case(
+          "without these calls, a write does not notify the observer",
+          "notifications, without access and withMutation", .equals(0)),
       ],
       reason: """
-        The value is stored in an object that is not observable. With the two calls a write sends \
-        {notifications, with access and withMutation} notifications, without them {notifications, \
-        without them}.
+        The value is stored in an object that is not observable. If the class calls `access` and \
+        `withMutation`, a write sends {notifications, with access and withMutation} notifications. \
+        Without these calls, a write sends {notifications, without access and withMutation}.
         """),
     Claim(
       "private-properties", "private properties are automatically not observed", for: .staleness,
@@ -94,58 +102,61 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "a write to a private property notifies nothing",
+          "a write to a private property notifies no observer",
           "notifications of a write to a private property", .equals(0)),
         Case(
-          "nor does the document's own webSocket",
+          "a write to the document's private webSocket notifies no observer",
           "notifications when the document's private webSocket is set", .equals(0)),
       ],
       reason: """
-        The macro does not look at access levels: setting the document's `webSocket` sends \
-        {notifications when the document's private webSocket is set} notifications to an observer \
-        that reads it through another member. `let`, computed, static and `@ObservationIgnored` \
-        properties are left out.
+        The macro does not look at access levels. An observer reads the document's private \
+        `webSocket` through another member, and setting `webSocket` sends {notifications when the \
+        document's private webSocket is set} notifications to this observer. The macro does not \
+        track `let`, computed, static and `@ObservationIgnored` properties.
         """),
     Claim(
       "observation-ignored", "@ObservationIgnored properties do not trigger updates",
       for: .staleness, programs: ["ignored"],
       cases: [
         Case(
-          "a write to an ignored property notifies nothing",
+          "a write to a property with @ObservationIgnored notifies no observer",
           "notifications of a write to an ignored stored property", .equals(0))
       ],
       reason: """
-        A write sends {notifications of a write to an ignored stored property} notifications. For \
-        that reason a view that shows the property becomes stale: ignore only what no body reads.
+        A write to a property with `@ObservationIgnored` sends {notifications of a write to an \
+        ignored stored property} notifications. A view that shows such a property therefore \
+        becomes stale. Use the attribute only for properties that no body reads.
         """),
     Claim(
       "ignored-computed", "a computed property with @ObservationIgnored does not trigger updates",
       for: .staleness, programs: ["ignored"],
       cases: [
         Case(
-          "a write to what it reads notifies nothing",
+          "a write to a property that the computed property reads notifies no observer",
           "notifications of a write to what an ignored computed property reads", .equals(0))
       ],
       reason: """
-        The attribute does nothing on a computed property. A write to what its getter reads sends \
-        {notifications of a write to what an ignored computed property reads} notifications.
+        The attribute has no effect on a computed property. A write to a property that the getter \
+        reads sends {notifications of a write to what an ignored computed property reads} \
+        notifications.
         """),
     Claim(
-      "ignored-dependencies", "dependencies need @ObservationIgnored", for: .staleness,
+      "ignored-dependencies", "a model's dependencies need @ObservationIgnored", for: .staleness,
       programs: ["summaries"],
       examples: dependencyExamples,
       cases: [
         Case(
-          "a var is tracked without the attribute",
+          "a dependency in a var is tracked without the attribute",
           "notifications of a write to a plain property", .equals(1)),
         Case(
-          "a let is tracked without the attribute",
+          "a dependency in a let is tracked without the attribute",
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        A `var` dependency needs it. A `let` does not: the macro makes no storage for it, and the \
-        compiler has {error messages for the macro's storage of a let dependency} errors for code \
-        that uses it.
+        A dependency in a `var` needs the attribute, because a `var` is tracked without it. A \
+        dependency in a `let` does not need the attribute, because the macro makes no storage for \
+        it: the compiler reports {error messages for the macro's storage of a let dependency} \
+        errors for code that uses this storage.
         """),
     Claim(
       "ignored-internal",
@@ -153,18 +164,19 @@ extension ClaimCatalog {
       for: .staleness, programs: ["summaries"],
       cases: [
         Case(
-          "with the attribute a write to it notifies nothing",
+          "with the attribute, a write to internal state notifies no observer",
           "notifications of a reader of internal state with the attribute", .equals(0)),
         Case(
-          "without the attribute a write to it notifies the reader of what is shown",
+          "without the attribute, a write to internal state notifies the reader of shown state",
           "notifications of a reader of what is shown, a write to unmarked internal state",
           .equals(1)),
       ],
       shortfall: .overstated,
       reason: """
-        What no body reads triggers nothing without the attribute either: a write sends \
-        {notifications of a reader of what is shown, a write to unmarked internal state} \
-        notifications. The attribute saves the call of the registrar.
+        A property that no body reads causes no updates without the attribute either: a write to \
+        it sends {notifications of a reader of what is shown, a write to unmarked internal state} \
+        notifications to an observer that reads the shown properties. The attribute saves the call \
+        of the observation registrar.
         """),
     Claim(
       "ignored-constants", "constants and configuration need @ObservationIgnored", for: .staleness,
@@ -178,24 +190,26 @@ extension ClaimCatalog {
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        Configuration in a `var` needs it: without it a write sends {notifications of a write to \
-        configuration in a var} notifications. A `let` is never tracked.
+        Configuration in a `var` needs the attribute: without it, a write sends {notifications of \
+        a write to configuration in a var} notifications. A `let` is never tracked, so a constant \
+        does not need the attribute.
         """),
     Claim(
       "did-set-shows-observation", "a log in didSet verifies that observation is in effect",
       for: .staleness, programs: ["did-set-log"],
       cases: [
         Case(
-          "nothing is logged where nothing observes the model",
+          "if nothing observes the model, didSet logs nothing",
           "lines logged, nothing observes the model", .equals(0))
       ],
       reason: """
-        The log shows that the property was written: it has {lines logged, nothing observes the \
-        model} lines for a model that nothing observes. Log in the body instead.
+        A log in `didSet` shows that the property was written: it has {lines logged, nothing \
+        observes the model} lines for a model that nothing observes. To verify observation, log in \
+        the body instead.
         """),
   ]
 
-  /// Whether the macro keeps a `let` or a `var` in a storage that it tracks.
+  /// Examples that check whether the macro tracks the storage of a `let` or a `var`.
   private static let dependencyExamples = [
     Example(
       count: "error messages for the macro's storage of a let dependency",

@@ -1,33 +1,33 @@
 extension ClaimCatalog {
-  /// Tasks and other threads.
+  /// Claims about tasks and other threads.
   static let threads = [
     Claim(
-      "needs-main-actor", "classes of the interface need @MainActor", for: .threads,
+      "needs-main-actor", "model classes of the user interface need @MainActor", for: .threads,
       examples: [
         Example(
           count: "error messages for the task without @MainActor, Swift 6 mode",
           source: taskInModel),
         Example(
-          count: "error messages for it with default isolation to the main actor",
+          count: "error messages for the task with default isolation to the main actor",
           source: taskInModel, arguments: ["-default-isolation", "MainActor"]),
         Example(
-          count: "error messages for it with @MainActor",
+          count: "error messages for the task with @MainActor",
           source: taskInModel.replacing("@Observable", with: "@MainActor @Observable"),
           isControl: true),
       ],
       cases: [
         Case(
-          "the compiler refuses the task without it",
+          "without @MainActor, the compiler reports an error for the document's task",
           "error messages for the task without @MainActor, Swift 6 mode", .isMoreThanNone),
         Case(
-          "it refuses it with default isolation, too",
-          "error messages for it with default isolation to the main actor", .isMoreThanNone),
+          "with default isolation to the main actor, the compiler also reports an error",
+          "error messages for the task with default isolation to the main actor", .isMoreThanNone),
       ],
       reason: """
-        Without it the compiler has {error messages for the task without @MainActor, Swift 6 \
-        mode} errors for the document's task in the Swift 6 language mode. With \
-        `-default-isolation MainActor`, from Swift 6.2 on, it has {error messages for it with \
-        default isolation to the main actor}.
+        Without `@MainActor`, the compiler reports {error messages for the task without \
+        @MainActor, Swift 6 mode} errors for the document's task in the Swift 6 language mode. \
+        With the option `-default-isolation MainActor`, available from Swift 6.2 on, the compiler \
+        reports {error messages for the task with default isolation to the main actor} errors.
         """),
     Claim(
       "task-off-main", "a task of a model without @MainActor may write off the main thread",
@@ -40,14 +40,17 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "such tasks run off the main thread", "tasks that ran off the main thread, of 100",
+          "a task of a model without @MainActor runs off the main thread",
+          "tasks that ran off the main thread, of 100",
           .isMoreThanNone),
         Case(
-          "Swift 6 compiles them", "error messages in Swift 6 mode", .equals(0)),
+          "the Swift 6 language mode compiles such a task", "error messages in Swift 6 mode",
+          .equals(0)),
       ],
       reason: """
-        {tasks that ran off the main thread, of 100} of 100 tasks ran off the main thread, and \
-        the Swift 5 language mode compiles that. The Swift 6 language mode refuses the code.
+        {tasks that ran off the main thread, of 100} of 100 tasks of a model without `@MainActor` \
+        ran off the main thread. The Swift 5 language mode compiles such tasks. The Swift 6 \
+        language mode rejects them.
         """),
     Claim(
       "missing-main-actor-crashes", "a background write of a property crashes", for: .threads,
@@ -62,26 +65,30 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        It may crash, and it may not: {processes that crashed, of 3: a background thread writes \
-        an Int} of three processes did with the document's `Int`, {processes that crashed, of 3: \
-        two threads write an array} of three with an array and two writers. Both are data races. \
-        Observation does not check threads.
+        Such a write does not crash in every run. {processes that crashed, of 3: a background \
+        thread writes an Int} of three processes crashed when a background thread wrote the \
+        document's `Int`. {processes that crashed, of 3: two threads write an array} of three \
+        processes crashed when two threads wrote an array. Both are data races. Observation does \
+        not check threads.
         """),
     Claim(
-      "tasks-same-way", "tasks still need to be managed the same way", for: .threads,
+      "tasks-same-way", "tasks need the same management with @Observable as with ObservableObject",
+      for: .threads,
       programs: ["tasks"],
       cases: [
         Case(
-          "in both notations a view's task is cancelled with the view",
-          "tasks of the view that were cancelled with it", .equals(1)),
+          "in both notations, a view's task is cancelled when the view is removed",
+          "tasks of the view that were cancelled with the view", .equals(1)),
         Case(
-          "in both notations a model's own task goes on", "tasks of the model that went on",
+          "in both notations, a task that the model starts continues after the view is removed",
+          "tasks of the model that continued",
           .equals(1)),
       ],
       shortfall: .overstated,
       reason: """
-        In both notations `.task` is cancelled with its view, and {tasks of the model that went \
-        on} bare `Task` of the model goes on, in this tree.
+        In both notations, a task of the modifier `.task` is cancelled when its view is removed. A \
+        bare `Task` that the model starts continues. Number of such tasks that continued, in this \
+        project's component tree: {tasks of the model that continued}.
         """),
     Claim(
       "async-await", "@Observable works seamlessly with async/await", for: .threads,
@@ -95,17 +102,17 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "code on the main actor can await the class as printed",
+          "code on the main actor can await a method of the class as the document prints it",
           "error messages for the class as printed, awaited on the main actor", .equals(0)),
         Case(
-          "it can await the class with @MainActor",
+          "code on the main actor can await a method of the class with @MainActor",
           "error messages for the class with @MainActor", .equals(0)),
       ],
       shortfall: .overstated,
       reason: """
-        The class as printed has {error messages for the class as printed, awaited on the main \
-        actor} errors where a view awaits it in the Swift 6 language mode. With `@MainActor` it \
-        works.
+        In the Swift 6 language mode, the compiler reports {error messages for the class as \
+        printed, awaited on the main actor} errors if a view awaits a method of the class as the \
+        document prints it. With `@MainActor` on the class, the code works.
         """),
   ]
 

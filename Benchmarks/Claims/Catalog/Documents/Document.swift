@@ -1,4 +1,4 @@
-/// A document that this project was created from, by its title.
+/// A document that this project is based on. The raw value is its title.
 public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
   case adr002 = "ADR 002: Use @Observable Instead of ObservableObject"
   case adr005 = "ADR-005: Adoption of Swift Observation Framework"
@@ -6,7 +6,7 @@ public enum Document: String, Hashable, Sendable, Encodable, CaseIterable {
   case whatIs = "What is Observation ?"
   case hChat = "Swift Observation API 使用规则"
 
-  /// For a table.
+  /// The short name for tables.
   public var shortName: String {
     switch self {
     case .adr002: "ADR 002"

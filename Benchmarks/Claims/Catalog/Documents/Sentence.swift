@@ -1,13 +1,13 @@
-/// A document's own words, and the claim that they are read as.
+/// A sentence of a document, and the claim that it is interpreted as.
 public struct Sentence: Hashable, Sendable, Encodable {
   public let document: Document
   /// The number of its line, from 1.
   public let line: Int
   /// The digest of the whole line: FNV-1a with 64 bits, in hexadecimal digits.
   public let hash: String
-  /// As the document has them, without a gap.
+  /// The words exactly as in the document, without omissions.
   public let words: String
-  /// A rendering of words that are not English.
+  /// A translation of words that are not English.
   public let english: String?
   /// The id of the claim.
   public let claim: String
@@ -24,7 +24,7 @@ public struct Sentence: Hashable, Sendable, Encodable {
     self.english = english
   }
 
-  /// Of all documents, in their order.
+  /// The sentences of all documents, in the order of the documents.
   public static let all = adr002 + adr005 + sharedState + whatIs + hChat
 
   /// The first sentence of a line.
@@ -39,7 +39,7 @@ public struct Sentence: Hashable, Sendable, Encodable {
   public var place: String { "\(document.shortName):\(line)" }
 }
 
-/// Lines of a document that say nothing that could be true or false of Swift.
+/// Lines of a document that make no statement about Swift that could be true or false.
 ///
 /// Headings, rulers and code without a comment are not listed.
 public struct Unclaimed: Sendable {
@@ -48,13 +48,13 @@ public struct Unclaimed: Sendable {
   public let lines: [Int]
 
   public enum Kind: String, Sendable, CaseIterable {
-    /// What the authors decided.
+    /// A decision of the authors.
     case decision
-    /// What readers are told to do.
+    /// An instruction to readers.
     case rule
-    /// What the authors did.
+    /// A report of what the authors did.
     case history
-    /// What leads to the next sentence or example, or names what an example shows.
+    /// An introduction to the next sentence or example, or a caption of an example.
     case introduction
     /// Links and dates.
     case reference
@@ -66,6 +66,6 @@ public struct Unclaimed: Sendable {
     self.lines = lines
   }
 
-  /// Of all documents, in their order.
+  /// The unclaimed lines of all documents, in the order of the documents.
   public static let all = adr002 + adr005 + sharedState + whatIs + hChat
 }

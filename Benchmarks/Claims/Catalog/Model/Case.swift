@@ -1,6 +1,6 @@
 import ClaimSupport
 
-/// One condition on one count: a part of what a claim says.
+/// One condition on one count. A claim consists of several such cases.
 public struct Case: Sendable {
   public let title: String
   private let count: String
@@ -10,11 +10,11 @@ public struct Case: Sendable {
   enum Comparison: Sendable {
     case equals(Int)
     case isMoreThanNone
-    /// The same on each engine as another count.
+    /// On each engine, the count equals another count.
     case equalsCount(String)
-    /// Less than another count.
+    /// The count is less than another count.
     case isLessThan(String)
-    /// Less with `@Observable` than with `ObservableObject`.
+    /// The count is less with `@Observable` than with `ObservableObject`.
     case isLessThanWithObject
   }
 
@@ -28,7 +28,7 @@ public struct Case: Sendable {
     self.comparison = comparison
   }
 
-  /// Whether it holds, on every engine that counted.
+  /// Whether the case holds on every engine that has the count.
   public func holds(_ evidence: Evidence) -> Bool {
     switch comparison {
     case .equals(let number): values(evidence).allSatisfy { $0 == number }
@@ -43,7 +43,8 @@ public struct Case: Sendable {
     }
   }
 
-  /// What answered it. This tree's model is not named where something else gave the same answer.
+  /// The sources of the answer. This project's tree model is left out if another source gave the
+  /// same answer.
   func classes(_ evidence: Evidence) -> Set<EvidenceClass> {
     var classes = Set(evidence.counts(count, in: notation).map(\.answeredBy))
     if classes.count > 1 { classes.remove(.treeModel) }

@@ -1,31 +1,34 @@
 import ClaimSupport
 
-/// Something that documents say about `@Observable` or `ObservableObject`, and how it is tested.
+/// A statement of the documents about `@Observable` or `ObservableObject`, and its test.
 ///
-/// What a document says in its own words is in `Sentence.all`, which names the claim. The verdict
-/// is computed from the evidence: see `Verdict`.
+/// The original sentences of the documents are in `Sentence.all`, and each names its claim. The
+/// verdict is computed from the evidence: see `Verdict`.
 public struct Claim: Sendable {
-  /// For `--claim`, `--filter` and links.
+  /// The id of the claim, for `--claim`, `--filter` and links.
   public let id: String
-  /// What is said, in English.
+  /// The text of the claim, in English.
   public let claim: String
-  /// Which decision of a team it is for.
+  /// The team decision that the claim is relevant for.
   public let decision: Decision
-  /// The names of the programs that run for it, each on every engine that it is written for.
+  /// The names of the programs that test the claim. Each program runs on every engine that it
+  /// supports.
   let programs: [String]
-  /// What the compiler is asked.
+  /// The sources that the compiler must accept or reject.
   let examples: [Example]
-  /// Whether the texts of the apps' two notations are counted for it.
+  /// Whether the claim needs the counted lines of the apps' two notations.
   let countsNotations: Bool
-  /// What the claim comes to, one condition on one count each. None: it cannot be tested here.
+  /// The conditions of the claim, each on one count. An empty array means that the claim cannot be
+  /// tested here.
   public let cases: [Case]
-  /// What falls short where some cases hold and some do not.
+  /// The verdict if some cases hold and some do not.
   let shortfall: Verdict
-  /// A condition of the claim that is known from documentation and cannot be tested here: a
-  /// sentence for the reason.
+  /// A sentence for the reason that states a condition of the claim which is known from
+  /// documentation but cannot be tested here.
   let knownLimit: String?
-  /// Why the verdict is what it is. `{a count}` stands for its value, `{a count|object}` for its
-  /// value with `ObservableObject`. Nouns that follow are in the plural: see `Evidence.filled`.
+  /// The reason for the verdict. `{a count}` is replaced by the value of the count, and `{a
+  /// count|object}` by its value with `ObservableObject`. Nouns after a count are in the plural:
+  /// see `Evidence.filled`.
   let reason: String
 
   init(
@@ -45,46 +48,48 @@ public struct Claim: Sendable {
     self.reason = reason
   }
 
-  /// The documents' words that this claim is the reading of.
+  /// The sentences of the documents that are interpreted as this claim.
   public var sentences: [Sentence] { Sentence.all.filter { $0.claim == id } }
 
-  /// What the cases come to on some evidence.
+  /// The verdict that follows from the cases and the evidence.
   public func verdict(on evidence: Evidence) -> Verdict {
     guard !cases.isEmpty else { return .notTestable }
     let holding = cases.count { $0.holds(evidence) }
     if holding == 0 { return .isFalse }
     if holding < cases.count { return shortfall }
-    // What this project wrote after SwiftUI's rules cannot say that SwiftUI follows them.
+    // Code that this project wrote according to SwiftUI's rules cannot prove that SwiftUI follows
+    // these rules.
     let isAnswered = cases.allSatisfy { !$0.classes(evidence).contains(.treeModel) }
     return isAnswered && knownLimit == nil ? .isTrue : .conditional
   }
 
-  /// What answered the cases, each class once.
+  /// The classes of evidence that answered the cases, without repetition.
   public func classes(on evidence: Evidence) -> [EvidenceClass] {
     let classes = Set(cases.flatMap { $0.classes(evidence) })
     return EvidenceClass.allCases.filter(classes.contains)
   }
 }
 
-/// A decision that a team takes: the tables of `docs/claims.md`.
+/// A decision that a team takes. `docs/claims.md` has a table for each decision.
 public enum Decision: String, Sendable, Codable, CaseIterable {
   case performance, staleness, ownership, bindings, threads, migration
   /// Whether a document's own code compiles.
   case printedCode = "printed code"
-  /// What nothing on this machine can answer.
+  /// Claims that cannot be tested on this machine.
   case outside
 }
 
-/// What became of a claim, in the words of the page.
+/// The verdict on a claim, in the words of the page.
 public enum Verdict: String, Sendable, Codable, CaseIterable {
-  /// Every case holds, and something else than this tree's model answered each.
+  /// Every case holds, and each was answered by something other than this project's tree model.
   case isTrue = "true"
-  /// It holds under a condition that its words leave out, or only this tree's model was asked.
+  /// The claim holds under a condition that it does not state, or it was only tested with this
+  /// project's tree model.
   case conditional
-  /// It holds, and its words promise more than that.
+  /// The claim partly holds, but its words promise more.
   case overstated
   /// No case holds.
   case isFalse = "false"
-  /// Nothing here can answer it, or what answers it is not on this machine.
+  /// The claim cannot be tested here, or the tools for the test are missing on this machine.
   case notTestable = "not testable here"
 }

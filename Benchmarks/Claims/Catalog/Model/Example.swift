@@ -1,29 +1,30 @@
 import ClaimSupport
 
-/// A source for the compiler. What it is asked of it goes into the evidence.
+/// A source for the compiler. The answer to its question becomes part of the evidence.
 struct Example: Sendable {
   /// The name of the count.
   let count: String
   let source: String
   var languageMode = 6
-  /// More arguments of the compiler.
+  /// Additional arguments for the compiler.
   var arguments: [String] = []
   var question = Question.errors
 
   enum Question {
-    /// How many error messages it has.
+    /// The number of error messages of the source.
     case errors
-    /// Whether it crashes when it is built and run: 1 or 0.
+    /// Whether the built program crashes: 1 or 0.
     case crashes(optimized: Bool)
-    /// Which number it prints when it is built and run.
+    /// The number that the built program prints.
     case number
   }
 
-  /// Whether the answer must be 0, or else the compiler is not fit to judge the other examples.
+  /// Whether this is a control example. Its answer must be 0; otherwise the compiler's other
+  /// answers are not used.
   var isControl = false
 
-  /// What gives the answer: a declaration of this project is not SwiftUI's, though the compiler
-  /// reads it.
+  /// The class of the evidence. If the example uses a declaration of this project in place of
+  /// SwiftUI's, the compiler's answer is only evidence about this project's model.
   var answeredBy: EvidenceClass {
     switch question {
     case .crashes, .number: .toolchain

@@ -1,13 +1,13 @@
 import ClaimSupport
 
-/// What `bench claims --format json` prints.
+/// The output of `bench claims --format json`.
 public struct ClaimDocument: Encodable {
   let schemaVersion = 2
   let claims: [Record]
 
   public init(_ tested: [TestedClaim]) { claims = tested.map(Record.init) }
 
-  /// One claim: what is said, where, and what became of it.
+  /// One claim: its text, its source and its verdict.
   struct Record: Encodable {
     let id: String
     let claim: String
@@ -17,14 +17,14 @@ public struct ClaimDocument: Encodable {
     let sentences: [Sentence]
     let verdict: Verdict
     let reason: String
-    /// What answered the cases; empty where it was not tested.
+    /// The classes of evidence that answered the cases; empty if the claim was not tested.
     let answeredBy: [EvidenceClass]
     let evidence: [Count]
-    /// What the verdict is made of; empty where it was not tested.
+    /// The cases that the verdict is based on; empty if the claim was not tested.
     let cases: [CaseRecord]
     /// The paths of the programs' sources.
     let programs: [String]
-    /// What was compiled.
+    /// The sources that were compiled.
     let examples: [String]
     let toolchain: String
 

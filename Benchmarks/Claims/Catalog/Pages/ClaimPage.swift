@@ -22,19 +22,20 @@ public enum ClaimPage {
     }
     parts += claim.programs.flatMap(ProgramCatalog.files).withoutRepetition.map(program)
     parts += claim.examples.map { example in
-      "Compiled for “\(marked(example.count))”\(example.options):\n\n"
+      "Source compiled for the count “\(marked(example.count))”\(example.options):\n\n"
         + "```swift\n\(example.source)\n```"
     }
     if claim.countsNotations {
       parts.append(
-        "Counted in the files that `Benchmarks/SeedApps/ObservableObject` and "
-          + "`Benchmarks/SeedApps/Observable` both have, without blank lines and comments.")
+        "Lines and annotations were counted in the files that exist in both "
+          + "`Benchmarks/SeedApps/ObservableObject` and `Benchmarks/SeedApps/Observable`. "
+          + "Blank lines and comments were not counted.")
     }
     parts.append("Toolchain: \(tested.toolchain). [All claims](../claims.md)")
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The link to a program's source, and its text where it is on this machine.
+  /// The link to a program's source, and its text if the source is on this machine.
   private static func program(_ path: String) -> String {
     let link = "[\(path)](../../\(path)):"
     guard
@@ -46,7 +47,7 @@ public enum ClaimPage {
 }
 
 extension Example {
-  /// What is not the default.
+  /// The compiler options that differ from the default.
   fileprivate var options: String {
     let mode = languageMode == 6 ? [] : ["the Swift \(languageMode) language mode"]
     let flags = arguments.isEmpty ? [] : ["`\(arguments.joined(separator: " "))`"]

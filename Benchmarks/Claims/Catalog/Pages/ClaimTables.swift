@@ -18,7 +18,7 @@ public enum ClaimTables {
       })
   }
 
-  /// One claim with all that is known of it.
+  /// One claim with all of its details.
   package static func full(_ tested: TestedClaim, _ format: Table.Format) -> String {
     let claim = tested.claim
     var parts = ["\(claim.id): \(claim.claim)", "\(tested.verdict.rawValue): \(tested.reason)"]
@@ -54,7 +54,7 @@ public enum ClaimTables {
       })
   }
 
-  /// How many claims came to which verdict, and for what toolchain.
+  /// The number of claims with each verdict, and the toolchain.
   public static func summary(_ tested: [TestedClaim]) -> String {
     let noun = tested.count == 1 ? "claim" : "claims"
     let toolchain = tested.first.map { " on \($0.toolchain)" } ?? ""
@@ -69,12 +69,12 @@ public enum ClaimTables {
 }
 
 extension Claim {
-  /// Where the documents say it, each line once: `ADR 002:59`.
+  /// The lines of the documents that contain the claim, without repetition: `ADR 002:59`.
   var places: [String] { sentences.map(\.place).withoutRepetition }
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, at its first place.
+  /// The elements without repetition, in the order of their first occurrence.
   var withoutRepetition: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -24,20 +24,22 @@ public enum ClaimsPage {
 
       ## How to read the tables
 
-      Each line is a claim, and a sentence that makes it, with its document and line. The link \
-      of the verdict leads to the program, its counts and all sentences that make the claim. \
-      Every sentence of the documents, line by line, is in \
-      [claims/sentences.md](claims/sentences.md).
+      Each row is a claim. It quotes one sentence that makes the claim, with the document and \
+      line of the sentence. The link in the verdict column leads to the program that tests the \
+      claim, its counts, and all sentences that make the claim. The page \
+      [claims/sentences.md](claims/sentences.md) lists every sentence of the documents by line.
 
-      - **true**: every part holds. **conditional**: it holds under a condition that the words \
-      leave out. **overstated**: it holds, and the words promise more. **false**: no part holds. \
-      **not testable here**: nothing on this machine can answer it.
-      - The evidence is the *compiler*, the *toolchain at run time* (its Observation and \
-      concurrency), *OpenCombine* (written after Combine), or *this tree's model*: this project's \
-      re-implementation of SwiftUI's rules. A claim that only the model answers is never called \
-      true.
-      - A claim about a view is tested on what the view reads: whether a write to it sends a \
-      notification. That SwiftUI evaluates the body then is Apple's documentation.
+      - **true**: every part of the claim holds. **conditional**: the claim holds under a \
+      condition that its words leave out. **overstated**: the claim holds, but its words promise \
+      more. **false**: no part of the claim holds. **not testable here**: nothing on this machine \
+      can test the claim.
+      - The evidence comes from the *compiler*, from the *toolchain at run time* (its Observation \
+      and concurrency), from *OpenCombine* (written after Combine), or from *this tree's model*, \
+      which is this project's re-implementation of SwiftUI's rules. A claim is never called true \
+      if the only evidence comes from this model.
+      - A claim that a view updates is tested with an observer that reads the same property: the \
+      test checks whether a write to the property sends a notification to the observer. According \
+      to Apple's documentation, SwiftUI then evaluates the body of the view.
 
       \(tested.first.map { "\($0.toolchain). " } ?? "")\(tested.count) claims: \
       \(ClaimTables.verdictCounts(tested)).
@@ -47,7 +49,7 @@ public enum ClaimsPage {
   private static func section(_ decision: Decision, _ tested: [TestedClaim]) -> String? {
     let claims = tested.filter { $0.claim.decision == decision }
     if claims.isEmpty { return nil }
-    // Before what is about the documents themselves.
+    // The contradictions come before the table about the documents themselves.
     let contradictions = decision == .printedCode ? self.contradictions(tested) + "\n\n" : ""
     return contradictions + "## \(decision.title)\n\n" + rendered(table(claims))
   }
@@ -69,7 +71,7 @@ public enum ClaimsPage {
 
   private static func contradictions(_ tested: [TestedClaim]) -> String {
     let table = Table(
-      columns: [.init("one"), .init("the other"), .init("difference"), .init("decided by")],
+      columns: [.init("first"), .init("second"), .init("difference"), .init("decided by")],
       rows: Contradiction.all.map { contradiction in
         let verdict = tested.first { $0.claim.id == contradiction.decidedBy }?.verdict
         return [
@@ -94,7 +96,7 @@ public enum ClaimsPage {
 }
 
 extension Decision {
-  /// The heading of its table.
+  /// The heading of the decision's table.
   var title: String {
     switch self {
     case .performance: "Performance"
@@ -103,7 +105,7 @@ extension Decision {
     case .bindings: "Bindings and types"
     case .threads: "Threads"
     case .migration: "Migration"
-    case .printedCode: "Where their code does not compile"
+    case .printedCode: "Code of the documents that does not compile"
     case .outside: "What cannot be tested here"
     }
   }

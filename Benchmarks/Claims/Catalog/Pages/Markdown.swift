@@ -3,12 +3,12 @@ import Messages
 /// A table without the line break at its end.
 func rendered(_ table: Table) -> String { String(table.rendered(.markdown).dropLast()) }
 
-/// A document's words in quotation marks, or as code.
+/// The words of a sentence in quotation marks, or as code.
 func quoted(_ sentence: Sentence) -> String {
   sentence.isCode ? "`\(sentence.words)`" : "“\(marked(sentence.words))”"
 }
 
-/// A document's words, with their rendering where they are not English.
+/// The words of a sentence, with a translation if they are not English.
 func quotedWithEnglish(_ sentence: Sentence) -> String {
   quoted(sentence) + (sentence.english.map { " (\(marked($0)))" } ?? "")
 }
@@ -18,7 +18,7 @@ extension Sentence {
   fileprivate var isCode: Bool { !words.contains("`") && words.contains(/[=\{]|\(\)|\bvar\b/) }
 }
 
-/// A text in which GitHub finds no name of a user, which `@State` would be, and no HTML.
+/// Escapes a text so that GitHub finds no user name (such as `@State`) and no HTML in it.
 func marked(_ text: String) -> String {
   text.contains("`")
     ? text : text.replacing(/[@$_][A-Za-z]+(\([^)]*\))?/) { "`\($0.output.0)`" }

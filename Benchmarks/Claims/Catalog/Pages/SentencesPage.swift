@@ -14,9 +14,9 @@ public enum SentencesPage {
 
     # Every sentence of the five documents
 
-    Each sentence that can be true or false has the verdict of the claim that it is read as. \
-    Below each table are the lines that say nothing of that kind: decisions, rules, history, \
-    introductions and references. Headings, and code without a comment, are not listed. \
+    Each sentence that can be true or false belongs to a claim and has the verdict of this claim. \
+    Below each table are the numbers of the lines that cannot be true or false: decisions, rules, \
+    history, introductions and references. Headings and code without a comment are not listed. \
     [All claims](../claims.md)
     """
 

@@ -2,7 +2,7 @@ import ClaimSupport
 import Foundation
 import Processes
 
-/// How a program is run in a process of its own: so a crash is a count, and not the end of this
+/// Runs a program in a separate process, so that a crash can be counted and does not end this
 /// process.
 public struct ChildCommand: Sendable {
   private let executable: String
@@ -11,28 +11,30 @@ public struct ChildCommand: Sendable {
   /// - Parameters:
   ///   - executable: the path of an executable that runs a program here and prints its counts in
   ///     JSON.
-  ///   - arguments: what comes before the program's name and the engine's id.
+  ///   - arguments: the arguments before the program's name and the engine's id.
   public init(executable: String, arguments: [String]) {
     self.executable = executable
     self.arguments = arguments
   }
 
-  /// Why no program can be run in a process of its own.
+  /// The reason why no program can be run in a separate process.
   enum Unavailable: Error, CustomStringConvertible {
     case noChild
-    /// It ended without a crash and without an answer.
+    /// The process ended without a crash and without an answer.
     case failed(String)
 
     var description: String {
       switch self {
-      case .noChild: "there is no bench that could run its program in a process of its own"
-      case .failed(let end): "the process of its program gave no answer: \(end)"
+      case .noChild:
+        "no bench executable is available that could run the claim's program in a separate process"
+      case .failed(let end): "the process of the claim's program ended without an answer: \(end)"
       }
     }
   }
 
-  /// Runs a program in so many processes, one after the other.
-  /// - Returns: the sums of what those that came to their end counted, and how many did not.
+  /// Runs a program in the given number of processes, one after the other.
+  /// - Returns: the sums of the counts of all processes that completed, and the number of processes
+  ///   that did not.
   func run(
     _ program: String, on engine: String, times: Int, crashes: String
   ) throws -> [Count] {
@@ -59,7 +61,7 @@ public struct ChildCommand: Sendable {
 }
 
 extension [Count] {
-  /// Adds each count to the one of its name.
+  /// Adds each count to the count with the same name.
   fileprivate mutating func add(_ counts: [Count]) {
     for count in counts {
       if let index = firstIndex(where: { $0.name == count.name }) {

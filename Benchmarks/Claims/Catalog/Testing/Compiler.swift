@@ -2,15 +2,16 @@ import Foundation
 import Machine
 import Processes
 
-/// The Swift compiler, asked what it thinks of a few lines that use this package's modules.
+/// Runs the Swift compiler on short sources that use this package's modules.
 public enum Compiler {
-  /// Where it is; `nil` where it is not on PATH.
+  /// The path of the compiler; `nil` if it is not on PATH.
   public static let path: String? = ProcessInfo.processInfo.environment["PATH"]?
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The toolchain that verdicts hold for. Its patch level is the compiler's to tell: the standard
-  /// library knows major and minor version only. Without a compiler of that version, those.
+  /// The toolchain that verdicts hold for. The patch level comes from the compiler, because the
+  /// standard library only knows the major and minor version. If there is no compiler of that
+  /// version, the text has only these two.
   public static let toolchain: String = {
     let library = MachineFacts.toolchain
     guard let path, let answer = try? Command.run([path, "--version"], errors: .discarded),
@@ -20,9 +21,10 @@ public enum Compiler {
     return compiler.hasPrefix(library + ".") ? compiler : library
   }()
 
-  /// The messages of the errors that a source has, each once.
+  /// The error messages for a source, without repetition.
   ///
-  /// Goes as far as SIL, since sending a value to another isolation is judged there.
+  /// The compiler runs up to SIL, because the rules for sending a value to another isolation are
+  /// checked there.
   /// - Throws: `Unavailable`.
   public static func errors(
     in source: String, languageMode: Int = 6, arguments: [String] = []
@@ -43,9 +45,9 @@ public enum Compiler {
     }
   }
 
-  /// Whether a program crashes. It may use what comes with the toolchain, and has a type with
+  /// Whether a program crashes. The program may use the toolchain's libraries, and has a type with
   /// `@main`.
-  /// - Throws: `Unavailable`, also where the program does not compile.
+  /// - Throws: `Unavailable`, also if the program does not compile.
   static func crashes(_ source: String, optimized: Bool, languageMode: Int = 6) throws -> Bool {
     let said = try run(source, optimized: optimized, languageMode)
     if case .signalled = said.end { return true }
@@ -53,7 +55,7 @@ public enum Compiler {
   }
 
   /// The number that such a program prints.
-  /// - Throws: `Unavailable`, also where it prints anything else.
+  /// - Throws: `Unavailable`, also if the program prints anything else.
   static func number(printedBy source: String, languageMode: Int = 6) throws -> Int {
     let said = try run(source, optimized: false, languageMode)
     guard said.end == .exited(0),
@@ -76,25 +78,26 @@ public enum Compiler {
     }
   }
 
-  /// Why the compiler has no answer.
+  /// The reason why the compiler gives no answer.
   public enum Unavailable: Error, Hashable, CustomStringConvertible {
     case notOnPath
-    /// The modules of the build that this program is part of are not where they should be.
+    /// The modules of this program's build are not at the expected place.
     case noModules
-    /// It failed without an error message.
+    /// The compiler failed without an error message.
     case failed(String)
-    /// The program that it built did not print one.
+    /// The built program did not print a number.
     case noNumber(String)
-    /// It refuses a program that is right.
+    /// The compiler rejects a correct program.
     case refusesControl(String)
 
     public var description: String {
       switch self {
       case .notOnPath: "swiftc is not on PATH"
-      case .noModules: "the modules of this package's build are not beside this program"
+      case .noModules: "the built modules of this package were not found next to this executable"
       case .failed(let output): "swiftc failed: \(output)"
       case .noNumber(let output): "the program that swiftc built printed no number: \(output)"
-      case .refusesControl(let message): "swiftc refuses the right example, too: \(message)"
+      case .refusesControl(let message):
+        "swiftc also rejects the control example, which is correct: \(message)"
       }
     }
   }
@@ -112,7 +115,7 @@ public enum Compiler {
       ] + arguments, output: .discarded, errors: .read)
   }
 
-  /// Calls with a folder that goes afterwards.
+  /// Calls a closure with a temporary folder, which is removed afterwards.
   private static func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("observation-bench-example-\(UUID())")
@@ -121,7 +124,7 @@ public enum Compiler {
     return try body(folder.path)
   }
 
-  /// The modules of the build that this program is part of, Swift's and C's.
+  /// The compiler flags to find the Swift and C modules of this program's build.
   private static func searchFlags() throws -> [String] {
     let manager = FileManager.default
     var folder = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
@@ -131,8 +134,9 @@ public enum Compiler {
       let modules = folder.appendingPathComponent("Modules").path
       guard manager.fileExists(atPath: modules + "/ComponentTree.swiftmodule") else { continue }
       let written = maps(in: sources) { "\($0)/include" }
-      // What has been built for the compiler's own use, for a macro, has maps of the same modules;
-      // so has what an older build left of a module whose map is written by now.
+      // Two kinds of folders have module maps of the same modules and are skipped: folders built
+      // for the host, for a macro, and folders that an older build left for a module whose map is
+      // now in the sources.
       let built = maps(in: folder) { name in
         guard name.hasSuffix(".build"), !name.hasSuffix("-tool.build") else { return nil }
         let module = name.dropLast(".build".count)
@@ -144,11 +148,12 @@ public enum Compiler {
     throw Unavailable.noModules
   }
 
-  /// Where the C modules are whose maps are not made by the build.
+  /// The folder of the C modules whose maps are not generated by the build.
   private static let sources = Repository.root.appendingPathComponent("Sources")
 
   /// The module maps in subfolders of a folder.
-  /// - Parameter place: where a map would be, by the subfolder's name; `nil` where none is wanted.
+  /// - Parameter place: the possible path of a map, given the subfolder's name; `nil` to skip the
+  ///   subfolder.
   private static func maps(in folder: URL, at place: (String) -> String?) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().compactMap(place)

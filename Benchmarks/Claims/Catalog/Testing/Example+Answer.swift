@@ -1,7 +1,7 @@
 import ClaimSupport
 
 extension Example {
-  /// Asks the compiler.
+  /// Runs the compiler to get the answer.
   /// - Throws: `Compiler.Unavailable`.
   func answer() throws -> Count {
     let value: Int

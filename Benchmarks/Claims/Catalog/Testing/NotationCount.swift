@@ -1,15 +1,15 @@
 import ClaimSupport
 import Foundation
 
-/// Counts the texts of the apps that exist in both notations, `Benchmarks/SeedApps`: what
-/// `@Observable` saves in writing.
+/// Counts the texts of the apps that exist in both notations, `Benchmarks/SeedApps`: this shows how
+/// much code `@Observable` saves.
 enum NotationCount {
-  /// The texts are not where this program was built.
+  /// The sources are not in the folder where this program was built.
   struct Unavailable: Error, CustomStringConvertible {
-    let description = "the sources of the apps are not on this machine"
+    let description = "the source files of the apps are not on this machine"
   }
 
-  /// Of the files that both notations have, without blank lines and comments.
+  /// The counts for the files that both notations have, without blank lines and comments.
   /// - Throws: `Unavailable`.
   static func counts() throws -> [Count] {
     let apps = Repository.root.appendingPathComponent("Benchmarks/SeedApps")
@@ -33,7 +33,7 @@ enum NotationCount {
       count("lines that change or go", lines.before - lines.kept),
       count("annotations with ObservableObject", annotations.before),
       count("annotations with @Observable", annotations.after),
-      count("annotations fewer", annotations.before - annotations.after),
+      count("annotations removed", annotations.before - annotations.after),
     ]
   }
 
@@ -62,7 +62,7 @@ enum NotationCount {
     "EnvironmentObject", "State", "Environment", "Bindable",
   ]
 
-  /// How many attributes of observation, state and environment a line has.
+  /// The number of attributes for observation, state and environment in a line.
   private static func annotationCount(in line: String) -> Int {
     line.matches(of: /@(\w+)/).count { annotations.contains(String($0.output.1)) }
   }

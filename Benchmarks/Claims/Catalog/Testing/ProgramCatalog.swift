@@ -5,7 +5,7 @@ import ClaimsPublishAll
 import ClaimSupport
 import ObservationBench
 
-/// The programs of all notations, on the engines that they are written for.
+/// The programs of all notations, with the engines that they support.
 public enum ProgramCatalog {
   private static let all: [(engine: String, programs: [Program])] = [
     (Engine.observation.id, ClaimsObservation.Programs.all),
@@ -14,8 +14,8 @@ public enum ProgramCatalog {
     (Engine.openCombine.id, ClaimsOpenCombine.Programs.all),
   ]
 
-  /// Runs a program on one engine, in this process: what a child does.
-  /// - Returns: `nil` where there is no such program on such an engine.
+  /// Runs a program on one engine in this process. A child process calls this.
+  /// - Returns: `nil` if there is no such program for this engine.
   /// - Throws: what the program throws.
   @MainActor
   public static func runHere(_ name: String, on engine: String) throws -> [Count]? {
@@ -23,7 +23,8 @@ public enum ProgramCatalog {
       .run(on: found(engine))
   }
 
-  /// Runs a program on every engine that it is written for, where it wants to be run.
+  /// Runs a program on every engine that it supports, in the kind of process that the program
+  /// requests.
   @MainActor
   static func run(_ name: String, child: ChildCommand?) throws -> [Count] {
     let counts = try all.flatMap { engine, programs in
@@ -40,12 +41,13 @@ public enum ProgramCatalog {
     return counts
   }
 
-  /// The paths of the sources of a program in all notations, and of its models where these are in a
-  /// file beside it.
+  /// The paths of the sources of a program in all notations, and of its models if they are in a
+  /// separate file.
   static func files(of name: String) -> [String] {
     let runs = all.flatMap(\.programs).filter { $0.name == name }.map(\.file)
     let files = runs.flatMap { file in
-      // What happens is one text for both notations in `Observable/Runs/Name+Run.swift`.
+      // The run of the program is the same source for both notations, in
+      // `Observable/Runs/Name+Run.swift`.
       guard file.contains("/Runs/") else { return [file] }
       let models = file.replacing("/Runs/", with: "/").replacing("+Run.swift", with: ".swift")
       return [file, models, models.replacing("/Observable/", with: "/ObservableObject/")]

@@ -6,7 +6,7 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// A path without the folder's own.
+  /// A path relative to this folder.
   static func relative(_ path: String) -> String {
     let prefix = root.path + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

@@ -1,35 +1,36 @@
 import ClaimSupport
 
-/// A claim with what its test came to just now.
+/// A claim with the result of its test in this run.
 public struct TestedClaim: Sendable {
   public let claim: Claim
   public let verdict: Verdict
-  /// Why the verdict is what it is, with the numbers of this run.
+  /// The reason for the verdict, with the numbers of this run.
   public let reason: String
   public let evidence: Evidence
-  /// For which the verdict holds.
+  /// The toolchain for which the verdict holds.
   public let toolchain: String
 
-  /// Its claim's cases, and whether they hold; empty where it was not tested.
+  /// The cases of the claim, and whether they hold; empty if the claim was not tested.
   public var cases: [(title: String, holds: Bool)] {
     verdict == .notTestable ? [] : claim.cases.map { ($0.title, $0.holds(evidence)) }
   }
 
-  /// What answered it; empty where it was not tested.
+  /// The classes of evidence that answered the claim; empty if it was not tested.
   public var classes: [EvidenceClass] {
     verdict == .notTestable ? [] : claim.classes(on: evidence)
   }
 }
 
 extension Claim {
-  /// Runs the programs on every engine that they are written for, asks the compiler, and judges.
+  /// Runs the programs on every engine that they support, runs the compiler, and computes the
+  /// verdict.
   ///
-  /// Milliseconds for a program, seconds for one that races in a process of its own, about a second
-  /// for each question to the compiler.
-  /// - Parameter child: how to run a program in a process of its own; without it, a claim that
-  ///   needs one is not testable here.
-  /// - Throws: what a program throws. A compiler that is not there is no error: the claim is then
-  ///   not testable here.
+  /// This takes milliseconds for a program, seconds for a program with data races in a separate
+  /// process, and about a second for each run of the compiler.
+  /// - Parameter child: how to run a program in a separate process. Without it, a claim that needs
+  ///   a separate process is not testable here.
+  /// - Throws: the error of a program. A missing compiler is not an error: the claim is then not
+  ///   testable here.
   @MainActor
   public func test(child: ChildCommand?) throws -> TestedClaim {
     var evidence = Evidence()
@@ -55,8 +56,8 @@ extension Claim {
 }
 
 extension Evidence {
-  /// A text with the values of counts in place of their names in braces, and with the singular of
-  /// the noun after a 1.
+  /// Replaces the names of counts in braces by their values, and uses the singular for the noun
+  /// after a 1.
   func filled(_ text: String) -> String {
     let filled = text.replacing(/\{([^{}|]+)(\|object)?\}/) { match in
       let notation = match.output.2 == nil ? nil : Notation.object

@@ -10,9 +10,9 @@ extension InitialState {
     let made = HomeViewModel.made
     try tree.frame { visits.count += 1 }
     try tree.frame { visits.count += 1 }
-    test.note("view models made while the parent ran twice more", HomeViewModel.made - made)
+    test.note("view models made while the parent was evaluated twice", HomeViewModel.made - made)
     let isKept = tree.driver.texts() == [first, "loading", "Load"]
-    test.note("view models lost meanwhile", isKept ? 0 : 1)
+    test.note("view models lost while the parent was evaluated", isKept ? 0 : 1)
     test.note("stale views", tree.staleViews)
 
     let app = try test.mount(app: HomeApp())
@@ -21,6 +21,6 @@ extension InitialState {
       try app.frame { try app.driver.press("Visit") }.evaluations
     }
     test.note("evaluations of the app", again.reduce(0, +))
-    test.note("view models made meanwhile", HomeViewModel.made - madeByApp)
+    test.note("view models made while the app was evaluated again", HomeViewModel.made - madeByApp)
   }
 }

@@ -6,9 +6,9 @@ extension NestedObjects {
     let tree = try test.mount(ThemeView(user: user))
     let inner = try tree.frame { user.settings.theme = "dark" }
     test.note("evaluations after a write to the nested object", inner.evaluations)
-    test.note("stale views after it", tree.staleViews)
+    test.note("stale views after that write", tree.staleViews)
     let outer = try tree.frame { user.settings = SettingsManager() }
-    test.note("evaluations after another object took its place", outer.evaluations)
+    test.note("evaluations after the nested object was replaced", outer.evaluations)
     test.note("stale views in the end", tree.staleViews)
     test.noteWithoutTree(
       "notifications of an observer of the outer object, a write to the nested one",

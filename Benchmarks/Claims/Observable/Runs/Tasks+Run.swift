@@ -12,7 +12,7 @@ extension Tasks {
     // The view goes while both tasks wait. Its own is cancelled, and waits no longer.
     try test.runningTasks { try tree?.frame { viewModel.isShown = false } }
     try test.runningTasks { viewModel.answer.answer(1) }
-    test.note("tasks of the view that were cancelled with it", viewModel.cancelled)
-    test.note("tasks of the model that went on", viewModel.isLoading ? 0 : 1)
+    test.note("tasks of the view that were cancelled with the view", viewModel.cancelled)
+    test.note("tasks of the model that continued", viewModel.isLoading ? 0 : 1)
   }
 }

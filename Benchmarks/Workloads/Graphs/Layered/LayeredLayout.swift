@@ -1,15 +1,16 @@
 import ObservationBench
 
-/// Which node of a layered graph reads which, drawn by the seed.
+/// The random edges of a layered graph, determined by the seed: which node reads which.
 struct LayeredLayout: Sendable {
   struct Node: Sendable {
-    /// Places in the layer below, in the order of reading.
+    /// The indices of the inputs in the layer below, in the order of reading.
     let inputs: [Int]
-    /// The place in `inputs` that is left out while the first input is odd; `nil` of a static node.
+    /// The index in `inputs` of the input that is not read while the first input is odd; `nil` for
+    /// a static node.
     let omitted: Int?
 
-    /// Adds up what the node reads.
-    /// - Parameter read: reads an input, by its place in `inputs`.
+    /// Adds up the values that the node reads.
+    /// - Parameter read: reads an input, given its index in `inputs`.
     @inline(__always)
     func sum(_ read: (_ place: Int) -> Int) -> Int {
       let first = read(0)
@@ -22,9 +23,9 @@ struct LayeredLayout: Sendable {
   }
 
   let width: Int
-  /// Without the sources, the lowest layer first.
+  /// The layers without the sources, the lowest layer first.
   let layers: [[Node]]
-  /// The places in the last layer that are read after each write, ascending.
+  /// The indices in the last layer that are read after each write, in ascending order.
   let read: [Int]
 
   init(_ size: LayeredSize, seed: UInt64) {
@@ -43,8 +44,8 @@ struct LayeredLayout: Sendable {
     read = places.prefix(max(1, size.width * size.readPercent / 100)).sorted()
   }
 
-  /// What the read values come to, of these values of the sources: layer by layer, without a
-  /// memory.
+  /// The sum of the read values for these values of the sources, computed layer by layer without
+  /// any cache.
   func sum(of sources: [Int]) -> Int {
     let last = layers.reduce(sources) { below, layer in
       layer.map { node in node.sum { below[node.inputs[$0]] } }

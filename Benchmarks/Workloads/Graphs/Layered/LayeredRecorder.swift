@@ -1,25 +1,26 @@
-/// Counts the computations of a layered graph without an engine, by what a memoised value is: one
-/// that is computed again when it is read after an input has changed since it read that.
+/// Counts the computations of a layered graph without an engine, using the definition of a memoised
+/// value: it is computed again when it is read, if one of its inputs has changed since the last
+/// computation.
 ///
-/// Nothing is marked. Whoever reads a value first brings what it read last time up to date, in the
-/// order of reading and up to the first that has changed; then it is computed, or kept. So every
-/// value on the way is looked at in every frame, which no engine does.
+/// The recorder marks nothing. A read of a value first updates the inputs that the value read last
+/// time, in the order of reading, until one has changed. Then the value is computed again or kept.
+/// So every value on the path is examined in every frame, which no engine does.
 struct LayeredRecorder {
   private struct Value {
     var number = 0
-    /// How often the number has changed.
+    /// The number of changes of the value.
     var version = 0
-    /// What it read last time: places in the layer below, and the versions then. Empty before it
-    /// was computed.
+    /// The inputs of the last computation: their indices in the layer below, and their versions at
+    /// that time. Empty before the first computation.
     var seen: [(place: Int, version: Int)] = []
-    /// The last frame in which it was brought up to date.
+    /// The last frame in which the value was brought up to date.
     var frame = -1
   }
 
   private let layout: LayeredLayout
-  /// The sources, and the layers above.
+  /// The sources and the layers above them.
   private var values: [[Value]]
-  /// The frame under way. The first read of everything is frame 0.
+  /// The current frame. The first read of all values is frame 0.
   private var frame = 0
   private(set) var computations = 0
 
@@ -30,7 +31,7 @@ struct LayeredRecorder {
     readAll()
   }
 
-  /// Writes a source, and reads what is read after each write.
+  /// Writes a source, and then reads the values that are read after each write.
   mutating func write(_ number: Int, to source: Int) {
     frame += 1
     if values[0][source].number != number {
@@ -77,7 +78,8 @@ struct LayeredRecorder {
     }
   }
 
-  /// The computations of so many frames, without those before the first.
+  /// The number of computations in the given number of frames, without those before the first
+  /// frame.
   static func computations(_ layout: LayeredLayout, frames: Int) -> Int {
     var recorder = LayeredRecorder(layout)
     let before = recorder.computations

@@ -1,17 +1,17 @@
-/// How large a `graph.dynamic` is.
+/// The size of a `graph.dynamic` workload.
 struct LayeredSize: Sendable {
-  /// Nodes of each layer.
+  /// The number of nodes in each layer.
   let width: Int
-  /// The sources' layer included.
+  /// The number of layers, including the layer of the sources.
   let layers: Int
   /// How many nodes of the layer below a node reads.
   let inputs: Int
-  /// Percent of the derived values that always read all their inputs.
+  /// The percentage of derived values that always read all of their inputs.
   let staticPercent: Int
-  /// Percent of the last layer that is read after each write.
+  /// The percentage of the last layer's values that are read after each write.
   let readPercent: Int
 
-  /// - Precondition: there is a layer above the sources, and no node reads another one twice.
+  /// - Precondition: there is a layer above the sources, and no node reads another node twice.
   init(
     _ width: Int, by layers: Int, inputs: Int, staticPercent: Int = 100, readPercent: Int = 100
   ) {

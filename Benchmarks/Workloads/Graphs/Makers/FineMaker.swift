@@ -27,8 +27,8 @@ final class FineMaker: GraphMaker {
   @inline(__always)
   func settle() { batch.flush() }
 
-  /// A flush runs an effect once for each time that it was notified and that a value which it read
-  /// has changed; it runs for the first time without.
+  /// A flush runs an effect once for each notification after which one of its values has changed.
+  /// The first run of an effect has no notification.
   var notifications: Int { record.totals.runs - observers.count }
 
   var registrationCount: Int? { batch.registrationCount }

@@ -4,7 +4,7 @@ import Observation
 /// properties.
 final class ToolchainMaker: GraphMaker {
   private let waiting = WaitingEffects()
-  /// The callbacks are made once, so that what a frame allocates is the engine's.
+  /// The callbacks are made only once, so that all allocations of a frame are the engine's.
   private var effects: [(run: () -> Void, onChange: @Sendable () -> Void)] = []
 
   init(_ record: GraphRecord) {}
@@ -28,9 +28,10 @@ final class ToolchainMaker: GraphMaker {
 
   var notifications: Int { waiting.notifications }
 
-  /// The library does not tell.
+  /// The library does not report the number.
   var registrationCount: Int? { nil }
 
-  /// There is no way to: a registration ends when it fires, or with the sources.
+  /// Registrations cannot be ended here: a registration ends when it fires, or when the sources are
+  /// released.
   func end() { effects = [] }
 }

@@ -23,24 +23,25 @@
 
     var notifications: Int { waiting.notifications }
 
-    /// The library does not tell.
+    /// The library does not report the number.
     var registrationCount: Int? { nil }
 
-    /// A tracking that has not fired has no handle that would cancel it: it ends with the sources.
+    /// A tracking that has not fired has no handle with which it could be cancelled. Such a
+    /// tracking ends when the sources are released.
     func end() {
       for effect in effects { effect.cancel() }
       effects = []
     }
   }
 
-  /// An effect with the handle of its tracking, which the tracking's first call brings.
+  /// An effect with the handle of its tracking, which the effect receives at the first callback.
   private final class TrackedEffect: @unchecked Sendable {
     private let run: () -> Void
     private let number: Int
     private let waiting: WaitingEffects
     @exclusivity(unchecked) private var handle: ObservationTracking?
-    /// Made once, so that what a frame allocates is the engine's. Trackings that outlive the effect
-    /// do nothing.
+    /// The callback is made only once, so that all allocations of a frame are the engine's. A
+    /// tracking that outlives the effect does nothing.
     private lazy var willSet: @Sendable (ObservationTracking) -> Void = { [weak self] handle in
       guard let self else { return handle.cancel() }
       if self.handle == nil { self.handle = handle }

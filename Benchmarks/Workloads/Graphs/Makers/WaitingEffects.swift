@@ -4,16 +4,16 @@
 final class WaitingEffects: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var notifications = 0
   @exclusivity(unchecked) private var waiting: [Int] = []
-  /// By the effect's number.
+  /// Whether each effect waits, by the effect's number.
   @exclusivity(unchecked) private var isWaiting: [Bool] = []
 
-  /// Returns the number of one more effect, from 0.
+  /// Adds an effect and returns its number, counted from 0.
   func add() -> Int {
     isWaiting.append(false)
     return isWaiting.count - 1
   }
 
-  /// Takes a notification of an effect.
+  /// Records a notification of an effect.
   func mark(_ effect: Int) {
     if isWaiting[effect] { return }
     isWaiting[effect] = true
@@ -21,7 +21,7 @@ final class WaitingEffects: @unchecked Sendable {
     waiting.append(effect)
   }
 
-  /// Hands over the waiting effects, in the order of their notifications.
+  /// Takes the waiting effects out, in the order of their notifications.
   @inline(__always)
   func drain(_ run: (Int) -> Void) {
     var next = 0

@@ -1,7 +1,8 @@
-/// Observers of one engine, all of the same few objects: what the operations that notify drive.
+/// The observers that the notifying operations use: observers of one engine that all observe the
+/// same few objects.
 ///
-/// Concrete types, one a file, that operations are specialised for: no call through an existential
-/// or a generic's witness is timed.
+/// Audiences are concrete types, one per file. The operations are specialised for them, so that no
+/// call through an existential or a witness table is timed.
 protocol Audience: AnyObject, SendableMetatype {
   associatedtype Model: Operand
 
@@ -9,23 +10,23 @@ protocol Audience: AnyObject, SendableMetatype {
   static var isPersistent: Bool { get }
 
   /// - Parameters:
-  ///   - models: what observers will read.
-  ///   - fires: told of every notification.
-  ///   - capacity: how many observers there may be.
+  ///   - models: the objects that observers will read.
+  ///   - fires: counts every notification.
+  ///   - capacity: the largest number of observers.
   init(of models: [Model], fires: FireCount, capacity: Int)
 
-  /// Adds an observer, registered for what the closure reads; returns what it returns.
+  /// Adds an observer that is registered for what the closure reads. Returns the closure's result.
   func add(_ reads: () -> Int) -> Int
-  /// Evaluates an observer again: from now on it is registered for what the closure reads now.
+  /// Evaluates an observer again: afterwards it is registered for what the closure reads now.
   func track(_ index: Int, _ reads: () -> Int) -> Int
-  /// Makes notifications that the engine holds back arrive.
+  /// Delivers notifications that the engine has deferred.
   func deliver()
-  /// Ends all registrations, as far as the engine can. The audience is used no more.
+  /// Ends all registrations, as far as the engine can. The audience is not used afterwards.
   func cancel()
-  /// Live registrations, or `nil` where the engine cannot be asked.
+  /// Live registrations, or `nil` if the engine does not report the number.
   var registrationCount: Int? { get }
-  /// Adds observers until the engine's own stock of memory is used up, so that the next one's is
-  /// new.
+  /// Adds observers until the engine's stock of free memory is used up, so that the next observer
+  /// needs newly allocated memory.
   func useUpStock(_ reads: () -> Int)
 }
 
@@ -41,8 +42,8 @@ protocol CancellableAudience: Audience {
 }
 
 /// Counts notifications. Engines call back on the thread that writes, which here is the main
-/// thread, so neither a lock nor an atomic is needed. Raw memory: a class's variable would be
-/// checked for exclusive access.
+/// thread, so neither a lock nor an atomic is needed. The counter is in raw memory, because a
+/// class's variable would be checked for exclusive access.
 final class FireCount: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<Int>
 
@@ -59,7 +60,7 @@ final class FireCount: @unchecked Sendable {
   func add() { pointer.pointee &+= 1 }
 }
 
-/// Nobody, for plain objects.
+/// An audience without observers, for plain objects.
 final class NoAudience<Model: Operand>: Audience {
   static var isPersistent: Bool { true }
   init(of models: [Model], fires: FireCount, capacity: Int) {}

@@ -1,13 +1,13 @@
 import FineObservation
 
-/// `fine` and `fine-key-path`: persistent observers in one batch, each with a word of the caller's.
-/// A write marks them; delivering hands them over.
+/// `fine` and `fine-key-path`: persistent observers in one batch, each identified by a word of the
+/// caller. A write marks them as dirty, and ``deliver()`` drains the batch.
 final class FineObservers<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { true }
 
   private let batch = ObserverBatch()
   private let fires: FireCount
-  /// Destroyed with the audience.
+  /// The observers, which are destroyed together with the audience.
   private let observers: UnsafeMutablePointer<UnmanagedObserver>
   private let capacity: Int
   private var count = 0
@@ -48,7 +48,7 @@ final class FineObservers<Model: Operand>: CancellableAudience {
   var registrationCount: Int? { batch.registrationCount }
 
   func useUpStock(_ reads: () -> Int) {
-    // Where others have filled the stock, half the room is left for who measures.
+    // If earlier runs have filled the stock, half of the capacity remains for the measurement.
     while count < capacity / 2, !FineStock.isUsedUp(by: { _ = add(reads) }) {}
   }
 

@@ -4,7 +4,7 @@ import FineObservation
 final class FineOneShots<Model: Operand>: CancellableAudience {
   static var isPersistent: Bool { false }
 
-  // Made once, so that what an operation allocates is the engine's.
+  // The callback is made only once, so that all allocations of an operation are the engine's.
   private let onChange: @Sendable () -> Void
   private let onEvent: @Sendable (ObservationTracking.Event) -> Void
 
@@ -20,10 +20,10 @@ final class FineOneShots<Model: Operand>: CancellableAudience {
     withObservationTracking(reads, onChange: onChange)
   }
 
-  /// Nothing to do: a registration ends with the objects that were read.
+  /// This does nothing, because a registration ends when the objects that were read are released.
   func cancel() {}
 
-  /// A registration does not tell.
+  /// The number of one-shot registrations is not reported.
   var registrationCount: Int? { nil }
 
   func useUpStock(_ reads: () -> Int) {

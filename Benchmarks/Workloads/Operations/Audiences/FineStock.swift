@@ -1,13 +1,13 @@
 import FineObservation
 
-/// FineObservation's stock of free records, which is the process's: other engines' runs may have
-/// filled it.
+/// FineObservation's stock of free records. It is shared by the whole process, so earlier runs may
+/// have filled it.
 enum FineStock {
-  /// Observers and registrations come from slabs of so many.
+  /// The number of observers or registrations in a slab.
   static let slab = 128
 
-  /// Adds as many observers of one property as a slab has, and tells whether observers and
-  /// registrations both came from a new one.
+  /// Adds as many observers of one property as a slab contains. Returns whether both the observers
+  /// and the registrations needed a new slab.
   static func isUsedUp(by add: () -> Void) -> Bool {
     let before = GraphStatistics.current.slabs
     for _ in 0..<slab { add() }

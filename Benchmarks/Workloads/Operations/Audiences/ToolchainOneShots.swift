@@ -4,7 +4,7 @@ import Observation
 final class ToolchainOneShots<Model: Operand>: Audience {
   static var isPersistent: Bool { false }
 
-  // Made once, so that what an operation allocates is the engine's.
+  // The callback is made only once, so that all allocations of an operation are the engine's.
   private let onChange: @Sendable () -> Void
 
   init(of models: [Model], fires: FireCount, capacity: Int) {
@@ -18,9 +18,10 @@ final class ToolchainOneShots<Model: Operand>: Audience {
     withObservationTracking(reads, onChange: onChange)
   }
 
-  /// There is no way to: a registration ends when it fires, or with the objects.
+  /// Registrations cannot be cancelled: a registration ends when it fires, or when the objects are
+  /// released.
   func cancel() {}
 
-  /// The library does not tell.
+  /// The library does not report the number.
   var registrationCount: Int? { nil }
 }

@@ -2,7 +2,7 @@
   @_spi(SwiftUI) import Observation
 
   /// `observation-spi`: trackings that stay registered and call back at each write until they are
-  /// cancelled. The handle that cancels one comes with its callback and in no other way.
+  /// cancelled. The handle that cancels a tracking is only available in its callback.
   final class ToolchainTrackings<Model: Operand>: Audience {
     static var isPersistent: Bool { true }
 
@@ -29,21 +29,21 @@
     }
 
     func cancel() {
-      // Those that have not fired have no handle yet.
+      // Trackings that have not fired have no handle yet, so this write makes them fire.
       for model in models { model.p0 &+= 1 }
       for tracking in trackings { tracking.cancel() }
     }
 
-    /// The library does not tell.
+    /// The library does not report the number.
     var registrationCount: Int? { nil }
   }
 
-  /// A callback with the handle that its first call brought.
+  /// A callback with the handle that it received at its first call.
   private final class Tracking: @unchecked Sendable {
     @exclusivity(unchecked) private var handle: ObservationTracking?
     private let fires: FireCount
-    /// Made once, so that what an operation allocates is the engine's. Not called once the audience
-    /// is gone.
+    /// The callback is made only once, so that all allocations of an operation are the engine's. It
+    /// is not called after the audience is released.
     private(set) lazy var callback: @Sendable (ObservationTracking) -> Void = {
       [unowned(unsafe) self] handle in
       fires.add()

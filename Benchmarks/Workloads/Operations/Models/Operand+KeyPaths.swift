@@ -1,8 +1,8 @@
 import FineObservation
 
 extension FineNotation {
-  /// Announces its properties itself, as observation written by hand does. The toolchain's
-  /// `@Observable` expands to the same.
+  /// A class that announces its properties itself, without the macro. The toolchain's `@Observable`
+  /// expands to the same code.
   final class AnnouncingObject: Operand, Observable {
     private let registrar = ObservationRegistrar()
     private var s0 = 1

@@ -1,11 +1,11 @@
-/// What operations work on: an object of ten properties, in every notation.
+/// The object that operations work on. It has ten properties and exists in every notation.
 ///
-/// Unlike the models of trees it is not isolated to the main actor: a closure of the main actor's
-/// would have its executor checked at each call from another library, which costs more than most
+/// Unlike the models of trees, an operand is not isolated to the main actor. The executor of a
+/// main-actor closure is checked at each call from another library, which costs more than most
 /// operations.
 protocol Operand: AnyObject, SendableMetatype {
   init()
-  // All start as 1, so that a read that is left out changes a sum.
+  // All properties start as 1, so that a missing read changes a sum.
   var p0: Int { get set }
   var p1: Int { get set }
   var p2: Int { get set }
@@ -22,20 +22,21 @@ protocol Operand: AnyObject, SendableMetatype {
 let operandProperties = 10
 
 extension Operand {
-  /// Reads all ten, one after the other, without a loop or a switch of its own.
+  /// Reads all ten properties in order, without a loop or a switch.
   @inline(__always)
   var total: Int {
     p0 &+ p1 &+ p2 &+ p3 &+ p4 &+ p5 &+ p6 &+ p7 &+ p8 &+ p9
   }
 }
 
-/// The objects of an operation. Kept unmanaged beside the array that retains them: taking a
-/// reference out of an array is a retain and a release, which cost more than reading a slot.
+/// The objects of an operation. Unmanaged references are stored next to the array that retains the
+/// objects: taking a reference out of an array costs a retain and a release, which is more than
+/// reading a slot.
 struct Operands<Model: Operand> {
   let array: [Model]
   private let references: UnsafeMutablePointer<Unmanaged<Model>>
 
-  /// The references live as long as the process: a few words for each operation that is made.
+  /// The references live as long as the process: this costs a few words for each operation.
   init(_ count: Int) {
     array = (0..<count).map { _ in Model() }
     references = .allocate(capacity: count)

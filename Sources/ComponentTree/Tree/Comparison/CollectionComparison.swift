@@ -1,6 +1,6 @@
-/// A collection of the standard library that is compared element by element, where it has no `==`
-/// or objects are compared by identity. Its storage is an object, another one each time that a body
-/// makes such a value.
+/// A collection of the standard library that is compared element by element if it has no `==` or if
+/// objects are compared by identity. The collection's storage is an object, and a body that makes
+/// the collection makes a new storage each time.
 protocol ComparedByElements {
   @MainActor
   static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep]
@@ -25,7 +25,7 @@ extension Dictionary: ComparedByElements {
   static func elementSteps(offset: Int, _ mode: ComparisonMode) -> [ComparisonStep] {
     steps(offset: offset, Comparator.find(Value.self, mode)) { old, new, value in
       guard old.count == new.count else { return .unequal }
-      // Keys are `Hashable`: their own `==` tells them apart.
+      // Keys are `Hashable`, so they are compared by their own `==`.
       return all(old) { key, old in
         new[key].map { compareValues(old, $0, value, true) } ?? .unequal
       }
@@ -34,7 +34,8 @@ extension Dictionary: ComparedByElements {
 }
 
 extension ComparedByElements {
-  /// The same storage proves two values equal, unless there may be a function in an element.
+  /// Returns one step for comparing collections. Collections with the same storage are equal,
+  /// unless an element may hold a function.
   @MainActor
   fileprivate static func steps(
     offset: Int, _ element: ComparatorPointer,
@@ -50,7 +51,8 @@ extension ComparedByElements {
   }
 }
 
-/// Unequal if one is, wherever it comes: the order of a dictionary is another one in every process.
+/// Compares all elements. One unequal element at any place makes the result unequal, because the
+/// order of a dictionary's elements differs from process to process.
 private func all<S: Sequence>(_ elements: S, _ compare: (S.Element) -> Comparison) -> Comparison {
   var result = Comparison.equal
   for element in elements {

@@ -1,15 +1,17 @@
-/// How two values of one type are compared for "provably equal": equal bytes are; then `==` where
-/// there is one; then field by field. A function is equal to one of the same words, or never; a
-/// reference is equal to itself only.
+/// Finds out whether two values of one type are provably equal. Values with equal bytes are equal.
+/// Other values are compared by `==` if their type is `Equatable`, or else field by field. A
+/// function is either equal to a function of the same two words, or never equal, depending on the
+/// rules. A reference is equal only to itself.
 ///
-/// Made once per type, never freed. Comparing allocates nothing, but for enumerations that are not
-/// `Equatable`: their contents are found by a mirror.
+/// A comparator is made once per type and never freed. Comparing allocates no memory, except for
+/// enumerations that are not `Equatable`, whose contents are found by a mirror.
 @frozen @usableFromInline struct Comparator {
-  /// Holds a function, where these are never equal: nothing else is looked at.
+  /// Whether the type holds a function and functions are never equal. If this flag is true, nothing
+  /// else is compared.
   @usableFromInline let isNeverEqual: Bool
-  /// Plain data and references, compared first.
+  /// The plain data and references, which are compared first.
   @usableFromInline let runs: UnsafeBufferPointer<ByteRun>
-  /// The rest.
+  /// The other parts, which need more than a comparison of bytes.
   @usableFromInline let steps: UnsafeBufferPointer<CompiledStep>
 
   init(steps: [ComparisonStep]) {
@@ -26,12 +28,13 @@
     self.steps = immortalBuffer(merged.compactMap(CompiledStep.init))
   }
 
-  /// Whether values of equal bytes are equal.
+  /// Whether values with equal bytes are equal.
   var isProvedByBytes: Bool { !isNeverEqual && steps.allSatisfy(\.isProvedByBytes) }
 
   /// Compares two values.
-  /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope it may
-  ///   not, or what it reads would become a dependency; the answer may then be `.unknown`.
+  /// - Parameter mayCallUser: whether a user's `==` may run now. Inside a tracking scope a user's
+  ///   `==` may not run, because everything that it reads would become a dependency. The result may
+  ///   then be `.unknown`.
   @inlinable
   func compare(
     _ old: UnsafeRawPointer, _ new: UnsafeRawPointer, mayCallUser: Bool
@@ -60,10 +63,10 @@
 
 @frozen @usableFromInline enum Comparison: UInt8 {
   case equal, unequal
-  /// There are other functions in it: counts as unequal, but says nothing about whether anything
-  /// is stale.
+  /// The compared values hold different functions. Values with different functions count as
+  /// unequal, but this does not prove that anything is stale.
   case incomparable
-  /// Only a user's `==` can tell.
+  /// Only a user's `==` could compare the values.
   case unknown
 }
 

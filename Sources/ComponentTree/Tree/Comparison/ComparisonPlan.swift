@@ -1,20 +1,20 @@
-/// What two values are compared for.
+/// How values are compared.
 struct ComparisonMode: OptionSet {
   let rawValue: Int
 
-  /// An object is equal to itself only, also where its class has a `==`.
+  /// An object is equal only to itself, even if its class has a `==`.
   static let objectsByIdentity = ComparisonMode(rawValue: 1)
-  /// A function is equal to one of the same two words.
+  /// A function is equal to a function of the same two words.
   static let functionsByBits = ComparisonMode(rawValue: 2)
-  /// Plain data is compared field by field, also where its type has a `==`.
+  /// Plain data is compared field by field, even if its type has a `==`.
   static let plainByFields = ComparisonMode(rawValue: 4)
 
-  /// What a place holds through which components read: a state, an environment value, a property
-  /// that a binding leads to. Another object is another one, wherever it lies, or readers would go
-  /// on with the old one.
+  /// The mode for values that components read from a place: a state, an environment value, a
+  /// property that a binding leads to. A different object makes the values unequal at any depth,
+  /// because readers would otherwise keep using the old object.
   static let contents: ComparisonMode = [.objectsByIdentity, .functionsByBits]
 
-  /// What a parent hands.
+  /// The mode for the inputs that a parent hands to a child.
   static func inputs(_ rules: TreeRules) -> ComparisonMode {
     var mode: ComparisonMode = []
     if rules.functions == .byBits { mode.insert(.functionsByBits) }
@@ -26,8 +26,8 @@ struct ComparisonMode: OptionSet {
 }
 
 extension Comparator {
-  /// The comparator for the inputs of a view type: its fields, dynamic properties in their own way;
-  /// or its `==`, if the view is `Equatable`.
+  /// The comparator for the inputs of a view type. The comparator uses the view's `==` if the view
+  /// is `Equatable`, or else compares the fields; a dynamic property says how it is compared.
   @MainActor
   static func inputs<V>(of type: V.Type, _ mode: ComparisonMode) -> Comparator {
     if let equatable = type as? any Equatable.Type, usesEquality(type, mode) {
@@ -36,7 +36,7 @@ extension Comparator {
     return Comparator(steps: structureSteps(of: type, offset: 0, mode))
   }
 
-  /// The comparator for the inputs of a view that is asked whether it is equal.
+  /// The comparator for the inputs of a view that is compared by its own `==`.
   @MainActor
   static func equality<V: Equatable>(of type: V.Type) -> Comparator {
     Comparator(steps: [equalityStep(type, offset: 0)])
@@ -48,7 +48,8 @@ extension Comparator {
     let known = comparators[mode.rawValue]
     if let found = known.find(ObjectIdentifier(type)) { return found }
     let pointer = ComparatorPointer.allocate(capacity: 1)
-    // A type that holds a collection of itself meets this one while its own is made.
+    // A type that holds a collection of itself finds this unfinished comparator while its own is
+    // made.
     pointer.initialize(to: unfinished)
     known.insert(ObjectIdentifier(type), pointer)
     pointer.pointee = Comparator(steps: comparisonSteps(of: type, offset: 0, mode))
@@ -69,11 +70,12 @@ extension Comparator {
 
 typealias ComparatorPointer = UnsafeMutablePointer<Comparator>
 
-/// What is not known yet may hold anything: bytes prove nothing.
+/// A comparator that is not yet complete. The values may hold anything, so equal bytes do not prove
+/// that two values are equal.
 @MainActor private let unfinished = Comparator(
   steps: [.userDefined(offset: 0, count: 0) { _, _ in .unequal }])
 
-// One comparator a type and mode, never freed.
+// One comparator for each type and mode, never freed.
 @MainActor private let comparators = (0..<ComparisonMode.count).map { _ in
   TypeTable<Comparator>()
 }
@@ -127,7 +129,7 @@ func comparisonSteps<T>(
   }
 }
 
-/// Field by field: a struct's padding is garbage that must not be compared.
+/// Steps that compare field by field. The padding of a struct holds garbage, so it is not compared.
 @MainActor
 private func structureSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
@@ -147,7 +149,8 @@ private func structureSteps<T>(
   case .enumeration:
     return enumerationSteps(of: type, offset: offset, mode)
   default:
-    // The compiler's own types: a number's bytes, or unknown.
+    // Types of the compiler itself. A type that is plain data is compared by its bytes; other types
+    // are never equal.
     let size = MemoryLayout<T>.size
     if size == 0 { return [] }
     return _isPOD(type) ? [.bytes(offset: offset, count: size)] : [.never]
@@ -162,10 +165,10 @@ private func equalityStep<E: Equatable>(_ type: E.Type, offset: Int) -> Comparis
   }
 }
 
-/// A function is two words: its code, and what it has captured. Equal words are the same function
-/// of the same captured values; other words prove nothing. The old function is held until then, so
-/// no other one can have got its address. Of a thin or a C function, which is one word, the same
-/// holds.
+/// A function consists of two words: its code and its captured values. Equal words mean the same
+/// function with the same captured values; different words prove nothing. The old function is
+/// retained until the comparison, so no other function can have its address. Equal words also prove
+/// that thin functions and C functions are equal; these have only one word.
 @MainActor
 private func functionStep<F>(
   _ type: F.Type, offset: Int, _ mode: ComparisonMode
@@ -174,7 +177,7 @@ private func functionStep<F>(
   return .function(offset: offset, count: MemoryLayout<F>.size)
 }
 
-/// Zero and minus zero are equal, and what is no number is equal to itself.
+/// Zero and minus zero are equal. A NaN with the same bytes is equal to itself.
 @MainActor
 private func numberStep<N: BinaryFloatingPoint>(_ type: N.Type, offset: Int) -> ComparisonStep {
   .number(offset: offset, count: MemoryLayout<N>.size) { old, new in

@@ -1,16 +1,18 @@
-/// One step of a comparison, at an offset in the value, as the plan of a type finds it.
+/// One step in the comparison of a type's values, at an offset in the value.
 enum ComparisonStep {
-  /// Without padding, and with nothing in it but plain data and references.
+  /// Bytes without padding that hold only plain data and references.
   case bytes(offset: Int, count: Int)
   case string(offset: Int)
-  /// Equal bytes, else a function that runs only the standard library's code.
+  /// Compares the bytes of a number. If the bytes differ, the step calls a function that runs only
+  /// code of the standard library.
   case number(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
-  /// Equal bytes (none, where they prove nothing), else a function that may run a user's `==`.
+  /// Compares `count` bytes. If the bytes differ, the step calls a function that may run a user's
+  /// `==`. The count is 0 if equal bytes prove nothing.
   case userDefined(offset: Int, count: Int, (UnsafeRawPointer, UnsafeRawPointer) -> Comparison)
   /// A dynamic property that compares itself.
   case property(
     offset: Int, (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison)
-  /// A function, or an optional one, that is equal to one of the same words.
+  /// A function, or an optional one, that is equal to a function of the same words.
   case function(offset: Int, count: Int)
   /// A function that is never equal.
   case never
@@ -21,7 +23,7 @@ enum ComparisonStep {
 }
 
 extension [ComparisonStep] {
-  /// Runs of bytes that touch become one.
+  /// Merges adjacent runs of bytes into one.
   func merged() -> [ComparisonStep] {
     var result: [ComparisonStep] = []
     for step in self {
@@ -38,11 +40,13 @@ extension [ComparisonStep] {
   }
 }
 
-/// A step that is more than bytes, in a form that is looked at without counting references.
+/// A compiled form of each step that compares more than bytes. The compiled form can be read
+/// without counting references.
 @usableFromInline struct CompiledStep {
   private enum Kind { case standard, userDefined, property, function }
 
-  /// Keeps the function where it is called rarely: when the bytes differ.
+  /// Holds the comparing function in an object, because it is called rarely: only when the bytes
+  /// differ.
   private final class Function {
     let compare: (UnsafeRawPointer, UnsafeRawPointer, _ mayCallUser: Bool) -> Comparison
     init(_ compare: @escaping (UnsafeRawPointer, UnsafeRawPointer, Bool) -> Comparison) {
@@ -54,7 +58,7 @@ extension [ComparisonStep] {
   private let bytes: ByteRun
   private let function: Unmanaged<Function>?
 
-  /// `nil` for bytes and functions, which the comparator looks at itself.
+  /// `nil` for bytes and for functions that are never equal, which the comparator handles itself.
   init?(_ step: ComparisonStep) {
     switch step {
     case .bytes, .never:
@@ -83,7 +87,7 @@ extension [ComparisonStep] {
     }
   }
 
-  /// Whether values of equal bytes are equal.
+  /// Whether values with equal bytes are equal.
   var isProvedByBytes: Bool { kind == .property || bytes.count > 0 }
 
   func compare(
@@ -93,7 +97,7 @@ extension [ComparisonStep] {
     let old = old + bytes.offset
     let new = new + bytes.offset
     if kind == .function {
-      // No function: the second word means nothing.
+      // A first word of 0 means that there is no function. The second word then has no meaning.
       return old.load(as: UInt.self) == 0 && new.load(as: UInt.self) == 0 ? .equal : .incomparable
     }
     guard let function else {

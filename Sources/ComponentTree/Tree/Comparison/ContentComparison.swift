@@ -1,4 +1,4 @@
-// What a value holds where its type does not say so: optionals, existentials, enumerations.
+// Comparing values whose type does not state their contents: optionals, existentials, enumerations.
 
 // MARK: Optionals
 
@@ -35,7 +35,7 @@ func optionalSteps<O: OptionalType>(
   if wrapped.pointee.isNeverEqual { return [.never] }
   let size = MemoryLayout<O>.size
   if TypeShape(type.wrappedType) == .function { return [.function(offset: offset, count: size)] }
-  // An optional reference is one word, with no room for garbage.
+  // An optional reference is one word without padding.
   if TypeShape(type.wrappedType) == .reference, wrapped.pointee.steps.isEmpty {
     return [.bytes(offset: offset, count: size)]
   }
@@ -45,9 +45,9 @@ func optionalSteps<O: OptionalType>(
 
 // MARK: Existentials
 
-/// What an existential holds, as values of its type. Equal bytes prove nothing: there may be a
-/// function in them, and beside a small value lies garbage. One of a class holds a reference, in
-/// its first word.
+/// A step that compares the contents of an existential as values of their type. Equal bytes prove
+/// nothing: the contents may hold a function, and a small value is surrounded by garbage. A class
+/// existential holds a reference in its first word.
 @MainActor
 func existentialSteps<T>(
   of type: T.Type, offset: Int, _ mode: ComparisonMode
@@ -61,9 +61,11 @@ func existentialSteps<T>(
   return [step]
 }
 
-/// Compares two values of any types: unequal if the types differ, else as values of that type are.
+/// Compares two values of any types. Values of different types are unequal. Other values are
+/// compared as values of their type.
 func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparison {
-  // Opened by type: the values may be existentials in existentials, which a cast looks through.
+  // The values are opened by their type, because they may be nested existentials, which a cast
+  // would unwrap.
   func open<Content>(_ content: Content.Type) -> Comparison {
     nonisolated(unsafe) var comparator: ComparatorPointer?
     MainActor.assumeIsolated { comparator = Comparator.find(content, mode) }
@@ -78,13 +80,13 @@ func compareContents(_ old: Any, _ new: Any, _ mode: ComparisonMode) -> Comparis
 
 // MARK: Enumerations
 
-/// Case by case, and what a case carries as values of its type. Equal bytes prove something only
-/// where all is plain data: elsewhere there may be a function in them.
+/// A step that compares the cases, and then their associated values by type. Equal bytes prove that
+/// the values are equal only if everything is plain data, because other values may hold a function.
 @MainActor
 func enumerationSteps<E>(
   of type: E.Type, offset: Int, _ mode: ComparisonMode
 ) -> [ComparisonStep] {
-  // Its mirror would be the user's, and not tell what the case carries.
+  // A custom mirror is the user's and need not show the associated values.
   if type is any CustomReflectable.Type { return [.never] }
   let count = _isPOD(E.self) ? MemoryLayout<E>.size : 0
   let step = ComparisonStep.userDefined(offset: offset, count: count) { old, new in
@@ -99,6 +101,6 @@ func enumerationSteps<E>(
   return MemoryLayout<E>.size == 0 ? [] : [step]
 }
 
-/// The name of a value's case, which the type's metadata holds once.
+/// The name of a value's case. The type's metadata holds one copy of each name.
 @_silgen_name("swift_EnumCaseName")
 func enumerationCase<E>(_ value: E) -> UnsafePointer<CChar>?

@@ -5,18 +5,18 @@ struct FieldDescription {
   let name: String
   let offset: Int
   let type: Any.Type
-  /// Whether it is a `weak` or `unowned` reference: its memory is then no value of `type`, and only
-  /// its bytes may be looked at.
+  /// Whether the field is a `weak` or `unowned` reference. The memory of such a field is not a
+  /// value of `type`, and only its bytes may be read.
   let isUnretained: Bool
 }
 
-/// What a type is, as far as comparing its values goes.
+/// The kind of a type, as needed for comparing its values.
 enum TypeShape {
   case structure, enumeration, optional, tuple, reference, existential, function, metatype, other
 
   init(_ type: Any.Type) {
     // Kinds of the runtime's metadata (swift/ABI/MetadataKind.def). `_MetadataKind` of the standard
-    // library has the same values, but is not handed out for a type, only for its fields.
+    // library has the same values, but the library returns it only for the fields of a type.
     let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
     switch kind {
     case 0x200: self = .structure
@@ -32,20 +32,21 @@ enum TypeShape {
   }
 }
 
-/// Whether an existential type holds objects only: one word for the reference, and one for each
-/// protocol.
+/// Whether an existential type holds only objects. A class existential is one word for the
+/// reference, and one word for each protocol.
 func isClassExistential(_ type: Any.Type) -> Bool {
   let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
   guard metadata.load(as: Int.self) == 0x303 else { return false }
-  // `ExistentialTypeFlags` (swift/ABI/MetadataValues.h): the top bit is set where there is no such
-  // constraint. `any Error` has a box for what may be a value, and is marked as a special protocol.
+  // `ExistentialTypeFlags` (swift/ABI/MetadataValues.h): the top bit is set if the type is not
+  // limited to classes. `any Error` boxes its value, and is marked as a special protocol.
   let flags = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UInt32.self)
   let isSpecial = (flags >> 24) & 0x3F != 0
   return flags >> 31 == 0 && !isSpecial
 }
 
-/// The stored fields of a type, in order. Empty for one that has none or cannot be asked.
-/// About 1.7 us for five fields: for once per type, not once per value (`Mirror` is the latter).
+/// The stored fields of a type, in order. Empty if the type has no fields or does not support
+/// reflection. The function takes about 1.7 us for five fields, so it is called once per type, not
+/// once per value as `Mirror` is.
 func fields(of type: Any.Type) -> [FieldDescription] {
   lazy var retained = retainedReferences(of: type)
   let isStructure = TypeShape(type) == .structure
@@ -62,9 +63,9 @@ func fields(of type: Any.Type) -> [FieldDescription] {
   return fields
 }
 
-/// Whether there is something in a struct or tuple that is not among its fields: a hole that
-/// alignment does not explain. A C union, a C bit field and a struct that was compiled without
-/// reflection are such.
+/// Whether a struct or tuple contains data that is not among its fields. The function finds such
+/// data by a gap that alignment does not explain, as in a C union, a C bit field or a struct that
+/// was compiled without reflection.
 func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   var places = fields.map { field in
     func open<F>(_ type: F.Type) -> (offset: Int, size: Int, alignment: Int) {
@@ -72,7 +73,7 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
     }
     return _openExistential(field.type, do: open)
   }
-  // As if another field began where the last one must have ended.
+  // An additional place at the end of the value, to find a gap after the last field.
   places.append((MemoryLayout<T>.size, 0, MemoryLayout<T>.alignment))
   var end = 0
   for place in places {
@@ -82,13 +83,12 @@ func hidesFields<T>(_ type: T.Type, _ fields: [FieldDescription]) -> Bool {
   return false
 }
 
-/// The names of a struct's fields that hold references, optionals or existentials as values of
-/// their types. Only the reflection of key paths tells: it leaves out what is a `weak` or `unowned`
-/// reference.
+/// The names of a struct's fields that hold strong references, optionals or existentials. Only the
+/// reflection of key paths distinguishes these fields: it omits `weak` and `unowned` references.
 private func retainedReferences(of type: Any.Type) -> Set<String> {
   func open<T>(_ type: T.Type) -> Set<String> {
     var names: Set<String> = []
-    // `ignoreUnknown`, which the library declares as a variable.
+    // The value of the option `ignoreUnknown`, which the library declares as a variable.
     let options = _EachFieldOptions(rawValue: 1 << 1)
     _ = _forEachFieldWithKeyPath(of: type, options: options) { name, _ in
       names.insert(String(cString: name))

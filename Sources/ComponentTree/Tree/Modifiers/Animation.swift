@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a change is animated. There is no time between two frames: what is animated is shown at
-/// once.
+/// How a change is animated. In this module no time passes between two frames, so an animated
+/// change is shown at once.
 @frozen public struct Animation: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
@@ -83,8 +83,8 @@ import Foundation
 }
 
 nonisolated extension View {
-  /// Names the animation of the view's changes. The value is an argument: the body reads it, and
-  /// the output does not hold it.
+  /// Names the animation of the view's changes. The value is an argument, so the body reads the
+  /// value; the output does not contain the value.
   @inlinable
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> _Inert {
     _inert("animation", animation)

@@ -1,12 +1,13 @@
 extension View {
-  /// Runs an action when a value is another one than in the last evaluation of the body that
-  /// contains the view, with the old and the new one. The value is an argument, so that body reads
-  /// it. Compared by `==` after the body's scope; the action, of the newest closure, runs at the
+  /// Runs an action when a value differs from its value in the last evaluation of the body that
+  /// contains the view. The arguments of the action are the old and the new value. The value is an
+  /// argument, so the body that contains the view reads the value. The values are compared by `==`
+  /// after the body's tracking scope has closed. The action from the newest evaluation runs at the
   /// end of the pass.
   /// - Parameters:
-  ///   - value: what is compared.
-  ///   - initial: whether the action runs when the view appears, too.
-  ///   - action: what runs.
+  ///   - value: the value to compare.
+  ///   - initial: whether the action also runs when the view appears.
+  ///   - action: the action to run.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
@@ -14,14 +15,15 @@ extension View {
     ChangeView(content: self, change: Change(value: value, action: action), runsFirst: initial)
   }
 
-  /// The same without the values.
+  /// Like `onChange(of:initial:_:)` above, for an action that takes no values.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// The deprecated form: the closure of the evaluation before runs, with what it has captured.
+  /// The deprecated form: runs the closure of the previous evaluation, with the values that it
+  /// captured.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ newValue: Value) -> Void
   ) -> some View {
@@ -31,8 +33,9 @@ extension View {
       runsFirst: false)
   }
 
-  /// Starts a task when the view appears, cancels it when the view disappears, and does both when a
-  /// value is another one. The value is an argument, so the body that contains the view reads it.
+  /// Starts a task when the view appears and cancels it when the view disappears. When `id`
+  /// changes, the modifier cancels the task and starts another. `id` is an argument, so the body
+  /// that contains the view reads it.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -72,7 +75,7 @@ final class ChangePayload<Value: Equatable>: GroupPayload {
 
   init(_ change: Change<Value>) { self.change = change }
 
-  /// Outside every scope: `==` is a user's.
+  /// Called outside every tracking scope, because `==` may be a user's function.
   func take(_ new: Change<Value>, _ host: TreeHost) {
     let old = change
     change = new
@@ -113,7 +116,7 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 
   init(_ id: ID) { self.id = id }
 
-  /// Another value: the task of the one before is cancelled first.
+  /// Starts the task for a new value. The task of the previous value is cancelled first.
   func start(_ action: @escaping @MainActor @Sendable () async -> Void, _ host: TreeHost) {
     if let task { host.cancelTask(task) }
     task = hasLeft ? nil : host.startTask(action)
@@ -128,9 +131,11 @@ final class TaskPayload<ID: Equatable>: GroupPayload {
 extension Walker {
   /// Walks content in a group with a payload.
   /// - Parameters:
-  ///   - make: makes the payload, with the group.
-  ///   - isNew: runs for a new payload, in the scope: it may only enqueue.
-  ///   - isKnown: runs for the payload of an earlier evaluation, after the scope has closed.
+  ///   - make: makes the payload when the group is made.
+  ///   - isNew: runs for a new payload, while the tracking scope is open, so it may only enqueue
+  ///     actions.
+  ///   - isKnown: runs for the payload of an earlier evaluation, after the tracking scope has
+  ///     closed.
   @MainActor package mutating func group<Payload: GroupPayload>(
     with type: Payload.Type, make: () -> Payload,
     isNew: (Payload, TreeHost) -> Void = { _, _ in },

@@ -1,6 +1,7 @@
 extension View {
-  /// Says whether the controls in the view can be used. Part of the output, and `isEnabled` of the
-  /// environment; the test driver, who sees no screen, uses them all the same.
+  /// Says whether the controls in the view can be used. The argument is part of the output and sets
+  /// `isEnabled` of the environment. The test driver sees no screen and can use disabled controls,
+  /// too.
   public func disabled(_ isDisabled: Bool) -> some View {
     DisabledView(content: self, isDisabled: isDisabled)
   }
@@ -25,13 +26,14 @@ private struct EnabledKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the controls here can be used: unless a view round them is disabled.
+  /// Whether the controls in the view can be used. Controls can be used, unless a view around them
+  /// is disabled.
   public internal(set) var isEnabled: Bool {
     get { self[EnabledKey.self] }
     set { self[EnabledKey.self] = newValue }
   }
 
-  /// What is disabled outside stays so.
+  /// A view inside a disabled view is disabled, whatever its own modifier says.
   fileprivate var isDisabledInside: Bool {
     get { !isEnabled }
     set { isEnabled = isEnabled && !newValue }

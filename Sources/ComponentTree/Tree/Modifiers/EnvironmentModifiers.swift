@@ -31,7 +31,8 @@ struct EnvironmentObjectView<Content: View>: PrimitiveView {
         if walker.isInspecting {
           _ = walker.noteMismatch()
         } else {
-          // Releasing the old object may run a deinit: after the scope has closed.
+          // Releasing the old object may run a deinit, so the old object is released after the
+          // tracking scope has closed.
           let object = view.object
           walker.host.pointee.deferUpdate {
             scope.object?.replace(object, inPass: true)
@@ -71,7 +72,8 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
     walker.leaveGroup(outer)
   }
 
-  /// Comparing may call a user's `==`: the new value takes effect after the scope has closed.
+  /// Updates the value of the environment scope. Comparing may call a user's `==`, so the new value
+  /// takes effect after the tracking scope has closed.
   private func update(_ scope: ValueScope<Value>, _ walker: inout Walker) {
     let isSamePath = keyPath === scope.keyPath || walker.isInspecting && keyPath == scope.keyPath
     let comparison =
@@ -96,7 +98,7 @@ struct EnvironmentValueView<Content: View, Value>: PrimitiveView {
 }
 
 extension Walker {
-  /// Gives the group just made an environment of its own.
+  /// Gives the group that was just made a new environment scope.
   mutating func open(_ scope: EnvironmentScope) {
     list.pointee.object = Unmanaged.passRetained(scope as AnyObject)
     environment = .passUnretained(scope)

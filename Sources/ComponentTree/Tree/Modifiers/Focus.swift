@@ -1,11 +1,12 @@
 extension View {
-  /// Says that a ``FocusState`` is about the controls in the view. The test driver moves the focus;
-  /// the body that hands the binding does not depend on it.
+  /// Connects a ``FocusState`` to the controls in the view. The test driver moves the focus. The
+  /// body that passes the binding does not depend on the focus.
   public func focused(_ condition: Binding<Bool>) -> some View {
     FocusedView(content: self) { condition.wrappedValue = $0 }
   }
 
-  /// The same for one of several, by name.
+  /// Connects a ``FocusState`` that holds the name of the focused control to the control with this
+  /// name.
   public func focused<Name: Hashable>(_ binding: Binding<Name?>, equals name: Name) -> some View {
     FocusedView(content: self) { isFocused in
       if isFocused {

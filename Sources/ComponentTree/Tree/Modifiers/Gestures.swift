@@ -1,20 +1,21 @@
-/// What a user does to a view as a whole.
+/// A gesture of a user on a whole view.
 package enum GestureKind {
   case tap, longPress, drag, hover, contextMenu, swipe, other
 }
 
 extension View {
-  /// What tapping the view does.
+  /// Runs an action when the view is tapped.
   public func onTapGesture(perform action: @escaping @MainActor () -> Void) -> some View {
     GestureView(content: self, kind: .tap) { _ in action() }
   }
 }
 
-/// A view that a user can do something to, and what that does. No part of the output.
+/// A view with an action for a gesture. The gesture is not part of the output.
 package struct GestureView<Content: View>: PrimitiveView {
   let content: Content
   let kind: GestureKind
-  /// It is handed what the kind of the gesture tells, a way or a state.
+  /// The action. The argument of the action depends on the kind of the gesture: a distance for a
+  /// drag, a state for hovering.
   let action: @MainActor (Any?) -> Void
 
   package init(content: Content, kind: GestureKind, action: @escaping @MainActor (Any?) -> Void) {

@@ -1,5 +1,6 @@
 extension View {
-  /// Binds the view's identity to a value: with another value it is another view, with fresh state.
+  /// Binds the view's identity to a value. When the value changes, the view is replaced by a new
+  /// one with fresh state.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(content: self, id: id)
   }
@@ -22,15 +23,15 @@ private final class IdentityPayload<ID: Hashable>: GroupPayload {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows what has an identity: what had another one is
-  /// removed.
+  /// Enters the group at the cursor, which shows a view with an identity. If the group showed a
+  /// view with another identity, that view is removed.
   @MainActor fileprivate mutating func enterGroup<ID: Hashable>(identity id: ID) -> Outer {
     let group = group(identity: id)
     put(group.pointee.hash &+ Tag.arm)
     return enter(group)
   }
 
-  /// What the group shows is a hash of the identity. Another identity may have the same one.
+  /// The group's `shown` word is a hash of the identity. Two identities may have the same hash.
   @MainActor private mutating func group<ID: Hashable>(identity id: ID) -> NodePointer {
     guard let group = cursor else {
       let group = makeGroup(shown: 0)

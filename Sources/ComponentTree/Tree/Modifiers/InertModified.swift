@@ -1,13 +1,14 @@
-/// A view with inert modifiers: what they were handed is a part of the output, and nothing else of
-/// them is left.
+/// A view with inert modifiers, such as a colour or a padding. The modifiers' arguments are part of
+/// the output; the modifiers have no other effect.
 ///
-/// The one way of all inert modifiers. It makes no component, keeps no closure and allocates
-/// nothing. It keeps a hash of the modifiers' names and arguments in their order: the hash goes
-/// into the output, so that another argument is another output and a stale one a missed update; and
-/// it is compared where the view is an input.
+/// All inert modifiers work in this way. The modified view makes no component, keeps no closure and
+/// allocates nothing. The modified view keeps a hash of the modifiers' names and arguments in their
+/// order. The hash is part of the output, so another argument is another output, and an outdated
+/// argument is a missed update. The hash is also compared when the view is an input of a component.
 ///
-/// A modifier takes its view over (`__consuming`) and is inlined: twenty of them then cost a third
-/// of a small view's evaluation, and three times that where each copies what it modifies.
+/// A modifier consumes its view (`__consuming`) and is inlined. Twenty inlined modifiers cost a
+/// third of a small view's evaluation. Modifiers that copy the view they modify cost three times as
+/// much.
 ///
 /// Further modifiers change the hash and not the type: ``View/_Inert`` of this type is this type.
 @frozen public struct InertModified<Content: View> {
@@ -23,7 +24,7 @@
 }
 
 extension InertModified: PrimitiveView {
-  // Stated, because the compiler would look for them in a circle.
+  // These types are stated, because inferring them would send the compiler round in a circle.
   public typealias Body = Never
   public typealias _Inert = InertModified
 
@@ -46,7 +47,8 @@ extension View where _Inert == InertModified<Self> {
   }
 }
 
-// By name and arguments: what the modifiers call.
+// The functions that the modifiers call. Each function makes the hash of the modifier's name and
+// arguments.
 nonisolated extension View {
   @inlinable @inline(__always)
   public __consuming func _inert(_ name: String) -> _Inert { _inert(StableHasher(name).word) }

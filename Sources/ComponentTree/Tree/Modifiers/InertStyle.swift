@@ -1,11 +1,11 @@
-/// A style of the system's. There is no screen: it is an argument of an inert modifier, known by a
-/// word that is its own among the styles of its kind.
+/// A style that the system provides. There is no screen, so the style is only an argument of an
+/// inert modifier. A style's word differs from the words of the other styles of the same kind.
 public protocol InertStyle: Sendable {
   var _word: UInt64 { get }
 }
 
 extension View {
-  /// Adds an inert modifier that is handed a style.
+  /// Adds an inert modifier whose argument is a style.
   @inlinable
   package nonisolated func _inert<Style: InertStyle>(_ style: Style, _ name: String) -> _Inert {
     var hasher = StableHasher(name)

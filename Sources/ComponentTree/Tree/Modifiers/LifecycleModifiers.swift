@@ -1,16 +1,16 @@
 extension View {
-  /// Runs at the end of the pass in which the view is mounted.
+  /// Runs an action at the end of the pass in which the view is mounted.
   public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
     EffectView(content: self, effect: .appear(action))
   }
 
-  /// Runs at the end of the pass in which the view is unmounted.
+  /// Runs an action at the end of the pass in which the view is unmounted.
   public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
     EffectView(content: self, effect: .disappear(action))
   }
 
-  /// Starts a task when the view appears, and cancels it when the view disappears. Its priority is
-  /// left to the test driver, which runs tasks to their ends.
+  /// Starts a task when the view appears, and cancels it when the view disappears. The priority is
+  /// ignored, because the test driver runs every task to its end.
   public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -18,7 +18,7 @@ extension View {
     EffectView(content: self, effect: .task(action))
   }
 
-  /// Runs when a text field in the view is submitted.
+  /// Runs an action when a text field in the view is submitted.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     EffectView(content: self, effect: .submit(action))
   }
@@ -39,7 +39,7 @@ struct EffectView<Content: View>: PrimitiveView {
   static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
     if let payload = walker.list.pointee.object {
-      // An inspection leaves the action that the last evaluation made.
+      // An inspection does not replace the action that the last evaluation made.
       if !walker.isInspecting {
         let payload = unsafeDowncast(payload.takeUnretainedValue(), to: EffectPayload.self)
         walker.host.pointee.retire(payload.effect)
@@ -79,7 +79,7 @@ final class EffectPayload: GroupPayload {
 
   override func leave(_ host: TreeHost) {
     hasLeft = true
-    // What never appeared does not disappear.
+    // A view that never appeared does not disappear.
     guard hasAppeared else { return }
     if case .disappear(let action) = effect { host.enqueue(action) }
     if let task { host.cancelTask(task) }

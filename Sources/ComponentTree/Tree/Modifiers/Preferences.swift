@@ -1,4 +1,5 @@
-/// A value that views hand to those above them: all values below a view, put together.
+/// A value that views pass to the views above them. The values of all views below a reader are
+/// combined into one.
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -10,16 +11,16 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension View {
-  /// Hands a value to the views above. The value is an argument: the body that contains the view
-  /// reads it.
+  /// Passes a value to the views above. The value is an argument, so the body that contains the
+  /// view reads the value.
   public func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Key.Value
   ) -> some View {
     PreferenceView<Self, Key>(content: self, value: value)
   }
 
-  /// Runs an action at the end of a pass in which the values below have become other ones, and when
-  /// the view appears with some.
+  /// Runs an action at the end of a pass that changed the combined value of the views below. The
+  /// action also runs when the view appears, if the combined value is not the default.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
@@ -27,11 +28,12 @@ extension View {
   }
 }
 
-/// The values of a key below a view that reads them. They go on to the reader above.
+/// The values of a key below a view that reads them. The values are also passed to the next reader
+/// above.
 @MainActor private final class PreferenceValues<Key: PreferenceKey> {
   private var values: [(id: ObjectIdentifier, value: Key.Value)] = []
   private let outer: PreferenceValues?
-  /// Told the values that have become other ones.
+  /// The function to call with the combined value whenever a value is set.
   var reader: (@MainActor (Key.Value) -> Void)?
 
   init(outer: PreferenceValues?) { self.outer = outer }
@@ -42,7 +44,8 @@ extension View {
     return result
   }
 
-  /// - Parameter id: whose value it is. Values lie in the order of their first setting.
+  /// - Parameter id: the view that sets the value. The values are kept in the order of their first
+  ///   setting.
   func set(_ value: Key.Value?, of id: ObjectIdentifier) {
     let place = values.firstIndex { $0.id == id }
     switch (place, value) {

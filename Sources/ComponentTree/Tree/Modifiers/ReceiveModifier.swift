@@ -1,4 +1,5 @@
-/// A source of values that `onReceive` subscribes to. Engines' adapters bring their publishers.
+/// A source of values that `onReceive` subscribes to. The adapters of the engines conform their
+/// publishers to this protocol.
 @MainActor public protocol ValueSource<Output> {
   associatedtype Output
   /// Calls a function with each value, on the main thread, until the subscription is cancelled.
@@ -6,9 +7,10 @@
 }
 
 extension View {
-  /// Runs an action, of the newest closure, for each value of a source. The view subscribes when it
-  /// appears, to what it is handed then, and cancels when it disappears. The body that contains it
-  /// does not depend on the values.
+  /// Runs an action for each value of a source. The action from the newest evaluation of the body
+  /// runs. When the view appears, it subscribes to the source of the evaluation that made the view.
+  /// When the view disappears, it cancels the subscription. The body that contains the view does
+  /// not depend on the values.
   public func onReceive<Source: ValueSource>(
     _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
   ) -> some View {

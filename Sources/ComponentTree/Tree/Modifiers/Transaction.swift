@@ -1,15 +1,15 @@
-// An animation is a mark of a change. There is no time between two frames here, and no evaluation
-// more: what is animated is shown at once.
+// An animation only marks a change. In this module no time passes between two frames, and an
+// animation causes no further evaluation: an animated change is shown at once.
 
-/// What a change of state carries with it.
+/// Information that accompanies a change of state, such as its animation.
 public struct Transaction: Hashable, Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
 
   public init(animation: Animation? = nil) { self.animation = animation }
 
-  /// That of the innermost `withTransaction` that runs. Main thread only, but not isolated: models
-  /// that animate a change need not be.
+  /// The transaction of the innermost `withTransaction` that runs. Main thread only, but not
+  /// isolated, so that a model that animates a change need not be isolated either.
   nonisolated(unsafe) public private(set) static var current = Transaction()
 
   static func run<Result>(
@@ -22,21 +22,23 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// Runs a closure whose changes are marked with a transaction. They cost what they cost without.
+/// Runs a closure whose changes are marked with a transaction. The mark adds no cost to the
+/// changes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(transaction, body)
 }
 
-/// Runs a closure whose changes are marked as animated. They cost what they cost without.
+/// Runs a closure whose changes are marked as animated. The mark adds no cost to the changes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try Transaction.run(Transaction(animation: animation), body)
 }
 
-/// The same with a function that runs when the animation has ended: at once.
+/// Like `withAnimation(_:_:)`, with a function that runs when the animation has ended. An animation
+/// ends at once in this module.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -46,17 +48,18 @@ public func withAnimation<Result>(
   return try withAnimation(animation, body)
 }
 
-/// When an animation has ended.
+/// When an animation counts as ended.
 public enum AnimationCompletionCriteria: Sendable { case logicallyComplete, removed }
 
 extension View {
-  /// Changes the transaction of what is in the view, which costs nothing and shows nothing: the
-  /// function does not run.
+  /// Accepts a function that would change the transaction of the view. The function never runs, so
+  /// the modifier costs nothing and shows nothing.
   public nonisolated func transaction(
     _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }
 
-  /// - Parameter value: an argument, so the body that contains the view reads it.
+  /// - Parameter value: a value that the body reads to pass it to the modifier. The modifier does
+  ///   not use the value.
   public nonisolated func transaction<Value: Equatable>(
     value: Value, _ transform: @escaping (inout Transaction) -> Void
   ) -> Self { self }

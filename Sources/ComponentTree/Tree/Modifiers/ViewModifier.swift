@@ -1,5 +1,6 @@
-/// A change of a view that has a body: a component, which is handed the modifier. It runs when the
-/// modifier is another one or what it depends on changes, and not when only the content is.
+/// A modifier with a body. The modifier is a component, and its body runs when the modifier or
+/// something that the body depends on changes. The body does not run when only the modified content
+/// changes.
 @preconcurrency @MainActor public protocol ViewModifier: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>
@@ -12,10 +13,10 @@ extension View {
   }
 }
 
-/// The content that a view modifier is handed: a place for it.
+/// The content that a view modifier's body is handed: a placeholder for the modified view.
 public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
   public static func _walk(_ view: Self, _ walker: inout Walker) {
-    // The modifier's component lies in the group that holds what it modifies.
+    // The parent of the modifier's component is the group that holds the modified content.
     let group = walker.list.owner.pointee.parent.unsafelyUnwrapped
     guard let object = group.pointee.object else { return }
     unsafeDowncast(object.takeUnretainedValue(), to: ModifiedContent.self).walk(in: &walker)
@@ -45,15 +46,15 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   }
 }
 
-/// The component that a modifier with a body is.
+/// The component of a modifier with a body.
 struct ModifierComponent<Modifier: ViewModifier>: View {
   let modifier: Modifier
   var body: some View { modifier.body(content: ModifierContent<Modifier>()) }
 }
 
-/// What a modifier modifies, and where its body has put it.
+/// The content that a modifier modifies, and the places where the modifier's body has put it.
 class ModifiedContent: GroupPayload {
-  /// The places, in the modifier's component.
+  /// The nodes for the content in the modifier's component.
   fileprivate var slots: [NodePointer] = []
 
   func walk(in walker: inout Walker) { fatalError("abstract") }
@@ -75,7 +76,7 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
       }
   }
 
-  /// What a slot holds.
+  /// The payload of a slot. A slot is a node at which the modifier's body shows the content.
   private final class Place: GroupPayload {
     let whole: ModifiedContentOf
     let slot: NodePointer
@@ -88,7 +89,7 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     override func leave(_ host: TreeHost) { whole.slots.removeAll { $0 == slot } }
   }
 
-  /// The body of the modifier puts the content somewhere.
+  /// Called when the body of the modifier uses the content. Each use of the content makes one slot.
   override func walk(in walker: inout Walker) {
     let outer = walker.enterContent(type)
     let slot = walker.list
@@ -105,8 +106,9 @@ final class ModifiedContentOf<Content: View>: ModifiedContent {
     compareValues(content, new, type.pointee.inputs, true)
   }
 
-  /// The body that contains the modified view was evaluated. Outside every scope.
-  /// - Returns: whether it has handed something else.
+  /// Takes the new content after the body that contains the modified view was evaluated. The
+  /// function is called outside every tracking scope.
+  /// - Returns: whether the new content differs from the old one.
   func take(_ new: Content) -> Bool {
     let comparison = compare(new)
     content = new

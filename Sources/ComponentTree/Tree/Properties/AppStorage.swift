@@ -1,16 +1,17 @@
-/// Where `@AppStorage` keeps its values: in memory, one for all views that are given it.
+/// The store of `@AppStorage`: it keeps the values in memory. All views that use the same store
+/// share its values.
 ///
-/// Nothing is read from or written to a disk. A store is put into the environment by
-/// `.defaultAppStorage(_:)`; views that are given none share one of the process.
+/// Nothing is read from or written to a disk. `.defaultAppStorage(_:)` puts a store into the
+/// environment. Views without such a store share the store of the process.
 @MainActor public final class AppStore {
-  /// That of views that are given none.
+  /// The store of the process, for views that have no other store.
   public static let standard = AppStore()
 
   private var locations: [String: AnyObject] = [:]
 
   public nonisolated init() {}
 
-  /// Where the value of a key lies; one for all its readers.
+  /// The location of a key's value, which all readers of the key share.
   func location<Value>(_ key: String, _ initial: Value, keepsReaders: Bool) -> Location<Value> {
     if let known = locations[key] {
       guard let known = known as? Location<Value> else {
@@ -23,12 +24,12 @@
     return location
   }
 
-  /// The value of a key, if a view has asked for it.
+  /// The value of a key, or `nil` if no view has used the key.
   public func value<Value>(of key: String, as type: Value.Type = Value.self) -> Value? {
     (locations[key] as? Location<Value>)?.value.pointee
   }
 
-  /// Writes a value that a view has asked for, as another part of the program would.
+  /// Writes the value of a key that a view has used, as another part of the program would.
   public func set<Value>(_ value: Value, for key: String) {
     location(key, value, keepsReaders: true).write(value)
   }
@@ -46,12 +47,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The store of the views below.
+  /// Sets the store of the views below.
   public func defaultAppStorage(_ store: AppStore) -> some View { environment(\.appStore, store) }
 }
 
-/// A value of a store, under a key. A write, by whatever view, marks dirty the components that have
-/// read it, as that of a ``State``.
+/// A value of a store, under a key. A write by any view marks the components that have read the
+/// value dirty, like a write to a ``State``.
 @propertyWrapper public struct AppStorage<Value>: TreeProperty {
   private let key: String
   private let initial: Value
@@ -59,9 +60,9 @@ extension View {
   private var location: Location<Value>?
 
   /// - Parameters:
-  ///   - wrappedValue: the value where the store has none.
+  ///   - wrappedValue: the value if the store has none for the key.
   ///   - key: the value's name in the store.
-  ///   - store: the environment's by default.
+  ///   - store: the store; the environment's store by default.
   public init(wrappedValue: Value, _ key: String, store: AppStore? = nil) {
     initial = wrappedValue
     self.key = key

@@ -1,7 +1,7 @@
-/// A way to read and write a value that somebody else owns.
+/// Reads and writes a value that is owned elsewhere.
 ///
-/// Two bindings are equal when they lead to the same place; so a control that is handed the same
-/// binding again is not evaluated. One made of closures is never equal.
+/// Two bindings are equal if they lead to the same place, so a control that is handed an equal
+/// binding is not evaluated. A binding made of closures is never equal.
 @propertyWrapper @dynamicMemberLookup @frozen public struct Binding<Value>: TreeProperty {
   @usableFromInline nonisolated(unsafe) let box: BindingBox<Value>
 
@@ -14,10 +14,10 @@
     box = FunctionBindingBox(get: get, set: set)
   }
 
-  /// Lets a closure take one as `$item`.
+  /// Makes a binding from a projected value, so that a closure can take a binding as `$item`.
   public nonisolated init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A value that writes leave as it is.
+  /// A binding to a constant. Writing to a constant binding has no effect.
   public nonisolated static func constant(_ value: Value) -> Binding<Value> {
     Binding(box: ConstantBindingBox(value))
   }
@@ -53,15 +53,15 @@
   }
 }
 
-/// What a binding leads to.
+/// The place that a binding leads to.
 public class BindingBox<Value> {
   init() {}
 
   @MainActor func get() -> Value { fatalError("abstract") }
   @MainActor func set(_ value: Value) { fatalError("abstract") }
 
-  /// Whether another box leads to the same place (and, where it carries a snapshot, held the same
-  /// value).
+  /// Whether another box leads to the same place. If the boxes carry snapshots, their values must
+  /// be equal, too.
   func compare(_ other: BindingBox<Value>, _ mayCallUser: Bool) -> Comparison { .unequal }
 }
 
@@ -125,7 +125,7 @@ private final class MemberBindingBox<Base, Value>: BindingBox<Value> {
   }
 }
 
-/// A value that stands for another one: a number as a text.
+/// A binding that converts another binding's value, such as a number to a text.
 private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBox<Value> {
   private let base: BindingBox<Base>
   private let key: Key
@@ -154,10 +154,11 @@ private final class ConvertingBindingBox<Base, Value, Key: Equatable>: BindingBo
 }
 
 extension Binding {
-  /// A value that stands for another one.
+  /// A binding that converts the value of another binding.
   /// - Parameters:
-  ///   - key: tells the two functions from others: with equal keys they do the same.
-  ///   - from: is handed the value before, too.
+  ///   - key: identifies the two functions. Functions with equal keys must do the same.
+  ///   - from: converts a value back to the type of the other binding. The function is also handed
+  ///     the old value of the other binding.
   package nonisolated init<Base, Key: Equatable>(
     converting base: Binding<Base>, by key: Key, to: @escaping (Base) -> Value,
     from: @escaping (Value, Base) -> Base

@@ -1,8 +1,8 @@
-// A component has one connection for each object and property mask that it holds, however many of
-// its properties hold it.
+// A component has one connection for each object and property mask, even if several of its
+// properties hold that object.
 
 extension Component {
-  /// Connects an object, unless another property of this component has.
+  /// Connects an object, unless another property of this component has connected it with this mask.
   @MainActor
   func connect<Object: ObservedByTree>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -33,8 +33,8 @@ extension Component {
     node.pointee.host.pointee.subscriptionCount &+= count
   }
 
-  /// Undoes one `connect`. May be called inside a parent's scope: the connection itself ends after
-  /// that has closed.
+  /// Undoes one `connect`. The function may be called inside a parent's tracking scope; the
+  /// connection itself ends after that scope has closed.
   @MainActor
   func disconnect<Object: AnyObject>(_ object: Object, reads: PropertyMask) {
     let key = ObjectIdentifier(object)
@@ -54,7 +54,8 @@ extension Component {
     }
   }
 
-  /// Ends all connections: the component is being unmounted. Outside every scope.
+  /// Ends all connections of a component that is being unmounted. Called outside every tracking
+  /// scope.
   func endConnections() {
     while let connection = firstConnection {
       firstConnection = connection.pointee.next
@@ -84,16 +85,16 @@ extension Component {
 }
 
 extension UnsafeMutablePointer<Connection> {
-  /// The word of a hand-wired object.
+  /// The word that a hand-wired object may use for this connection.
   var word: ConnectionWord { UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt.self) }
 
-  /// Tells the object, and gives the record back.
+  /// Ends the connection at the object, and returns the record to the pool.
   func end(into pool: UnsafeMutablePointer<ConnectionPool>) {
     switch pointee.end {
     case .subscription(let subscription):
       deinitialize(count: 1)
       pool.pointee.deallocate(self)
-      // Last: it may run a `deinit` of the user's.
+      // Cancelled last, because this may run a user's `deinit`.
       subscription.cancel()
     case .wires(let object):
       object._withUnsafeGuaranteedRef { $0.disconnect(reads: pointee.reads, at: word) }
@@ -104,7 +105,7 @@ extension UnsafeMutablePointer<Connection> {
 }
 
 extension HostState {
-  /// Ends a connection when the scope of the evaluation under way has closed.
+  /// Ends a connection after the tracking scope of the current evaluation has closed.
   fileprivate mutating func endLater(_ connection: ConnectionPointer) {
     subscriptionCount &-= Int(connection.pointee.registrations)
     connection.pointee.next = ended
@@ -114,8 +115,8 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Ends what the last evaluation has disconnected. Before replaced views are released: these hold
-  /// the objects.
+  /// Ends the connections that the last evaluation has disconnected. The connections end before
+  /// replaced views are released, because those views hold the objects.
   func endConnections() {
     while let connection = state.pointee.ended {
       state.pointee.ended = connection.pointee.next

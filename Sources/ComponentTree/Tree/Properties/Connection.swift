@@ -1,38 +1,40 @@
 typealias ConnectionPointer = UnsafeMutablePointer<Connection>
 
-/// What connects a component to one object and property mask: a record in raw memory, in a list
-/// that begins in the component's node. A class and an array for each component would cost every
-/// engine two allocations that it does not need.
+/// Connects a component to one object and property mask. The connection is a record in raw memory,
+/// in a list that begins in the component's node. A class and an array for each component would
+/// cost every engine two unnecessary allocations.
 @usableFromInline struct Connection {
-  /// How the object learns that the connection ends.
+  /// How the object is informed that the connection ends.
   enum End {
     case subscription(any ObjectSubscription)
-    /// The view holds the object until then: see `TreeHost.endConnections`.
+    /// The view holds the object until the connection ends: see `TreeHost.endConnections`.
     case wires(Unmanaged<HandWiredObject>)
   }
 
-  /// Of a hand-wired object. The first field, so that its address is the record's.
+  /// A word for a hand-wired object. The word is the first field, so that its address is the
+  /// record's address.
   var word: UInt = 0
-  /// The component's next connection; once disconnected, the next one to end.
+  /// The component's next connection. After disconnecting: the next connection that is about to
+  /// end.
   var next: ConnectionPointer?
   let object: ObjectIdentifier
   let reads: PropertyMask
   /// How many properties of the component hold the object.
   var holders: Int32 = 1
-  /// Registrations that it stands for.
+  /// The number of registrations that the connection counts as.
   var registrations: Int32
   let end: End
 }
 
-/// Slabs of connections and a free list, shared by all hosts of the process. Slabs are not
-/// returned. Main thread only.
+/// Slabs of connections and a free list, shared by all hosts of the process. Slabs are never freed.
+/// Main thread only.
 @usableFromInline struct ConnectionPool {
-  /// Free records are linked by their first word.
+  /// The first free record. The first word of a free record points to the next one.
   private var free: UnsafeMutableRawPointer?
 
   private static let slabCount = 128
 
-  /// A record's memory, to be initialised by the caller.
+  /// Returns the memory of a record, which the caller must initialise.
   @inline(__always)
   mutating func allocate() -> ConnectionPointer {
     if free == nil { addSlab() }
@@ -56,7 +58,7 @@ typealias ConnectionPointer = UnsafeMutablePointer<Connection>
   }
 }
 
-/// The process's pool.
+/// The pool of the process.
 nonisolated(unsafe) let sharedConnections: UnsafeMutablePointer<ConnectionPool> = {
   let pool = UnsafeMutablePointer<ConnectionPool>.allocate(capacity: 1)
   pool.initialize(to: ConnectionPool())

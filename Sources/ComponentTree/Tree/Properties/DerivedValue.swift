@@ -1,13 +1,13 @@
-/// A value that is computed from all values of a scope.
+/// A value that is computed from the values of an environment scope.
 @MainActor protocol DerivedLocation {
   var keyPath: AnyKeyPath { get }
-  /// - Parameter changed: the keys that have other values now.
+  /// - Parameter changed: the keys whose values have changed.
   func refresh(_ values: EnvironmentValues, _ changed: KeySet)
 }
 
 final class DerivedValue<Value>: DerivedLocation {
   private let path: KeyPath<EnvironmentValues, Value>
-  /// The keys that the value is made of.
+  /// The keys that the value is computed from.
   private var keys: KeySet
   let location: Location<Value>
 
@@ -20,7 +20,8 @@ final class DerivedValue<Value>: DerivedLocation {
     location = Location(value)
   }
 
-  /// A function is taken for another one whenever something changes that it is made of.
+  /// Recomputes the value if one of its keys has changed. A value that is a function may count as
+  /// changed even if it has not changed.
   func refresh(_ values: EnvironmentValues, _ changed: KeySet) {
     if !keys.isEmpty, keys.isDisjoint(with: changed) { return }
     let (value, keys) = values.following(path)

@@ -1,9 +1,9 @@
-/// A stored property of a view through which the runtime reaches into it: `@State`, `@Environment`
-/// and their kind; or a struct of your own that holds such properties.
+/// A stored property of a view that the runtime installs and updates: `@State`, `@Environment` and
+/// similar wrappers, or a user's struct that holds such properties.
 ///
-/// ``update()`` runs before each evaluation of the body, after the properties inside have been
-/// brought up to date, and outside the body's scope. What it reads of these is a dependency of the
-/// component.
+/// ``update()`` runs before each evaluation of the body, after the properties inside the struct
+/// have been updated, and outside the body's tracking scope. If ``update()`` reads those
+/// properties, the component depends on them.
 @preconcurrency @MainActor public protocol DynamicProperty {
   mutating func update()
 }
@@ -12,17 +12,20 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// What is no property and may hold some: an app, a view modifier. Never conformed to by views.
+/// A type that is not a dynamic property but may hold dynamic properties: an app, a view modifier.
+/// Views never conform to this protocol.
 @preconcurrency @MainActor public protocol DynamicPropertyHolder {}
 
-/// A dynamic property with nothing to update.
+/// A dynamic property that needs no update.
 @MainActor protocol PassiveProperty: DynamicProperty {}
 
-/// Properties of users' own as they were handed, by where they are: `update()` changes them, and
-/// what a parent hands is compared with what it has handed.
+/// The original values of users' dynamic properties, as the parent handed them, keyed by their
+/// addresses. `update()` changes a property, and a parent's new value is compared with the original
+/// value.
 @MainActor private var handedProperties: [UnsafeMutableRawPointer: Any] = [:]
 
-/// A dynamic property of a user's own, as the runtime goes about it: with the same memory.
+/// Wraps a user's dynamic property for the runtime. The wrapper has the same memory layout as the
+/// property.
 private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
   private var property: Property
 
@@ -49,7 +52,7 @@ private struct UpdatedProperty<Property: DynamicProperty>: TreeProperty {
   }
 }
 
-/// A step that compares a property of a user's own with the one that was handed.
+/// A step that compares a user's dynamic property with the value that the parent handed before.
 @MainActor
 func handedPropertyStep<P: DynamicProperty>(
   _ type: P.Type, offset: Int, comparing fields: Comparator
@@ -64,22 +67,23 @@ func handedPropertyStep<P: DynamicProperty>(
   }
 }
 
-/// A dynamic property of the runtime's own.
+/// A dynamic property that the runtime provides.
 ///
-/// The wrapper lies in the view value. Before the component's first evaluation it is installed in
-/// place; when the parent hands a new value, `transfer` carries what it holds over to that value.
+/// The wrapper is stored in the view value. The wrapper is installed in place before the
+/// component's first evaluation. When the parent hands a new view value, `transfer` copies the
+/// wrapper's contents to the new value.
 @preconcurrency @MainActor protocol TreeProperty: DynamicProperty {
-  /// Runs once, before the first evaluation and outside its scope.
+  /// Runs once, before the first evaluation and outside its tracking scope.
   static func install(_ property: UnsafeMutablePointer<Self>, in component: Component)
   /// Runs before an evaluation that follows new inputs (before every one, if `preparesAlways`).
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component)
   static var preparesAlways: Bool { get }
-  /// Runs inside the parent's scope, so it must not call user code.
+  /// Runs inside the parent's tracking scope, so it must not call user code.
   static func transfer(
     from old: UnsafeMutablePointer<Self>, to new: UnsafeMutablePointer<Self>,
     in component: Component)
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component)
-  /// How two values of the property that a parent hands are compared.
+  /// How two values of the property, handed by a parent, are compared.
   static func comparisonStep(offset: Int) -> [ComparisonStep]
 }
 
@@ -87,7 +91,8 @@ extension TreeProperty {
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
   static var preparesAlways: Bool { false }
   static func uninstall(_ property: UnsafeMutablePointer<Self>, in component: Component) {}
-  /// Ignored: the property belongs to the component, whatever its parent hands.
+  /// The property is not compared: it belongs to the component, whatever view value the parent
+  /// hands.
   static func comparisonStep(offset: Int) -> [ComparisonStep] { [] }
 }
 
@@ -103,19 +108,19 @@ extension TreeProperty {
   }
 }
 
-/// A dynamic property at its place in a view type.
+/// A dynamic property, with its offset in a view type.
 @usableFromInline struct DynamicField {
   private struct Isolated {
     let transfer: @MainActor (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// The same function without isolation: see `ComponentFunctions`.
+  /// The function of `Isolated`, without isolation: see `ComponentFunctions`.
   private struct Functions {
     let transfer: (UnsafeMutableRawPointer, UnsafeMutableRawPointer, Component) -> Void
   }
 
-  /// What is called on the main actor goes through the metatype: a closure would be retained for
-  /// each call.
+  /// Functions on the main actor are called through the metatype, because a closure would be
+  /// retained for each call.
   private let type: any TreeProperty.Type
   private let offset: Int
   private let functions: Functions
@@ -133,7 +138,7 @@ extension TreeProperty {
     preparesAlways = P.preparesAlways
   }
 
-  /// The view's memory, in each of these.
+  /// Installs the property. The argument of this and the next functions is the view's memory.
   @MainActor
   func install(_ view: UnsafeMutableRawPointer, _ component: Component) {
     type.install(at: view + offset, in: component)
@@ -156,7 +161,7 @@ extension TreeProperty {
   }
 }
 
-/// The dynamic properties of a view type, also those inside properties of a user's own.
+/// The dynamic properties of a view type, including those inside users' dynamic properties.
 @MainActor
 func dynamicFields(of type: Any.Type, offset: Int = 0) -> [DynamicField] {
   fields(of: type).flatMap { field -> [DynamicField] in

@@ -1,7 +1,8 @@
-/// A value or an object that a component above has put into the environment.
+/// A value or an object that a view above has put into the environment.
 ///
-/// The component depends on which object or value is there, whether or not its body reads it
-/// (``TreeRules/environment``), and on what it then reads from the object.
+/// The component depends on which object or value the environment holds, even if its body does not
+/// read the property (``TreeRules/environment``). The component also depends on the properties that
+/// its body reads from the object.
 @propertyWrapper public struct Environment<Value>: TreeProperty {
   private enum Source {
     case value(KeyPath<EnvironmentValues, Value>, Location<Value>?)
@@ -17,12 +18,12 @@
     source = .object(ObjectIdentifier(type), nil, isOptional: false)
   }
 
-  /// An object that may not be there.
+  /// Finds an object, or `nil` if the environment has none of its type.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
     source = .object(ObjectIdentifier(type), nil, isOptional: true)
   }
 
-  /// Traps where an object is missing, as in SwiftUI.
+  /// Traps if an object is missing, as in SwiftUI.
   public var wrappedValue: Value {
     switch source {
     case .value(_, let location?):
@@ -30,18 +31,18 @@
     case .value(let keyPath, nil):
       return EnvironmentValues()[keyPath: keyPath]
     case .object(_, let location, let isOptional):
-      // Not by `flatMap`: not specialised, it would allocate.
+      // `flatMap` is not used: unspecialised, it would allocate.
       var object: AnyObject?
       if let location { object = Self.value(of: location) }
       precondition(
         object != nil || isOptional,
         "no object of type \(Value.self) in the environment: add .environment(_:) above")
-      // `Value` is a class or an optional of one: one word, as `AnyObject?` is.
+      // `Value` is a class or an optional class, so it is one word, like `AnyObject?`.
       return unsafeBitCast(object, to: Value.self)
     }
   }
 
-  /// What is held is noted before the evaluation.
+  /// Reads the value. Under the rule `.held`, the dependency was noted before the evaluation.
   private static func value<Content>(of location: Location<Content>) -> Content {
     Component.current?.rules.environment == .read ? location.read() : location.value.pointee
   }
@@ -58,7 +59,8 @@
     prepare(property, in: component)
   }
 
-  /// Before every evaluation: what is held is a dependency of each.
+  /// The property is prepared before every evaluation, because each evaluation depends on the
+  /// environment value.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -90,7 +92,8 @@ extension Environment: RecordedPlace {
   }
 }
 
-/// An object from the environment that announces its changes: the component subscribes to it.
+/// An object from the environment that announces its changes. The component subscribes to the
+/// object.
 @propertyWrapper public struct EnvironmentObject<ObjectType: SubscribableObject>: TreeProperty {
   private var location: Location<AnyObject?>?
   /// The object that the component is subscribed to.
@@ -98,7 +101,7 @@ extension Environment: RecordedPlace {
 
   public init() {}
 
-  /// Traps where the object is missing, as in SwiftUI.
+  /// Traps if the object is missing, as in SwiftUI.
   public var wrappedValue: ObjectType {
     guard let object = location?.read() else {
       preconditionFailure(
@@ -115,8 +118,9 @@ extension Environment: RecordedPlace {
     prepare(property, in: component)
   }
 
-  /// Before every evaluation: another object may be there now; and the component depends on which
-  /// one is there, whether or not its body reads it.
+  /// The property is prepared before every evaluation, because the environment may hold another
+  /// object now. The component depends on which object the environment holds, even if its body does
+  /// not read the property.
   static var preparesAlways: Bool { true }
 
   static func prepare(_ property: UnsafeMutablePointer<Self>, in component: Component) {
@@ -140,7 +144,7 @@ extension Environment: RecordedPlace {
 }
 
 extension Environment: ObjectHolder {
-  /// An object that is found by its type, and must be there.
+  /// The object, if it is looked up by its type and is not optional.
   var heldObject: AnyObject? {
     guard case .object(_, let location?, isOptional: false) = source else { return nil }
     return location.value.pointee

@@ -1,30 +1,35 @@
-/// What one `.environment` modifier adds: an object under its type, or a value under its key path.
+/// The addition of one `.environment` modifier: an object under its type, or a value under its key
+/// path.
 ///
-/// Scopes form a chain that is fixed at mount; what is in them changes. A reader holds the location
-/// of what it reads, found at its first evaluation.
+/// Environment scopes form a chain that is fixed when the views are mounted; the values in the
+/// scopes change. A reader finds the location of its value at its first evaluation, and keeps the
+/// location.
 @usableFromInline class EnvironmentScope: GroupPayload {
-  /// Let go when the group is unmounted: a long chain must not be released by recursion.
+  /// The environment scope above. Released when the group is unmounted, so that a long chain is not
+  /// released by recursion.
   private(set) var parent: EnvironmentScope?
   /// The type under which `object` is found.
   let objectType: ObjectIdentifier?
   let object: Location<AnyObject?>?
 
-  /// Sets its value in the environment of the scope above. `nil` in a scope of an object.
+  /// Sets the value of this environment scope on top of the values of the scope above. `nil` in a
+  /// scope of an object.
   private var setting: EnvironmentSetting?
-  /// The keys that it read and wrote for that.
+  /// The keys that `setting` read and wrote.
   private var keys = KeyTrace()
-  /// All values that hold in this scope. Meaningful in the outermost scope and those with a
-  /// setting.
+  /// All values in this environment scope. The values are valid only in the outermost scope and in
+  /// scopes with a setting.
   private(set) var values: EnvironmentValues
-  /// In order of their first readers: a few.
+  /// The locations that were read in this environment scope, in the order of their first reading.
+  /// There are only a few.
   private var locations: [any DerivedLocation] = []
-  /// Scopes below whose values build on this one's.
+  /// The environment scopes below whose values are computed from this scope's values.
   private var dependents: [Unmanaged<EnvironmentScope>] = []
   private var base: EnvironmentScope?
-  /// Where this scope is among the dependents of its base.
+  /// The index of this environment scope among the `dependents` of its `base`.
   private var index = 0
 
-  /// A scope of an object.
+  /// Makes an environment scope of an object.
   @MainActor
   init(parent: EnvironmentScope?, type: ObjectIdentifier, object: AnyObject?) {
     self.parent = parent
@@ -33,7 +38,7 @@
     values = EnvironmentValues()
   }
 
-  /// A scope of a value, or the outermost one.
+  /// Makes an environment scope of a value, or the outermost environment scope.
   init(parent: EnvironmentScope?, _ setting: EnvironmentSetting?) {
     self.parent = parent
     objectType = nil
@@ -49,14 +54,14 @@
     }
   }
 
-  /// The nearest scope that has values of its own.
+  /// The nearest environment scope that sets a value, from this scope upwards.
   var valueScope: EnvironmentScope? {
     var scope: EnvironmentScope? = self
     while let candidate = scope, candidate.objectType != nil { scope = candidate.parent }
     return scope
   }
 
-  /// Where the object of a type is, or `nil` if no scope has one.
+  /// The location of the object of a type, or `nil` if no environment scope has such an object.
   func objectLocation(_ type: ObjectIdentifier) -> Location<AnyObject?>? {
     var scope: EnvironmentScope? = self
     while let candidate = scope {
@@ -66,7 +71,7 @@
     return nil
   }
 
-  /// Where the value of a key path is in this scope. One location for all readers.
+  /// The location of a key path's value in this environment scope. All readers share one location.
   @MainActor
   func valueLocation<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Location<Value> {
     guard let scope = valueScope, scope === self else {
@@ -80,18 +85,18 @@
     return derived.location
   }
 
-  /// The scope in which no value is set.
+  /// The environment scope in which no value is set.
   @MainActor static let outermost = EnvironmentScope(parent: nil, nil)
 
-  /// Computes the values anew, here and in the scopes below; readers are marked dirty for this pass
-  /// where the value that they read may have changed. A loop, not a recursion: scopes may be many
-  /// deep.
+  /// Recomputes the values in this environment scope and in the scopes below. Readers whose value
+  /// may have changed are marked dirty for this pass. The function loops instead of recursing,
+  /// because the scopes may be deeply nested.
   @MainActor
   fileprivate func change(to new: EnvironmentSetting) {
     let before = (path: setting?.path, keys: keys.written)
     setting = new
     compute()
-    // Two places have changed if another key path is set than before.
+    // If another key path is set than before, the values of both key paths have changed.
     let change = EnvironmentChange(
       keys: before.keys.union(keys.written), path: before.path == new.path ? new.path : nil)
     var pending = [(scope: self, change: change)]
@@ -109,8 +114,8 @@
     if let setting { keys = values.follow(setting.apply) }
   }
 
-  /// Takes over what has changed above.
-  /// - Returns: what has changed here; `nil` if this scope sets the same place itself.
+  /// Recomputes the values of this environment scope after a change in a scope above.
+  /// - Returns: the change in this scope; `nil` if this scope sets the same key path itself.
   private func takeOver(_ change: EnvironmentChange) -> EnvironmentChange? {
     if let path = setting?.path, path == change.path { return nil }
     let before = keys
@@ -128,7 +133,7 @@
     parent = nil
   }
 
-  /// The last one takes its place.
+  /// Removes a dependent. The last dependent moves to its place.
   private func removeDependent(at index: Int) {
     let last = dependents.removeLast()
     guard index < dependents.count else { return }
@@ -137,7 +142,7 @@
   }
 }
 
-/// What a modifier does to the values of the environment.
+/// The change that a modifier makes to the environment values.
 struct EnvironmentSetting {
   let path: AnyKeyPath
   let apply: (inout EnvironmentValues) -> Void
@@ -148,14 +153,14 @@ struct EnvironmentSetting {
   }
 }
 
-/// What is another value now.
+/// A description of which values have changed.
 private struct EnvironmentChange {
   let keys: KeySet
-  /// The one key path below which everything lies that has changed; `nil` if there is none.
+  /// The key path that contains all changes; `nil` if there is no such key path.
   let path: AnyKeyPath?
 }
 
-/// The scope of one value.
+/// The environment scope of one value.
 final class ValueScope<Value>: EnvironmentScope {
   private(set) var keyPath: WritableKeyPath<EnvironmentValues, Value>
   private(set) var value: Value

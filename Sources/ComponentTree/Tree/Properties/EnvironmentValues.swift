@@ -1,16 +1,16 @@
-/// A value of the environment, with its default.
+/// The key of an environment value, with the default value.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// The values that a view hands to everything below it.
+/// The values that a view passes to all views below it.
 ///
-/// Extend it with a computed property for each key, as in SwiftUI:
-/// `var theme: Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
+/// A program extends this struct with a computed property for each key, as in SwiftUI: `var theme:
+/// Theme { get { self[ThemeKey.self] } set { self[ThemeKey.self] = newValue } }`.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  /// Notes the keys that a computation touches, while one is followed.
+  /// Records the keys that a computation reads and writes. `nil` if no computation is traced.
   private var trace: UnsafeMutablePointer<KeyTrace>?
 
   public init() {}
@@ -26,8 +26,9 @@ public struct EnvironmentValues {
     }
   }
 
-  /// The value of a key path, and the keys that it is made of: it is another one only if theirs
-  /// are. None for `\.self`, which is made of all of them.
+  /// The value of a key path, and the keys that the value is computed from. The value can change
+  /// only if the value of one of these keys changes. The keys are empty for `\.self`, which depends
+  /// on all keys.
   func following<Value>(
     _ keyPath: KeyPath<EnvironmentValues, Value>
   ) -> (value: Value, read: KeySet) {
@@ -41,8 +42,9 @@ public struct EnvironmentValues {
     return (value, trace.read)
   }
 
-  /// Does what a modifier does to the values.
-  /// - Returns: the keys that it reads and writes. `\.theme.tint` reads the theme to write it.
+  /// Applies the change of a modifier to the values.
+  /// - Returns: the keys that the change reads and writes. Setting `\.theme.tint`, for example,
+  ///   reads the theme and writes the changed theme.
   mutating func follow(_ set: (inout EnvironmentValues) -> Void) -> KeyTrace {
     var trace = KeyTrace()
     withUnsafeMutablePointer(to: &trace) { trace in
@@ -54,13 +56,13 @@ public struct EnvironmentValues {
   }
 }
 
-/// The keys that a computation has touched.
+/// The keys that a computation has read and written.
 struct KeyTrace {
   var read = KeySet()
   var written = KeySet()
 }
 
-/// Types of `EnvironmentKey`s: one, as a rule, so an array.
+/// A set of `EnvironmentKey` types. The set usually has one element, so it is stored as an array.
 struct KeySet {
   private var keys: [ObjectIdentifier] = []
 

@@ -1,13 +1,13 @@
-/// Which control has the focus, as far as the view that owns this has named it. A change marks
-/// dirty the components that have read it, as that of a ``State``.
+/// Says which control has the focus, among the controls that the owning view has named. A change
+/// marks the components that have read the value dirty, like a write to a ``State``.
 @propertyWrapper public struct FocusState<Value: Hashable>: TreeProperty {
   private let initial: Value
   private var location: Location<Value>?
 
-  /// Whether a control has the focus.
+  /// Says whether a control has the focus.
   public init() where Value == Bool { initial = false }
 
-  /// Which control has the focus; `nil` for none of those that are named.
+  /// Holds the name of the control that has the focus, or `nil` if no named control has it.
   public init<Name: Hashable>() where Value == Name? { initial = nil }
 
   public typealias Binding = ComponentTree.Binding<Value>

@@ -1,13 +1,13 @@
 import CThreadLocal
 
-/// Where a value lives that components can read and that knows who did: a state, an environment
-/// value.
+/// The storage of a value that components can read, with a record of the components that have read
+/// it. The value is a state or an environment value, for example.
 ///
-/// The value and its readers lie in raw memory behind a constant pointer: a class's stored
-/// variables would cost a dynamic exclusivity check at each read.
+/// The value and its readers are stored in raw memory behind a constant pointer, because stored
+/// variables of a class would cost a dynamic exclusivity check at each read.
 public final class Location<Value>: BindingBox<Value> {
-  /// `Readers`, then the value. Raw, because code that is not specialised would look up the
-  /// metadata of a generic struct at each use.
+  /// Memory that holds `Readers`, then the value. The memory is raw, because unspecialised code
+  /// would look up the metadata of a generic struct at each use.
   @usableFromInline let memory: UnsafeMutableRawPointer
   let comparator: ComparatorPointer
 
@@ -18,7 +18,8 @@ public final class Location<Value>: BindingBox<Value> {
     }
   }
 
-  /// - Parameter keepsReaders: whether a component that has read it once is a reader for good.
+  /// - Parameter keepsReaders: whether a component stays a reader forever after it has read the
+  ///   value once.
   @MainActor
   init(_ value: Value, keepsReaders: Bool = false) {
     let offset = Self.valueOffset
@@ -44,7 +45,7 @@ public final class Location<Value>: BindingBox<Value> {
     (memory + Self.valueOffset).assumingMemoryBound(to: Value.self)
   }
 
-  /// The value; the component whose body runs becomes a reader.
+  /// Returns the value. The component whose body is running becomes a reader.
   @inlinable @inline(__always)
   func read() -> Value {
     if let word = ctl_current_component() {
@@ -53,8 +54,8 @@ public final class Location<Value>: BindingBox<Value> {
     return value.pointee
   }
 
-  /// Stores a value and marks readers dirty; does nothing if it is provably equal to the old one.
-  /// May call a user's `==`.
+  /// Stores a value and marks readers dirty. Does nothing if the value is provably equal to the old
+  /// one. May call a user's `==`.
   func write(_ new: Value) {
     if compare(new) != .equal { replace(new) }
   }
@@ -66,7 +67,8 @@ public final class Location<Value>: BindingBox<Value> {
   }
 
   /// Stores a value and marks readers dirty.
-  /// - Parameter inPass: the tree itself writes, during a pass: readers are evaluated in this pass.
+  /// - Parameter inPass: whether the tree itself writes during a pass. The readers are then
+  ///   evaluated in this pass.
   func replace(_ new: Value, inPass: Bool = false) {
     value.pointee = new
     readers.pointee.forEach { node in
@@ -90,13 +92,14 @@ public final class Location<Value>: BindingBox<Value> {
 }
 
 extension HostState {
-  /// Queues content that counts as a part of its component.
+  /// Queues content that counts as part of its component. No invalidation is counted.
   mutating func queueUncounted(_ node: NodePointer) {
     node.pointee.flags.insert(.queued)
     next.push(node)
   }
 
-  /// Marks a component dirty for the pass under way: an environment value above it has changed.
+  /// Marks a component dirty for the current pass, because an environment value above it has
+  /// changed.
   mutating func invalidateInPass(_ node: NodePointer) {
     invalidations += 1
     node.pointee.flags.insert(.queued)

@@ -1,5 +1,5 @@
-/// A property of an object, by reference. Made without reading the property: `@Bindable`'s
-/// `$model.name` where ``TreeRules/ObjectBindings/bind`` holds.
+/// A binding to a property of an object, made without reading the property. `@Bindable` makes such
+/// a binding for `$model.name` under the rule ``TreeRules/ObjectBindings/bind``.
 final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -18,9 +18,9 @@ final class ObjectBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   }
 }
 
-/// The same with a snapshot of the value, which the body that makes the binding so reads. Of an
-/// object that only announces itself as a whole, nothing else tells a control that is handed the
-/// binding anew that there is something new to show.
+/// A binding to a property of an object, with a snapshot of the value. The body that makes the
+/// binding reads the property for the snapshot. If an object only announces changes as a whole, the
+/// snapshot is the only sign for a control that its value has changed.
 final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -58,9 +58,10 @@ final class SnapshotBindingBox<Object: AnyObject, Value>: BindingBox<Value> {
 
 /// Makes bindings to the properties of an object whose reads are tracked: any reference type.
 ///
-/// `$model.name` reads `name`, since a binding is made with its value: the body that writes it
-/// depends on `name` (``TreeRules/objectBindings``). SwiftUI takes an `Observable` object; the tree
-/// knows no engine's, so it takes any.
+/// `$model.name` reads `name`, because a binding is made with its value. The body that contains
+/// `$model.name` therefore depends on `name` (``TreeRules/objectBindings``). SwiftUI takes only an
+/// `Observable` object; the tree does not know the protocols of the engines, so it takes any
+/// object.
 @propertyWrapper @dynamicMemberLookup @frozen
 public struct Bindable<Value: AnyObject>:
   PassiveProperty

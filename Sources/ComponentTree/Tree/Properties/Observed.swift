@@ -1,5 +1,6 @@
-/// One way to hold a model for all engines: it connects the component to a `SubscribableObject` or
-/// a `HandWiredObject`, and does nothing for a model whose reads an engine tracks.
+/// Holds a model in the same way for all engines. The wrapper connects the component to a
+/// `SubscribableObject` or a `HandWiredObject`, and does nothing for a model whose reads an engine
+/// tracks.
 @propertyWrapper @frozen public struct Observed<Object: ObservedByTree>: TreeProperty {
   public var wrappedValue: Object
   @usableFromInline var reads: PropertyMask
@@ -15,7 +16,7 @@
 
   /// - Parameters:
   ///   - object: the model.
-  ///   - reads: the properties that the body reads of this object, for a hand-wired one.
+  ///   - reads: the properties that the body reads of a hand-wired object.
   @inlinable
   public init(_ object: Object, reads: PropertyMask) {
     wrappedValue = object
@@ -45,13 +46,14 @@
     }
   }
 
-  /// Object and mask.
+  /// Compares the object's reference and the mask.
   static func comparisonStep(offset: Int) -> [ComparisonStep] {
     [.bytes(offset: offset, count: 2 * MemoryLayout<UInt>.size)]
   }
 }
 
-/// An object from elsewhere that announces its changes: the component subscribes to it.
+/// An object from outside the component that announces its changes. The component subscribes to the
+/// object.
 @propertyWrapper @frozen
 public struct ObservedObject<ObjectType: SubscribableObject>:
   TreeProperty
@@ -93,13 +95,14 @@ public struct ObservedObject<ObjectType: SubscribableObject>:
     }
   }
 
-  /// The same object is equal.
+  /// Compares the object's reference.
   static func comparisonStep(offset: Int) -> [ComparisonStep] {
     [.bytes(offset: offset, count: MemoryLayout<UInt>.size)]
   }
 }
 
-/// An object that the component makes once for its identity, and subscribes to.
+/// An object that the component makes once for its identity. The component subscribes to the
+/// object.
 @propertyWrapper public struct StateObject<ObjectType: SubscribableObject>: TreeProperty {
   private let make: @MainActor () -> ObjectType
   private var object: ObjectType?
@@ -108,7 +111,7 @@ public struct ObservedObject<ObjectType: SubscribableObject>:
     make = wrappedValue
   }
 
-  /// The object; before the first evaluation a new one each time.
+  /// The object. Before the first evaluation, each read makes a new object.
   public var wrappedValue: ObjectType { object ?? make() }
 
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: wrappedValue) }

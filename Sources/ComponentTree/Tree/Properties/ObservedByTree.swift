@@ -1,9 +1,9 @@
 /// A subscription of a component to an object that announces its changes as a whole.
 public protocol ObjectSubscription: AnyObject {
-  /// Registrations that it stands for: 1, the default, for the object as a whole. The same over its
-  /// whole life.
+  /// The number of registrations that the subscription counts as. The default is 1, for the object
+  /// as a whole. The number must not change during the subscription's life.
   var registrationCount: Int { get }
-  /// Ends it. Called once, on the main thread, outside every tracking scope.
+  /// Ends the subscription. Called once, on the main thread, outside every tracking scope.
   func cancel()
 }
 
@@ -11,17 +11,17 @@ extension ObjectSubscription {
   public var registrationCount: Int { 1 }
 }
 
-/// A set of properties of an object, one bit each, numbered as the model likes.
+/// A set of properties of an object, one bit for each property. The model chooses the numbers.
 public typealias PropertyMask = UInt64
 
-/// One word that belongs to a connection of a hand-wired object. It is 0 before the object is asked
-/// to connect, and stays at its address until the object was asked to disconnect.
+/// One word that belongs to a connection of a hand-wired object. The word is 0 before the object's
+/// `connect` is called, and keeps its address until the object's `disconnect` is called.
 public typealias ConnectionWord = UnsafeMutablePointer<UInt>
 
-/// An object that `@Observed` can hold. By itself that does nothing: models whose reads an engine
-/// tracks need no more. The refinements below connect.
+/// An object that `@Observed` can hold. This protocol alone does not connect anything, which is
+/// enough for models whose reads an engine tracks. The types below connect the component.
 public protocol ObservedByTree: AnyObject {
-  /// Implemented by the refinements.
+  /// Connects a component. The types below implement this function.
   static func _connect(_ object: Self, _ component: Component, reads: PropertyMask)
 }
 
@@ -30,13 +30,14 @@ extension ObservedByTree {
   public static func _connect(_ object: Self, _ component: Component, reads: PropertyMask) {}
 }
 
-/// An object that announces "something of me changes" as a whole: what `@ObservedObject`,
-/// `@StateObject` and `@EnvironmentObject` hold.
+/// An object that announces its changes as a whole, without naming a property. `@ObservedObject`,
+/// `@StateObject` and `@EnvironmentObject` hold such objects.
 ///
-/// The announcement is a call of `component.notify()` on the main thread, before or after the write
-/// (rule 1), or of `component.enqueueNotification(serial:)` from another.
+/// The object announces a change by calling `component.notify()` on the main thread, before or
+/// after the write (rule 1), or `component.enqueueNotification(serial:)` on another thread.
 public protocol SubscribableObject: ObservedByTree {
-  /// Called once for each component that holds the object, however many of its properties hold it.
+  /// Subscribes a component. Called once for each component that holds the object, even if several
+  /// of its properties hold it.
   func subscribe(_ component: Component) -> any ObjectSubscription
 }
 
@@ -46,26 +47,28 @@ extension SubscribableObject {
   }
 }
 
-/// An object that knows by hand which component reads which of its properties: the oracle.
+/// An object that knows, without an engine, which component reads which of its properties. The
+/// classes of the oracle are such objects.
 ///
 /// Main thread only, outside every tracking scope. The component's view holds the object until
-/// `disconnect` has returned, so that nothing else has to. What an object needs of a connection it
-/// keeps behind its word: the tree allocates nothing for one in the steady state. A class, because
-/// calling an object that is not held is free of retains only where its class is known.
+/// `disconnect` has returned, so nothing else has to hold the object. The object stores its data
+/// about a connection behind the connection's word; the tree allocates nothing for a connection in
+/// the steady state. This type is a class, because calling an unretained object avoids retains only
+/// if its class is known.
 open class HandWiredObject: ObservedByTree {
   public init() {}
 
   /// Connects a component. Called once for each component and mask.
   /// - Parameters:
-  ///   - component: what is notified.
+  ///   - component: the component to notify.
   ///   - reads: the properties that the component's body reads of this object.
-  ///   - word: the connection's.
-  /// - Returns: registrations that the connection stands for: one for each property.
+  ///   - word: the connection's word.
+  /// - Returns: the number of registrations that the connection counts as: one for each property.
   open func connect(
     _ component: Component, reads: PropertyMask, at word: ConnectionWord
   ) -> Int { 0 }
 
-  /// Undoes one `connect`, to which `reads` and `word` belong.
+  /// Undoes the `connect` that was called with this mask and word.
   open func disconnect(reads: PropertyMask, at word: ConnectionWord) {}
 
   public static func _connect(

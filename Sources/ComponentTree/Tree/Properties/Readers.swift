@@ -1,13 +1,15 @@
-/// The components that read a value: in their last evaluation, or ever.
+/// The components that have read a value: in their last evaluation or, if readers are kept, in any
+/// evaluation.
 ///
-/// An entry is a component and the evaluation in which it read; one of an earlier evaluation says
-/// nothing, unless readers are kept, so nothing has to be cleared. One reader is the rule and costs
-/// no memory; more go to a hash table, so that a read takes the same time with a thousand readers.
+/// An entry consists of a component and the evaluation in which it read the value. An entry of an
+/// earlier evaluation has no meaning, unless readers are kept, so entries need not be cleared. Most
+/// values have one reader, which needs no memory. Further readers are stored in a hash table, so a
+/// read takes the same time with a thousand readers.
 @frozen @usableFromInline struct Readers {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var node: NodePointer?
     @usableFromInline var serial: UInt64
-    /// Tells the component from others that had the node's memory.
+    /// Distinguishes the component from earlier components at the same node address.
     @usableFromInline var id: Int
 
     @inlinable @inline(__always)
@@ -28,7 +30,7 @@
   @usableFromInline var table: UnsafeMutablePointer<Entry>?
   @usableFromInline var capacity: Int
   @usableFromInline var count: Int
-  /// Whether a component that has read once is a reader as long as it is mounted.
+  /// Whether a component stays a reader until it is unmounted.
   @usableFromInline let keeps: Bool
 
   @inlinable init(keeps: Bool) {
@@ -43,7 +45,7 @@
     table?.deallocate()
   }
 
-  /// Notes that the component reads the value in its present evaluation.
+  /// Notes that the component reads the value in its current evaluation.
   @inlinable @inline(__always)
   mutating func note(_ node: NodePointer) {
     if first.node == node {
@@ -67,7 +69,7 @@
     guard let node = entry.node, entry.serial != 0 else { return false }
     let serial = node.pointee.serial
     if serial == entry.serial { return true }
-    // Ids are unique in a host, and hosts have ranges of serials.
+    // Identifiers are unique in a host, and each host has its own range of serials.
     return keeps && serial != 0 && node.pointee.id == entry.id
       && serial >> HostState.serialBits == entry.serial >> HostState.serialBits
   }
@@ -87,7 +89,7 @@
     table[index] = entry
   }
 
-  /// Makes room, dropping the entries that say nothing any more.
+  /// Makes room, and drops the entries that have no meaning any more.
   private mutating func rebuild() {
     let old = table
     let oldCapacity = capacity

@@ -1,11 +1,11 @@
 /// A value that belongs to a component and lives as long as its identity.
 ///
-/// The initial value of the first evaluation is kept; a write marks dirty the components that have
-/// read it (``TreeRules/state``), and an equal write changes nothing. Reading costs a few
-/// nanoseconds.
+/// The initial value of the first evaluation is kept. A write marks the components that have read
+/// the value dirty (``TreeRules/state``); writing an equal value changes nothing. Reading costs a
+/// few nanoseconds.
 @propertyWrapper @frozen public struct State<Value>: TreeProperty {
   @usableFromInline var initial: Value
-  /// Where the value is, from the first evaluation on.
+  /// The storage of the value. The storage exists from the first evaluation on.
   @usableFromInline var location: Location<Value>?
 
   @inlinable
@@ -26,7 +26,7 @@
     nonmutating set { write(newValue) }
   }
 
-  /// A write before the first evaluation has nowhere to go and changes nothing, as in SwiftUI.
+  /// Writes the value. A write before the first evaluation changes nothing, as in SwiftUI.
   @usableFromInline func write(_ value: Value) {
     location?.write(value)
   }

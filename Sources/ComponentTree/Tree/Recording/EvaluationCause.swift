@@ -1,25 +1,25 @@
-/// Why a component was evaluated. It can have several causes at once.
+/// The cause of an evaluation of a component. An evaluation can have several causes.
 public enum EvaluationCause: Hashable, Sendable {
-  /// Its parent made it, or it is the root.
+  /// The component was made by its parent, or it is the root.
   case mounted
-  /// A component handed it other inputs than before.
+  /// Another component handed the evaluated component inputs that differ from the old ones.
   ///
-  /// `names` are the stored properties that differ; `()` follows that of a closure. It is empty
-  /// where a closure that makes rows or presented content was made anew. `from` is the id of the
-  /// component that handed them.
+  /// `names` are the stored properties that differ; `()` is appended to the name of a closure.
+  /// `names` is empty if a new closure makes rows or presented content. `from` is the id of the
+  /// component that handed the inputs.
   case inputs(names: [String], from: Int)
-  /// A `@State` or its like has changed: `property` of the component `owner`, which is the
-  /// evaluated one, or one above it that handed it a binding.
+  /// A `@State` or a similar property has changed. `property` belongs to the component `owner`. The
+  /// owner is the evaluated component, or a component above that handed it a binding.
   case state(property: String, owner: Int)
-  /// An environment value has changed: the name of the property that holds it. Of an object: its
-  /// type.
+  /// An environment value has changed. `key` is the name of the property that holds the value; for
+  /// an object it is the object's type.
   case environment(key: String)
-  /// The list that it contains was scrolled.
+  /// The list that the component contains was scrolled.
   case scrolled
   /// A property of a model was written. `wasRead` says whether the component's last evaluation read
   /// that property.
   case write(PropertyWrite, wasRead: Bool)
-  /// An engine or an object notified it that does not say what was written.
+  /// An engine or an object notified the component without saying which property was written.
   case notified
 }
 
@@ -27,7 +27,7 @@ public enum EvaluationCause: Hashable, Sendable {
 public struct PropertyWrite: Hashable, Sendable {
   /// The type of the object, without its module.
   public let objectType: String
-  /// `nil` where the program has called `objectWillChange.send()` itself.
+  /// The property's name; `nil` if the program called `objectWillChange.send()` directly.
   public let property: String?
   public let place: WritePlace
 
@@ -38,9 +38,10 @@ public struct PropertyWrite: Hashable, Sendable {
   }
 }
 
-/// The call stack of a write, as addresses: what it says is looked up later, for many at a time.
+/// The call stack of a write, as addresses. The addresses are resolved to names later, many at a
+/// time.
 public struct WritePlace: Hashable, Sendable {
-  /// Return addresses, the innermost first. Empty where none were taken.
+  /// Return addresses, the innermost first. Empty if no call stack was taken.
   public let addresses: [UInt]
 
   public init(addresses: [UInt] = []) {
@@ -48,14 +49,14 @@ public struct WritePlace: Hashable, Sendable {
   }
 }
 
-/// One evaluation, while records are kept.
+/// One evaluation of a component, in a recording.
 public struct EvaluationRecord: Hashable, Sendable {
   /// The component's id.
   public let component: Int
-  /// Whether its output stayed as it was, and it handed no child anything new.
+  /// Whether the component's output did not change and no child was handed new inputs.
   public let isRedundant: Bool
-  /// All of them, in the order in which they happened. Empty only where the component was dirty
-  /// when the recording began.
+  /// All causes, in the order in which they happened. Empty only if the component was dirty when
+  /// the recording began.
   public let causes: [EvaluationCause]
 
   public init(component: Int, isRedundant: Bool, causes: [EvaluationCause]) {

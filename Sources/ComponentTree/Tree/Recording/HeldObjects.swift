@@ -9,8 +9,9 @@ package struct HeldObject {
 }
 
 extension Component {
-  /// The objects that the view's stored properties hold, in their order. No optional ones, which no
-  /// wrapper of an `ObservableObject` holds. Reflection once for each view type. Main thread only.
+  /// The objects that the view's stored properties hold, in their order. Optional objects are
+  /// excluded, because no wrapper of an `ObservableObject` holds them. Each view type is inspected
+  /// by reflection only once. Main thread only.
   package var heldObjects: [HeldObject] {
     nonisolated(unsafe) var objects: [HeldObject] = []
     MainActor.assumeIsolated { objects = findHeldObjects() }
@@ -52,7 +53,7 @@ extension ObservedObject: ObjectHolder {
   var heldObject: AnyObject? { wrappedValue }
 }
 
-/// The object that a value of a class type is; `nil` for any other value, an optional too.
+/// A value as an object, if its type is a class; `nil` for any other value, also for an optional.
 private func object<Value>(_ value: Value) -> AnyObject? {
   TypeShape(Value.self) == .reference ? value as AnyObject : nil
 }
@@ -84,7 +85,7 @@ private func holders(of field: FieldDescription) -> [Holder] {
     }
     return [Holder(name: name, isWrapped: true) { load(wrapper, $0) }]
   }
-  // An app, a modifier, a property of the program's own that holds some.
+  // An app, a view modifier, or a user's dynamic property that holds such properties.
   if field.type is any DynamicPropertyHolder.Type || field.type is any DynamicProperty.Type {
     return holders(in: field.type).map { inner in
       Holder(name: inner.name, isWrapped: inner.isWrapped) { inner.object($0 + offset) }

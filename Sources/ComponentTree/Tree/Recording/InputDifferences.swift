@@ -1,8 +1,8 @@
 extension NodePointer {
-  /// The names of the stored properties in which a view differs from the one that the component
-  /// has. All whose values only a user's `==` could compare are named where none is proved to
-  /// differ and it may not be called.
-  /// - Parameter new: the view that the parent hands.
+  /// The names of the stored properties in which a view differs from the component's current view.
+  /// If no property is proved to differ and a user's `==` may not be called, the result names all
+  /// properties that only a user's `==` could compare.
+  /// - Parameter new: the view that the parent hands to the component.
   func differingInputs(from new: UnsafeRawPointer, mayCallUser: Bool) -> [String] {
     let component = Component(self)
     nonisolated(unsafe) let new = new
@@ -26,7 +26,7 @@ extension Component {
   }
 }
 
-/// A stored property of a view, and how its values are compared.
+/// A stored property of a view, with the comparator for its values.
 private struct Input {
   let name: String
   let comparator: Comparator
@@ -43,7 +43,8 @@ private struct Input {
   }
 }
 
-/// The inputs of a view type. Made once for each type and mode, since comparators are never freed.
+/// The inputs of a view type. Made once for each type and mode, because comparators are never
+/// freed.
 @MainActor
 private func inputs(of type: Any.Type, _ mode: ComparisonMode) -> [Input] {
   let key = InputsKey(type: ObjectIdentifier(type), mode: mode.rawValue)
@@ -60,7 +61,8 @@ private struct InputsKey: Hashable {
 
 @MainActor private var knownInputs: [InputsKey: [Input]] = [:]
 
-/// A property's name, of that of its storage: a property wrapper's begins with an underscore.
+/// A property's name, from the name of its storage. A property wrapper's storage begins with an
+/// underscore.
 func plain(_ name: String) -> String {
   String(name.drop { $0 == "_" })
 }

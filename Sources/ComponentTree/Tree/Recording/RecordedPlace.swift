@@ -1,11 +1,11 @@
-// Which property of which component a place of state or environment belongs to: found by reflection
-// when a change of it is recorded, so that nothing is kept for it.
+// Finds the property and the component that a location of state or environment belongs to.
+// Reflection finds the property when a change is recorded, so no data is stored for this purpose.
 
-/// A dynamic property that reads a place.
+/// A dynamic property that reads a location.
 @MainActor protocol RecordedPlace {
-  /// The location, once it is installed.
+  /// The location, after the property was installed.
   var recordedLocation: AnyObject? { get }
-  /// What the environment calls it; `nil` for state.
+  /// The key of the environment value or object; `nil` for state.
   func environmentKey(property: String) -> String?
 }
 
@@ -18,7 +18,8 @@ extension State: RecordedPlace {
 }
 
 extension NodePointer {
-  /// The cause that a change of a location is for this component, or content, which has read it.
+  /// The evaluation cause that a change of a location is for this component or content, which has
+  /// read it.
   func cause(ofChangeAt location: AnyObject) -> EvaluationCause {
     let reader = Component(pointee.kind == .component ? self : owner)
     nonisolated(unsafe) let location = location
@@ -38,7 +39,8 @@ extension Component {
       }
       candidate = holder.pointee.parent
     }
-    // A primitive view reads the environment without a property: styles, whether it is disabled.
+    // A primitive view reads the environment without a property, for example a style or
+    // `isEnabled`.
     return .environment(key: "of the view's own")
   }
 
@@ -55,7 +57,8 @@ extension Component {
   }
 }
 
-/// The places of a view, or of a property that holds some, with their names.
+/// The properties with locations in a view, or in a property that holds such properties, with their
+/// names.
 @MainActor
 private func places(
   of type: Any.Type, at memory: UnsafeRawPointer

@@ -1,22 +1,22 @@
-/// What happened to which component in one frame, by id, in order. A component appears once for
-/// each time that it happened.
+/// The events of one frame: the ids of the components that were notified, invalidated or evaluated,
+/// in order. A component appears once for each event.
 public struct FrameRecord: Hashable, Sendable {
   public var notified: [Int] = []
   public var invalidated: [Int] = []
   public var evaluated: [Int] = []
-  /// Of the evaluated ones.
+  /// The evaluated components whose evaluation was redundant.
   public var redundant: [Int] = []
-  /// The evaluated ones with their causes, in the same order.
+  /// The evaluations with their causes, in the order of `evaluated`.
   public var evaluations: [EvaluationRecord] = []
 
   public init() {}
 }
 
-/// Collects the records of a host's frames.
+/// Collects the frame records of a host.
 final class Recorder {
   private(set) var frames: [FrameRecord] = []
   private var frame = FrameRecord()
-  /// What has happened to components since they were last evaluated.
+  /// The causes that each component has collected since its last evaluation.
   private var pending: [NodePointer: [EvaluationCause]] = [:]
   private let frameEnded: (@MainActor (FrameRecord) -> Void)?
 
@@ -31,10 +31,11 @@ final class Recorder {
 
   func invalidated(_ id: Int) { frame.invalidated.append(id) }
 
-  /// A component is new. Its memory may have been another one's.
+  /// Notes that a component is new. The component's node may have belonged to another component
+  /// before.
   func mounted(_ node: NodePointer) { pending[node] = [.mounted] }
 
-  /// Adds a cause, unless it is there already.
+  /// Adds a cause, unless the component has this cause already.
   func note(_ cause: EvaluationCause, _ node: NodePointer) {
     if pending[node]?.contains(cause) != true { pending[node, default: []].append(cause) }
   }
@@ -47,8 +48,8 @@ final class Recorder {
       EvaluationRecord(component: id, isRedundant: isRedundant, causes: takeCauses(of: node)))
   }
 
-  /// A notification says nothing more where the writes behind it are known. Content to which
-  /// nothing has happened was evaluated with the body that contains it.
+  /// Takes the causes of a component. A notification is left out if the writes behind it are known.
+  /// Content without a cause was evaluated with the body that contains it.
   private func takeCauses(of node: NodePointer) -> [EvaluationCause] {
     let causes = pending.removeValue(forKey: node) ?? []
     if causes.isEmpty, node.pointee.flags.contains(.content) {
@@ -58,7 +59,7 @@ final class Recorder {
     return hasWrite ? causes.filter { $0 != .notified } : causes
   }
 
-  /// What has reached a component without making it dirty is forgotten.
+  /// Ends the frame. Causes that did not make a component dirty are dropped.
   @MainActor func endFrame() {
     let ended = frame
     frames.append(ended)

@@ -3,25 +3,27 @@ public struct ComponentInfo: Hashable, Sendable {
   public let id: Int
   /// The view type, with a row's identity or a control's label: `RowView[17]`, `TextField "Name"`.
   public let name: String
-  /// The component above; `nil` for the root.
+  /// The id of the component above; `nil` for the root.
   public let parent: Int?
-  /// The view type, generic arguments included. Several types can have one name.
+  /// The view type, including generic arguments. Several types can have one name.
   public let viewType: ObjectIdentifier
 }
 
 extension TreeHost {
-  /// Every component mounted so far while `records` was on, in order of id, unmounted ones too.
+  /// Every component mounted so far while `records` was on, in the order of the ids. Unmounted
+  /// components are included.
   public var components: [ComponentInfo] { mounted }
 
-  /// From now on each `flush()` adds a record; notifications before it belong to the frame that it
-  /// ends.
-  /// - Parameter frameEnded: called with each record, when no component is dirty any more. It may
-  ///   audit the tree.
+  /// Starts a recording: from now on each `flush()` adds a record. Notifications before a flush
+  /// belong to the frame that the flush ends.
+  /// - Parameter frameEnded: called with each record, after no component is dirty any more. The
+  ///   function may audit the tree.
   public func startRecording(frameEnded: (@MainActor (FrameRecord) -> Void)? = nil) {
     recorder = Recorder(frameEnded)
     state.pointee.observed = true
   }
 
+  /// Ends the recording.
   /// - Returns: the frames since `startRecording()`.
   public func finishRecording() -> [FrameRecord] {
     let frames = recorder?.frames ?? []
@@ -47,20 +49,22 @@ extension TreeHost {
 }
 
 extension Component {
-  /// Whether records of its host are kept.
+  /// Whether the component's host keeps records.
   public var isRecorded: Bool { node.pointee.host.pointee.observed }
 
   /// The view type, with a row's identity or a control's label, as in ``ComponentInfo``.
   @MainActor public var name: String { componentName(node) }
 
-  /// The component, or the content that counts as one, whose evaluation has made this one.
+  /// The component, or the content that counts as a component, whose evaluation made this
+  /// component.
   package var maker: Component { Component(node.maker) }
 
-  /// Whether it is content: made by a closure in a body, and no view with a body.
+  /// Whether the component is content. Content is made by a closure in a body, not by a view with a
+  /// body.
   package var isContent: Bool { node.pointee.flags.contains(.content) }
 
-  /// Adds a cause to the component's next evaluation, while records of its host are kept. For
-  /// engines and objects that know what was written. Main thread only.
+  /// Adds a cause to the component's next evaluation, if its host keeps records. Called by engines
+  /// and objects that know which property was written. Main thread only.
   public func record(_ cause: @autoclosure () -> EvaluationCause) {
     guard isRecorded else { return }
     node.pointee.host.pointee.host?.takeUnretainedValue().recorder?.note(cause(), node)
@@ -68,7 +72,7 @@ extension Component {
 }
 
 extension HostState {
-  /// Remembers what a row's identity prints, for the names of the components in it.
+  /// Stores the description of a row's identity, for the names of the components in the row.
   @usableFromInline
   mutating func noteItem<ID: Hashable>(_ item: NodePointer, _ id: ID) {
     guard observed, let host = host?.takeUnretainedValue() else { return }
@@ -76,7 +80,7 @@ extension HostState {
     namesItems = true
   }
 
-  // Of the type: a method would copy the whole state for its call.
+  // The following functions are static, because calling a method would copy the whole state.
   @usableFromInline @inline(never)
   static func noteInvalidation(_ node: NodePointer) {
     recorder(of: node)?.invalidated(node.pointee.id)
@@ -87,7 +91,7 @@ extension HostState {
     recorder(of: node)?.notified(node)
   }
 
-  /// A component is about to be handed inputs that are not equal to those that it has.
+  /// Notes that a component is about to be handed inputs that are not equal to its current inputs.
   @usableFromInline @inline(never)
   static func noteInputs(
     of child: NodePointer, _ new: UnsafeRawPointer, mayCallUser: Bool = false
@@ -99,7 +103,7 @@ extension HostState {
         from: child.maker.pointee.id), child)
   }
 
-  /// A place that a component has read has another value.
+  /// Notes that a location which a component has read has another value.
   static func noteChange(of location: AnyObject, readBy node: NodePointer) {
     guard let recorder = recorder(of: node) else { return }
     recorder.note(node.cause(ofChangeAt: location), node)
@@ -115,11 +119,11 @@ extension HostState {
 }
 
 extension NodePointer {
-  /// The component, or the content that is a scope of its own, in whose evaluation this node's view
+  /// The component, or the content that counts as a component, in whose evaluation this node's view
   /// was made.
   var maker: NodePointer {
     var node = self
-    // What a modifier was handed was made by the body outside of the modifier's component.
+    // The content of a modifier was made by the body outside the modifier's component.
     var isHanded = false
     while let parent = node.pointee.parent {
       node = parent
@@ -134,13 +138,14 @@ extension NodePointer {
   }
 }
 
-/// A view that says more in a record than its type: one whose type stands for several components.
+/// A view whose type is used by several components. In a record, a label distinguishes these
+/// components.
 @MainActor public protocol LabeledComponent {
-  /// What stands in quotation marks behind the type's name. Asked for while records are kept only.
+  /// The text in quotation marks after the type's name. Requested only while records are kept.
   var componentLabel: String { get }
 }
 
-/// The component's view type, with the identity of the row that it is directly in or its label.
+/// The component's view type, with its label or the identity of the row that directly contains it.
 @MainActor func componentName(_ node: NodePointer) -> String {
   guard let type = node.pointee.type else { return "?" }
   var name = type.pointee.name

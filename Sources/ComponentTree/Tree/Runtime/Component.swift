@@ -1,47 +1,52 @@
 import CThreadLocal
 
-/// A handle on a mounted component: what an engine sees of it.
+/// A handle to a mounted component. Engines see a component only through its handle.
 ///
-/// One word, trivially copyable. It may outlive its component: everything but
-/// `notify(serial:)` and `enqueueNotification(serial:)` must then not be called any more.
-/// Main thread only, except where stated.
+/// The handle is one word and trivially copyable. A handle may outlive its component. After that,
+/// only `notify(serial:)` and `enqueueNotification(serial:)` may be called. Main thread only,
+/// unless stated otherwise.
 @frozen public struct Component: @unchecked Sendable, Hashable {
   @usableFromInline let node: NodePointer
 
   @inlinable @inline(__always)
   init(_ node: NodePointer) { self.node = node }
 
-  /// 0, 1, 2 ... in order of mounting, unique in its host.
+  /// The component's number: 0, 1, 2 ... in the order of mounting. The number is unique in its
+  /// host.
   @inlinable public var id: Int { node.pointee.id }
 
-  /// How many components are above it.
+  /// The number of components above this one.
   @inlinable public var depth: Int { Int(node.pointee.depth) }
 
-  /// The number of its last evaluation, unique in the process; set before the engine is asked to
-  /// evaluate it. 0 when it is unmounted.
+  /// The number of the component's last evaluation, unique in the process. The number is set before
+  /// the engine is asked to evaluate the component. The number is 0 after unmounting.
   @inlinable public var serial: UInt64 { node.pointee.serial }
 
-  /// Those of its host.
+  /// The rules of the component's host.
   @inlinable var rules: TreeRules { node.pointee.host.pointee.rules }
 
-  /// Runs the body and takes its output over. The engine calls it once inside its tracking scope.
+  /// Runs the body and stores its output. The engine calls this function once, inside the engine's
+  /// tracking scope.
   ///
-  /// Not isolated, so that no executor check is charged to engines whose scopes are closures.
+  /// The function is not isolated, so engines that run the body in a closure do not pay for an
+  /// executor check.
   @inlinable @inline(__always)
   public func evaluateBody() {
     node.pointee.type.unsafelyUnwrapped.pointee.functions.evaluate(node)
   }
 
-  /// One word that belongs to the engine: the address of its own record, say. 0 until the engine
-  /// sets it; what it leads to is the engine's to free when it is told of the unmounting.
+  /// One word for the engine's use, such as the address of the engine's record. The word is 0 until
+  /// the engine sets it. If the word points to memory, the engine must free that memory when the
+  /// component is unmounted.
   @inlinable
   public var engineWord: UInt {
     get { node.pointee.engineWord }
     nonmutating set { node.pointee.engineWord = newValue }
   }
 
-  /// Says that something which the component depends on changes: counts a notification and marks it
-  /// dirty, if it is mounted and clean. Never evaluates anything. O(1), no allocation.
+  /// Notifies the component that something it depends on changes. If the component is mounted and
+  /// clean, this counts a notification and marks the component dirty. The function never evaluates
+  /// anything. O(1), no allocation.
   @inlinable @inline(__always)
   public func notify() {
     guard node.pointee.serial != 0, !node.pointee.flags.contains(.queued) else { return }
@@ -51,23 +56,24 @@ import CThreadLocal
     host.pointee.invalidate(node)
   }
 
-  /// The same for a registration that was made in evaluation `serial`: without effect when the
-  /// component was evaluated again or unmounted since. Safe on a handle that outlived its
-  /// component.
+  /// Notifies the component for a registration that was made in evaluation `serial`. The call has
+  /// no effect if the component was evaluated again or unmounted since. The call is safe on a
+  /// handle that has outlived its component.
   @inlinable
   public func notify(serial: UInt64) {
     if node.pointee.serial == serial { notify() }
   }
 
-  /// The same from any thread: the notification lies in an inbox until its host's next pass.
+  /// Like `notify(serial:)`, but from any thread. The notification waits in an inbox until its
+  /// host's next pass.
   public func enqueueNotification(serial: UInt64) {
     Inbox.shared.append(self, serial: serial)
   }
 
-  /// The rules of the host whose body runs, in an evaluation or an inspection.
+  /// The rules of the host whose body is running, in an evaluation or an inspection.
   static var currentRules: TreeRules { current?.rules ?? TreeHost.inspectedRules }
 
-  /// Runs a function as if it were the component's body, outside its engine's scope.
+  /// Runs a function as if it were the component's body, but outside the engine's tracking scope.
   func whileCurrent(_ function: () -> Void) {
     let outer = ctl_current_component()
     ctl_set_current_component(node)
@@ -75,7 +81,7 @@ import CThreadLocal
     ctl_set_current_component(outer)
   }
 
-  /// The component whose body runs on this thread. `nil` in actions, tasks and comparisons.
+  /// The component whose body is running on this thread. `nil` in actions, tasks and comparisons.
   @inlinable
   public static var current: Component? {
     guard let word = ctl_current_component() else { return nil }

@@ -1,23 +1,25 @@
 public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
-/// What the runtime knows of one view type: its functions, made where the type is concrete so that
-/// they are specialised, and the plan for its fields. Made once, never freed.
+/// The runtime's record of one view type: its functions and the plan for its fields. The functions
+/// are made where the type is concrete, so that they are specialised. A record is made once and
+/// never freed.
 @frozen public struct ComponentType {
   @usableFromInline let functions: ComponentFunctions
   @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
   @usableFromInline let viewType: Any.Type
   @usableFromInline let size: Int
   @usableFromInline let inputs: Comparator
-  /// The fields that are dynamic properties. Raw memory, since an array would be retained whenever
-  /// they are gone through, and so would each field.
+  /// The fields that are dynamic properties. The fields are in raw memory, because an array and
+  /// each of its fields would be retained whenever the fields are iterated.
   @usableFromInline let dynamicFields: UnsafeBufferPointer<DynamicField>
   @usableFromInline let hasDynamicFields: Bool
-  /// Whether some dynamic field wants to look at the world before every evaluation.
+  /// Whether a dynamic field must be prepared before every evaluation.
   @usableFromInline let preparesAlways: Bool
-  /// Memory for a view, linked by the first word: views are replaced again and again.
+  /// Free memory for views, because views are often replaced. The first word of each block links to
+  /// the next.
   @usableFromInline var spare: UnsafeMutableRawPointer?
-  /// Without generic arguments: a name tells components apart for people. Kept, since to print a
-  /// type takes some microseconds, and a trace names every component.
+  /// The type's name without generic arguments, for the reader of a report. The name is stored,
+  /// because printing a type takes some microseconds, and a trace names every component.
   @usableFromInline let name: String
 
   /// Memory for a view of this type.
@@ -28,7 +30,7 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
     return memory.bindMemory(to: V.self, capacity: 1)
   }
 
-  /// Takes back the memory of a view that was destroyed.
+  /// Takes back the memory of a view that was destroyed, for reuse.
   mutating func recycle(_ memory: UnsafeMutableRawPointer) {
     guard size >= MemoryLayout<UnsafeMutableRawPointer?>.size else {
       memory.deallocate()
@@ -39,9 +41,9 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
   }
 }
 
-/// The functions of a view type. They are main actor isolated by inference; the runtime calls them
-/// through a type that is not, so that no caller pays an executor check for a call that is on the
-/// main thread anyway.
+/// The functions of a view type. The functions are isolated to the main actor by inference. The
+/// runtime calls the functions through a type without isolation, so that no caller pays for an
+/// executor check; all callers are on the main thread anyway.
 @frozen @usableFromInline struct ComponentFunctions {
   @frozen @usableFromInline struct Isolated {
     @usableFromInline let evaluate: @MainActor (NodePointer) -> Void
@@ -59,17 +61,17 @@ public typealias ComponentTypePointer = UnsafeMutablePointer<ComponentType>
 
   /// Runs the body of the node's stored view and walks what it returns.
   @usableFromInline let evaluate: (NodePointer) -> Void
-  /// Walks what the body returns with somebody else's walker: audit and driver.
+  /// Runs the body and walks its result with the caller's walker. Used by the audit and the driver.
   @usableFromInline let inspect: (NodePointer, UnsafeMutablePointer<Walker>) -> Void
 
   @inlinable
   init(_ isolated: Isolated) {
-    // A cast of the struct: one of each closure would wrap it in two thunks.
+    // The whole struct is cast, because casting each closure would wrap it in two thunks.
     self = unsafeBitCast(isolated, to: ComponentFunctions.self)
   }
 }
 
-/// The records of the hosts that compare inputs in the same way.
+/// The type records, shared by all hosts that compare inputs in the same way.
 @MainActor private var typeTables: [Int: TypeTable<ComponentType>] = [:]
 
 @MainActor
@@ -80,7 +82,7 @@ func componentTypes(comparing mode: ComparisonMode) -> TypeTable<ComponentType> 
   return table
 }
 
-/// Makes and enters the record of a view type. Once per type and table.
+/// Makes and registers the record of a view type. Called once per type and table.
 @MainActor @usableFromInline @inline(never)
 func makeComponentType<V: View>(
   _ type: V.Type, _ functions: ComponentFunctions, _ host: HostPointer
@@ -91,11 +93,11 @@ func makeComponentType<V: View>(
   return pointer
 }
 
-/// Makes and enters the record of a view that is made of content: its functions evaluate that.
+/// Makes and registers the record for content. The record's functions evaluate the content.
 /// - Parameters:
-///   - name: what the content is called.
-///   - key: the type under which it is entered.
-///   - isCompared: whether what the content is made from is compared as inputs are.
+///   - name: the name of the content in reports.
+///   - key: the type under which the record is registered.
+///   - isCompared: whether the value that the content is made from is compared like inputs.
 @MainActor @usableFromInline @inline(never)
 func makeContentType<V: View>(
   _ type: V.Type, named name: String, _ host: HostPointer, _ key: ObjectIdentifier,

@@ -1,5 +1,5 @@
-/// Dirty components by depth, shallow ones first. Links lie in the nodes: pushing and popping
-/// allocate nothing once the deepest level has been seen.
+/// Dirty components by depth, shallow ones first. The links are stored in the nodes, so pushing and
+/// popping allocate nothing after the deepest level has been used once.
 @frozen @usableFromInline struct DirtyQueue {
   @frozen @usableFromInline struct Level {
     @usableFromInline var head: NodePointer?
@@ -12,7 +12,7 @@
 
   @usableFromInline var levels: UnsafeMutablePointer<Level>
   @usableFromInline var capacity: Int
-  /// No level above this one holds anything.
+  /// All levels above this one are empty.
   @usableFromInline var shallowest: Int
   @usableFromInline var count: Int
 
@@ -28,7 +28,7 @@
     levels.deallocate()
   }
 
-  /// The caller has set the node's `queued` flag.
+  /// Adds a node. The caller has set the node's `queued` flag.
   @inlinable @inline(__always)
   mutating func push(_ node: NodePointer) {
     let depth = Int(node.pointee.depth)
@@ -58,7 +58,7 @@
     }
   }
 
-  /// The node that `pop` would give.
+  /// The node that `pop` would return.
   func peek() -> NodePointer? {
     guard count > 0 else { return nil }
     var level = shallowest

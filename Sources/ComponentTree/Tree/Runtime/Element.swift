@@ -22,9 +22,10 @@ struct Element {
     case endOfControl
   }
   let kind: Kind
-  /// The component whose output it is part of; the child itself for `component`.
+  /// The component whose output contains the element. For an element of the kind `.component`, the
+  /// property is the child itself.
   let component: Component
-  /// The text, the control's title.
+  /// The text, or the title of the control.
   var label: String
 }
 

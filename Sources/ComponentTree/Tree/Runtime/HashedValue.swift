@@ -1,5 +1,6 @@
-/// A value that is known by a hash of what it was made from: a colour, a font, a style. Nothing is
-/// drawn, so nothing else of it is kept. Values that are made from the same are equal.
+/// A value that is represented by a hash of the name and arguments it was made from: a colour, a
+/// font, a style. Nothing is drawn, so no other data is kept. Values made from equal names and
+/// arguments are equal.
 public protocol HashedValue: Hashable, Sendable, StablyHashable {
   /// The hash of the name and the arguments that the value was made from.
   var _hash: UInt64 { get }
@@ -10,11 +11,11 @@ extension HashedValue {
   @inlinable @inline(__always)
   public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: _hash) }
 
-  /// The value of a name.
+  /// Makes a value from a name.
   @inlinable @inline(__always)
   public static func _made(_ name: String) -> Self { Self(_hash: StableHasher(name).word) }
 
-  /// What is made from a name and arguments.
+  /// Makes a value from a name and arguments.
   @inlinable @inline(__always)
   public static func _made(_ name: String, _ combining: (inout StableHasher) -> Void) -> Self {
     var hasher = StableHasher(name)
@@ -27,7 +28,7 @@ extension HashedValue {
     _made(name) { $0.combine(a) }
   }
 
-  /// What is made from this value, a name and arguments.
+  /// Makes a value from this value, a name and arguments.
   @inlinable @inline(__always)
   public func _changed(
     _ name: String, _ combining: (inout StableHasher) -> Void = { _ in }

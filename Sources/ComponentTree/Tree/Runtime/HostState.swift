@@ -1,19 +1,19 @@
 public typealias HostPointer = UnsafeMutablePointer<HostState>
 
-/// What a host keeps in raw memory: everything that evaluating a component touches.
+/// The part of a host that is kept in raw memory: all data that evaluating a component uses.
 ///
-/// The cycle: notifications and writes push components to `next`; a pass swaps the queues and
-/// evaluates `current`, to which parents push the children that they made or handed new inputs.
-/// What must not run inside a tracking scope (user `==`, unmounting, actions) is put aside and done
-/// after the scope closed.
+/// Notifications and writes push components to `next`. A pass swaps the queues and evaluates
+/// `current`. During the pass, parents push to `current` the children that they made or handed new
+/// inputs. Work that must not run inside a tracking scope (user `==`, unmounting, actions) is
+/// deferred until the scope has closed.
 @frozen public struct HostState {
   @usableFromInline var arena: UnsafeMutablePointer<NodeArena>
   @usableFromInline var types: TypeTable<ComponentType>
   @usableFromInline let rules: TreeRules
   @usableFromInline var connections: UnsafeMutablePointer<ConnectionPool>
-  /// Being evaluated in this pass.
+  /// The components that are evaluated in this pass.
   @usableFromInline var current: DirtyQueue
-  /// To be evaluated in the next pass.
+  /// The components that are evaluated in the next pass.
   @usableFromInline var next: DirtyQueue
 
   @usableFromInline var notifications: Int
@@ -21,47 +21,49 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
   @usableFromInline var evaluations: Int
   @usableFromInline var necessaryEvaluations: Int
   @usableFromInline var componentCount: Int
-  /// Registrations that the live connections to objects stand for.
+  /// The number of registrations of all live connections to objects.
   @usableFromInline var subscriptionCount: Int
   @usableFromInline var nextID: Int
   @usableFromInline var nextSerial: UInt64
   @usableFromInline var checksum: UInt64
 
-  /// Removed subtrees, linked by `next`, unmounted after the scope of the evaluation that removed
-  /// them.
+  /// Removed subtrees, linked by `next`. The subtrees are unmounted after the tracking scope of the
+  /// evaluation that removed them has closed.
   @usableFromInline var removed: NodePointer?
-  /// View values that the evaluation under way has replaced.
+  /// View values that the current evaluation has replaced.
   @usableFromInline var retired: UnsafeMutablePointer<RetiredView>?
   @usableFromInline var retiredCount: Int
   @usableFromInline var retiredCapacity: Int
-  /// Connections that the evaluation under way has ended, linked.
+  /// Connections that the current evaluation has ended, as a linked list.
   @usableFromInline var ended: UnsafeMutablePointer<Connection>?
-  /// Rows and content that the evaluation under way has put aside, linked by `queueNext`.
+  /// Rows and content that the current evaluation has deferred, linked by `queueNext`.
   @usableFromInline var content: NodePointer?
   @usableFromInline var lastContent: NodePointer?
-  /// Rows that a lazy container shows; 0 for all.
+  /// The number of rows that a lazy container shows; 0 for all rows.
   @usableFromInline let viewport: Int
-  /// Whether rows and content are evaluated after the scope of the body that contains them.
+  /// Whether rows and content are evaluated after the tracking scope of the body that contains them
+  /// has closed.
   @usableFromInline let defersContent: Bool
-  /// Whether each of them is a scope of the engine's.
+  /// Whether the engine opens a separate tracking scope for each row and each content.
   @usableFromInline let scopesContent: Bool
-  /// Whether the output of the content that was evaluated last has changed.
+  /// Whether the output of the most recently evaluated content has changed.
   @usableFromInline var contentChanged: Bool
-  /// Whether there is something to be done after the scope: retired values, what the host keeps.
+  /// Whether work is deferred until the tracking scope has closed, such as releasing values or the
+  /// deferred updates that the host keeps.
   @usableFromInline var hasDeferred: Bool
-  /// Whether the evaluation that ran last was necessary, as far as is known.
+  /// Whether the most recent evaluation was necessary, as far as is known.
   @usableFromInline var lastWasNecessary: Bool
-  /// Whether somebody wants to know who was mounted, notified and evaluated.
+  /// Whether mounts, notifications and evaluations are recorded.
   @usableFromInline var observed: Bool
-  /// Whether `itemNames` of the host holds anything.
+  /// Whether the host's `itemNames` contains entries.
   @usableFromInline var namesItems: Bool
   /// Whether a view has set a style.
   @usableFromInline var usesStyles: Bool
-  /// A pass is under way.
+  /// Whether a pass is running.
   @usableFromInline var isInPass: Bool
-  /// Whether `actions` of the host holds something to run at the end of the pass.
+  /// Whether the host's `actions` contains actions to run at the end of the pass.
   @usableFromInline var hasActions: Bool
-  /// The owner, for everything that is not on the hot path.
+  /// The owner of this state, for everything that is not performance-critical.
   @usableFromInline var host: Unmanaged<TreeHost>?
 
   @MainActor
@@ -104,7 +106,7 @@ public typealias HostPointer = UnsafeMutablePointer<HostState>
     host = nil
   }
 
-  /// Of a serial, those that count a host's evaluations.
+  /// The number of low bits of a serial that count a host's evaluations.
   static let serialBits: UInt64 = 40
 
   /// Marks a clean, mounted component dirty for the next pass.

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Notifications from threads other than the main one. A pass starts by delivering its host's.
+/// Notifications from threads other than the main thread. A pass starts by delivering the
+/// notifications for its host.
 ///
-/// One for the process: a handle may have outlived its component and its host, which only the main
-/// thread can tell.
+/// There is one inbox for the process, because a handle may have outlived its component and its
+/// host, and only the main thread can find out whether it has.
 final class Inbox: Sendable {
   static let shared = Inbox()
 
@@ -16,7 +17,7 @@ final class Inbox: Sendable {
     isFilled.store(true, ordering: .releasing)
   }
 
-  /// Delivers what has arrived for components of a host. Main thread only.
+  /// Delivers the notifications that have arrived for the components of a host. Main thread only.
   @inline(__always)
   func drain(for host: HostPointer) {
     if isFilled.load(ordering: .acquiring) { deliver(to: host) }

@@ -1,11 +1,11 @@
-/// What the audit and the test driver want of a walk that changes nothing.
+/// The result of a walk that changes nothing, for the audit and the test driver.
 @usableFromInline final class Inspection {
-  /// The structure or a child's inputs differ from what the last evaluation left. The dynamic check
-  /// took a tenth of an audit, and no access here spans another.
+  /// Whether the structure or a child's inputs differ from the last evaluation. Exclusivity is not
+  /// checked: the dynamic check took a tenth of an audit, and accesses never overlap here.
   @exclusivity(unchecked) var isStale = false
-  /// The driver's catch, in order of the output. `nil` in the audit.
+  /// The elements that the driver collects, in the order of the output. `nil` in the audit.
   var elements: [Element]?
-  /// An empty group to go on in where the structure does not match.
+  /// An empty group, used to continue the walk if the structure does not match.
   let void: NodePointer
 
   init(_ host: HostPointer, collects: Bool) {

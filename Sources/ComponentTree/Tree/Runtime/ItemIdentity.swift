@@ -20,7 +20,7 @@ extension NodePointer {
     return box.takeUnretainedValue().id
   }
 
-  /// Of a row among the rows.
+  /// The offset of a row among the rows.
   @inlinable @inline(__always)
   var offset: Int {
     get { Int(bitPattern: pointee.value) }
@@ -46,7 +46,8 @@ extension NodePointer {
     pointee.host.pointee.noteItem(self, id)
   }
 
-  /// A hash of an identity that this group shows for the first time, the same in every process.
+  /// A hash of an identity that this group shows for the first time. The hash is equal in every
+  /// process.
   @inlinable
   func hash<ID: Hashable>(of id: ID) -> UInt64 {
     if ID.self == Int.self { return mix(Tag.item, UInt64(bitPattern: Int64(id as! Int))) }
@@ -59,7 +60,8 @@ extension NodePointer {
     if let hash = withUnsafePointer(to: id, { StableHash.of(ID.self)($0, Tag.item) }) {
       return hash
     }
-    // An object, a set: nothing of it is the same in another process, but how many came before it.
+    // An object or a set has no hash that is equal in every process. The number of such identities
+    // that the group has shown before is used instead.
     pointee.id += 1
     return mix(Tag.item, UInt64(pointee.id))
   }

@@ -1,7 +1,8 @@
-// The hash of a component's output. One of our own, because `Hasher` is seeded per process and the
-// output checksum must agree from process to process.
+// The hash of a component's output. `Hasher` is not used, because it is seeded per process and the
+// output checksum must be equal in every process.
 
-/// One step of a multiply-fold hash (the mixing step of wyhash): 128-bit product, halves combined.
+/// One step of a multiply-fold hash (the mixing step of wyhash): forms the 128-bit product and
+/// combines its halves.
 @inlinable @inline(__always)
 func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   let product = (hash ^ 0x9E37_79B9_7F4A_7C15)
@@ -9,19 +10,20 @@ func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
   return product.high ^ product.low &+ hash
 }
 
-/// Mixes a string's UTF-8 bytes. Equal strings hash alike, whatever buffer they lie in.
+/// Mixes a string's UTF-8 bytes. Equal strings have equal hashes, however they are stored.
 @inlinable @inline(__always)
 func mix(_ hash: UInt64, _ text: String) -> UInt64 {
   let (low, high) = unsafeBitCast(text, to: (UInt64, UInt64).self)
-  // The top bit pattern 111x/101x marks a string of up to 15 bytes that lies in its own two words.
+  // The top bit pattern 111x/101x marks a string of up to 15 bytes that is stored inside its two
+  // words.
   if high >> 61 == 0b111 || high >> 61 == 0b101 {
     return mix(mix(hash, low), high)
   }
   return mixLarge(hash, text)
 }
 
-/// A string that lies in a buffer: 16 bytes a step; a short one is packed as a small string would
-/// be.
+/// Mixes a string that is stored in a buffer, 8 bytes at a time. A string of up to 15 bytes is
+/// first packed like a small string.
 @usableFromInline @inline(never)
 func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
   var text = text
@@ -47,14 +49,15 @@ func mixLarge(_ hash: UInt64, _ text: String) -> UInt64 {
       offset &+= 8
     }
     if offset < count {
-      // The last eight bytes, overlapping what was read: the count tells the two cases apart.
+      // The last eight bytes, which may overlap bytes that were already mixed. The count, mixed
+      // first, makes this unambiguous.
       result = mix(result, base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
     return result
   }
 }
 
-/// Words that stand for the shape of the output.
+/// Words that represent the structure of the output.
 @usableFromInline package enum Tag {
   @inlinable static var component: UInt64 { 0x01 }
   @inlinable static var text: UInt64 { 0x02 }

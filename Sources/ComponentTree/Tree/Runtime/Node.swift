@@ -1,55 +1,57 @@
 // Every component and every place of changing structure is one node: a fixed-size record in raw
-// memory. A class would cost a dynamic exclusivity check at each field access, which was 28 % of
-// all instructions in a first version.
+// memory. A class would cost a dynamic exclusivity check at each field access. In a first version
+// these checks were 28 % of all instructions.
 
-/// A pointer to a node. The memory stays valid as long as the process lives: a handle that outlives
-/// its component finds serial 0, or another serial than it remembers.
+/// A pointer to a node. The memory stays valid as long as the process runs. A handle that has
+/// outlived its component finds serial 0, or a serial that differs from the serial that the handle
+/// remembers.
 public typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// What a node stands for.
+/// What a node represents.
 @frozen @usableFromInline enum NodeKind: UInt8 {
   /// A component: a view value with a body.
   case component
-  /// A list of children of its own inside a component: an arm of an `if`, a modifier, an item.
+  /// A separate list of children inside a component: a branch of an `if`, a modifier, an item.
   case group
 }
 
 /// One component or one group. Main thread only.
 @frozen public struct Node {
-  /// The type's functions and plan. `nil` in a group that is no content.
+  /// The type's functions and plan. `nil` in a group that is not content.
   @usableFromInline var type: ComponentTypePointer?
-  /// The view value of a component. What content is made from, while it is kept. Of a row: its
-  /// offset among the rows, as a number.
+  /// The view value of a component, or the value from which content is made. In a row, the property
+  /// is the row's offset among the rows, as a number.
   @usableFromInline var value: UnsafeMutableRawPointer?
   /// The host's state.
   @usableFromInline var host: HostPointer
-  /// The node whose child list this one is in.
+  /// The node whose list of children contains this node.
   @usableFromInline var parent: NodePointer?
   @usableFromInline var firstChild: NodePointer?
   @usableFromInline var next: NodePointer?
-  /// Link in the dirty queue. Of a list of rows, and of content: in the list of what is put aside.
+  /// The link in the dirty queue. For a list of rows and for content, also the link in the list of
+  /// deferred content.
   @usableFromInline var queueNext: NodePointer?
-  /// Hash of the component's last output, children excluded; of content, the same. In other groups:
-  /// the arm or type shown.
+  /// The hash of the last output of a component or content, without its children. In other groups,
+  /// the property is the branch or type that is shown.
   @usableFromInline var hash: UInt64
-  /// Hash of the place in the tree, fixed at mount.
+  /// The hash of the place in the tree, fixed at mount.
   @usableFromInline var path: UInt64
-  /// The last evaluation, unique in the process. 0 when not mounted, not yet evaluated, or no
-  /// scope.
+  /// The number of the last evaluation, unique in the process. 0 if the node is not mounted, not
+  /// yet evaluated, or never evaluated separately.
   @usableFromInline var serial: UInt64
-  /// The environment in which the node lies; owned by the group that opened it.
+  /// The environment at the node; owned by the group that made the environment scope.
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// A group's payload (effects, environment scope).
+  /// A group's payload (an effect or an environment scope, for example).
   @usableFromInline var object: Unmanaged<AnyObject>?
-  /// The word that belongs to the engine, in a component or content. In a list of rows: the hash of
-  /// their order.
+  /// The engine's word, in a component or content. In a list of rows, the property is the hash of
+  /// the rows' order.
   @usableFromInline var engineWord: UInt
-  /// A component's connections; an item's identity, inline or boxed.
+  /// A component's list of connections; an item's identity, inline or boxed.
   @usableFromInline var word: UInt
-  /// A component's number, in order of mounting. A group's count of the identities that have been
-  /// shown in it and have no hash of their own.
+  /// A component's number, in the order of mounting. In a group, the property is the number of
+  /// identities without a stable hash that the group has shown.
   @usableFromInline var id: Int
-  /// Components above it.
+  /// The number of components above the node.
   @usableFromInline var depth: Int32
   @usableFromInline var kind: NodeKind
   @usableFromInline var flags: NodeFlags
@@ -81,34 +83,35 @@ public typealias NodePointer = UnsafeMutablePointer<Node>
   }
 }
 
-/// What a node is waiting for.
+/// The state of a node, as flags.
 @frozen @usableFromInline struct NodeFlags: OptionSet {
   @usableFromInline let rawValue: UInt16
   @inlinable init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// In the dirty queue.
+  /// The node is in the dirty queue.
   @inlinable static var queued: NodeFlags { NodeFlags(rawValue: 1) }
-  /// Unmounted while in the dirty queue: freed when popped.
+  /// The node was unmounted while it was in the dirty queue. The node is freed when it is popped
+  /// from the queue.
   @inlinable static var dead: NodeFlags { NodeFlags(rawValue: 2) }
-  /// Its dynamic properties are not installed yet; that happens before its first evaluation.
+  /// The node's dynamic properties are not installed yet; that happens before its first evaluation.
   @inlinable static var new: NodeFlags { NodeFlags(rawValue: 4) }
-  /// Its dynamic properties must look at their inputs again before the next evaluation.
+  /// The node's dynamic properties must be prepared again before the next evaluation.
   @inlinable static var handed: NodeFlags { NodeFlags(rawValue: 8) }
-  /// A group whose identity is a box to release.
+  /// A group whose identity is stored in a box that must be released.
   @inlinable static var boxedIdentity: NodeFlags { NodeFlags(rawValue: 16) }
   /// An item of a `ForEach`.
   @inlinable static var item: NodeFlags { NodeFlags(rawValue: 32) }
-  /// An item that was found again while a `ForEach` is reconciled.
+  /// An item that was matched while a `ForEach` is reconciled.
   @inlinable static var kept: NodeFlags { NodeFlags(rawValue: 64) }
-  /// A group with an output of its own, which a closure makes: a row, what is presented.
+  /// A group with a separate output that a closure makes: a row, or presented content.
   @inlinable static var content: NodeFlags { NodeFlags(rawValue: 128) }
-  /// Content that has read something that is tracked: it counts as a component.
+  /// Content that has read a tracked property. Such content counts as a component.
   @inlinable static var counted: NodeFlags { NodeFlags(rawValue: 256) }
-  /// A list of rows in a lazy container, where the host has a viewport. Its `serial` is
-  /// the first row.
+  /// A list of rows in a lazy container, if the host has a viewport. The node's `serial` is the
+  /// index of the first visible row.
   @inlinable static var lazy: NodeFlags { NodeFlags(rawValue: 2048) }
-  /// Content that a view modifier has been handed: what is in it belongs to the component whose
-  /// body contains the modified view.
+  /// The content that a view modifier shows. The components in this content belong to the component
+  /// whose body contains the modified view.
   @inlinable static var slot: NodeFlags { NodeFlags(rawValue: 1024) }
   /// The list of the rows of a `ForEach`.
   @inlinable static var rows: NodeFlags { NodeFlags(rawValue: 512) }

@@ -1,5 +1,5 @@
-/// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are not returned: that
-/// is what makes stale handles harmless.
+/// Slabs of nodes and a free list, shared by all hosts of the process. Slabs are never freed, so
+/// reading a stale handle is harmless.
 @frozen @usableFromInline struct NodeArena {
   @usableFromInline var free: NodePointer?
   @usableFromInline var nextHost: UInt64
@@ -11,7 +11,7 @@
     nextHost = 1
   }
 
-  /// A node's memory, to be initialised by the caller.
+  /// Returns the memory of a node, which the caller must initialise.
   @inlinable
   mutating func allocate() -> NodePointer {
     if free == nil { addSlab() }
@@ -31,7 +31,7 @@
   mutating func addSlab() {
     let slab = NodePointer.allocate(capacity: Self.slabCount)
     for index in (0..<Self.slabCount).reversed() {
-      // Only `serial` and `next` of a free node mean anything.
+      // In a free node, only `serial` and `next` have a meaning.
       UnsafeMutableRawPointer(slab + index).initializeMemory(
         as: UInt8.self, repeating: 0, count: MemoryLayout<Node>.stride)
       slab[index].next = free
@@ -40,7 +40,7 @@
   }
 }
 
-/// The process's arena. Main thread only.
+/// The arena of the process. Main thread only.
 nonisolated(unsafe) let sharedArena: UnsafeMutablePointer<NodeArena> = {
   let arena = UnsafeMutablePointer<NodeArena>.allocate(capacity: 1)
   arena.initialize(to: NodeArena())

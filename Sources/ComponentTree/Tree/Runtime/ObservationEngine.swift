@@ -1,33 +1,34 @@
-/// How a component learns that what it read has changed. An engine's adapter is a subclass.
+/// Tells components that something they have read has changed. The adapter of each engine is a
+/// subclass.
 ///
-/// This one tracks nothing: what runs on it depends on state, environment and object subscriptions
-/// only. The tree costs the same for every engine, and this one nothing: see
+/// This base class tracks nothing: components that use it depend only on state, environment and
+/// object subscriptions. The tree costs the same for every engine, and this class adds no cost: see
 /// ``evaluateInScope(_:)``.
 open class ObservationEngine {
-  /// Whether ``evaluate(_:)`` may do more than to run the body.
+  /// Whether the engine is a subclass, whose ``evaluate(_:)`` may do more than run the body.
   @usableFromInline final let opensScopes: Bool
 
   public init() {
     opensScopes = type(of: self) != ObservationEngine.self
   }
 
-  /// Whether ``evaluateContent(_:)`` is there to be called. Where an engine opens scopes and does
-  /// not say so, what rows and presented content read is a dependency of the body that contains
-  /// them.
+  /// Whether the engine implements ``evaluateContent(_:)``. If an engine opens tracking scopes but
+  /// returns `false` here, everything that rows and presented content read is a dependency of the
+  /// body that contains them.
   open var scopesContent: Bool { false }
 
-  /// Evaluates content that is a scope of its own, a row of a `ForEach` or what is presented, as
-  /// ``evaluate(_:)`` does a component. Most content reads nothing that is tracked: keep nothing
-  /// for it then.
-  /// - Returns: whether its scope has read something that is tracked. Then it counts as a
-  ///   component, and is unmounted like one.
+  /// Evaluates content in a separate tracking scope: a row of a `ForEach`, or presented content.
+  /// The function works like ``evaluate(_:)`` for a component. Most content reads nothing that is
+  /// tracked; the engine should keep no data for such content.
+  /// - Returns: whether the scope has read a tracked property. The content then counts as a
+  ///   component, and is unmounted like a component.
   open func evaluateContent(_ content: Component) -> Bool {
     evaluate(content)
     return true
   }
 
-  /// Evaluates a component as this engine wants it: what a host calls. Where the engine is this
-  /// very class the body is called directly, without the virtual call, which costs a nanosecond.
+  /// Evaluates a component with this engine; called by the host. If the engine is exactly this base
+  /// class, the body is called directly, without the virtual call, which costs a nanosecond.
   @inlinable @inline(__always)
   public final func evaluateInScope(_ component: Component) {
     if opensScopes {
@@ -37,19 +38,20 @@ open class ObservationEngine {
     }
   }
 
-  /// Evaluates a component: opens a scope, calls `component.evaluateBody()` once, closes the scope,
-  /// and arranges for `component.notify()` when what was read in it changes.
+  /// Evaluates a component: opens a tracking scope, calls `component.evaluateBody()` once and
+  /// closes the scope. The engine must call `component.notify()` when something that was read in
+  /// the scope changes.
   open func evaluate(_ component: Component) {
     component.evaluateBody()
   }
 
-  /// The component goes away: cancel all its registrations. Runs outside every scope.
+  /// Unmounts a component: cancels all its registrations. Runs outside every tracking scope.
   open func unmount(_ component: Component) {}
 
-  /// Called at the start of every pass: deliver notifications that were held back.
+  /// Called at the start of every pass, to deliver notifications that the engine has held back.
   open func collect() {}
 
-  /// Live registrations of the engine, or `nil` where it cannot be asked. The host adds its object
-  /// subscriptions.
+  /// The number of live registrations of the engine, or `nil` if the engine does not know it. The
+  /// host adds its object subscriptions.
   open var registrationCount: Int? { 0 }
 }

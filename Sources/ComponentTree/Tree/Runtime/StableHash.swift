@@ -1,9 +1,9 @@
-/// Hashes values so that equal ones have the same hash in every process: by the plain data at their
-/// leaves, which a plan made once per type knows the places of. Nothing is printed: a private type
-/// prints with an address.
+/// Hashes values so that equal values have the same hash in every process. The hash is made from
+/// the plain data in a value; a plan, made once per type, knows where that data is. Values are not
+/// printed, because a private type prints with an address.
 enum StableHash {
-  /// Mixes a value into a hash; `nil` if something in it is not the same in every process: an
-  /// object, an address, an unordered collection.
+  /// Mixes a value into a hash. Returns `nil` if the value contains something that differs from
+  /// process to process: an object, an address, an unordered collection.
   typealias Function = (UnsafeRawPointer, UInt64) -> UInt64?
 
   static func of<T>(_ type: T.Type) -> Function {
@@ -60,9 +60,9 @@ enum StableHash {
     }
   }
 
-  /// A case's name, and what it carries.
+  /// A function that mixes a case's name and its associated values.
   private static func hashOfCase<E>(_ type: E.Type) -> Function {
-    // Its mirror would be the user's, and not tell what the case carries.
+    // A custom mirror is the user's and need not show the associated values.
     if type is any CustomReflectable.Type { return { _, _ in nil } }
     return { value, hash in
       let value = value.assumingMemoryBound(to: E.self).pointee
@@ -73,7 +73,7 @@ enum StableHash {
     }
   }
 
-  /// Of a value of any type.
+  /// Mixes a value of any type into a hash.
   fileprivate static func hash(_ value: Any, _ hash: UInt64) -> UInt64? {
     func open<T>(_ value: T) -> UInt64? {
       withUnsafePointer(to: value) { of(T.self)($0, hash) }
@@ -99,10 +99,10 @@ enum StableHash {
   }
 }
 
-// One plan a type, never freed. Main thread only.
+// One plan for each type, never freed. Main thread only.
 nonisolated(unsafe) private let functions = TypeTable<StableHash.Function>()
 
-/// Types whose fields do not tell what is in them.
+/// Types whose contents cannot be hashed field by field.
 private protocol StablyHashed {
   static var stableHash: StableHash.Function { get }
 }
@@ -120,7 +120,8 @@ extension Optional: StablyHashed {
 }
 
 extension Array: StablyHashed {
-  /// The plan for the elements is looked up late: a type may hold an array of itself.
+  /// The plan for the elements is looked up when a value is hashed, because a type may hold an
+  /// array of itself.
   static var stableHash: StableHash.Function {
     { value, hash in
       let elements = value.assumingMemoryBound(to: Self.self).pointee

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Hashes values so that equal ones have the same hash in every process. What it is made from is
-/// a part of the output: nothing of it is drawn, so its hash is all that has to be known.
+/// Hashes values so that equal values have the same hash in every process. The hash of a value
+/// becomes part of the output. Nothing is drawn, so the hash is enough.
 ///
-/// One word, trivially copyable; combining allocates nothing.
+/// The hasher is one word and trivially copyable; combining allocates nothing.
 @frozen public struct StableHasher: Hashable, Sendable {
-  /// The hash of what was combined so far.
+  /// The hash of the values that were combined so far.
   public var word: UInt64
 
-  /// Begins with the name of what is hashed. Up to 15 bytes of ASCII are a constant in an
+  /// Starts with the name of the hashed value. A name of up to 15 ASCII bytes is a constant in an
   /// optimised build.
   @inlinable @inline(__always)
   public init(_ name: String) { word = mix(0, name) }
 
-  /// Goes on from a hash.
+  /// Continues from a hash.
   @inlinable @inline(__always)
   public init(word: UInt64) { self.word = word }
 
@@ -28,15 +28,16 @@ import Foundation
     value.stableHash(into: &self)
   }
 
-  /// Combines a value of any type by the plain data that its fields hold. What is not the same in
-  /// every process, an object or a function, counts as one value. Costs a look-up for the type and
-  /// a call for each field.
+  /// Combines a value of any type by the plain data that its fields hold. All values that differ
+  /// from process to process, such as objects and functions, count as equal. Combining costs a
+  /// lookup for the type and a call for each field.
   public mutating func combine<Value>(fieldsOf value: Value) {
     word = withUnsafePointer(to: value) { StableHash.of(Value.self)($0, word) } ?? mix(word, 0)
   }
 }
 
-/// A value that has the same hash in every process: what an inert modifier can be handed.
+/// A value that has the same hash in every process, so that it can be an argument of an inert
+/// modifier.
 public protocol StablyHashable {
   func stableHash(into hasher: inout StableHasher)
 }
@@ -62,7 +63,7 @@ extension Bool: StablyHashable {
   public func stableHash(into hasher: inout StableHasher) { hasher.combine(bits: self ? 1 : 0) }
 }
 
-/// Zero and minus zero are equal.
+/// Hashes zero and minus zero equally, because they are equal.
 extension Double: StablyHashable {
   @inlinable @inline(__always)
   public func stableHash(into hasher: inout StableHasher) {

@@ -5,8 +5,8 @@ struct TaskRecord {
   let task: Task<Void, Never>
 }
 
-/// Tells what a `.task` modifier started from all other tasks. The tasks that it starts in turn
-/// inherit it.
+/// Marks a task that a `.task` modifier started. The tasks that it starts in turn inherit the mark;
+/// all other tasks have no mark.
 final class TaskMark: Sendable {
   @TaskLocal static var current: TaskMark?
 }

@@ -2,8 +2,8 @@
 public struct StaleComponent: Hashable, Sendable {
   public let id: Int
   public let name: String
-  /// Stored properties that hold an object which announces its changes, without observing it: a
-  /// plain `let` where `@ObservedObject` would hear of them.
+  /// Stored properties that hold an object which announces its changes but that do not observe it:
+  /// a plain `let` instead of `@ObservedObject`, for example.
   public let unobserved: [String]
 
   @MainActor
@@ -16,11 +16,12 @@ public struct StaleComponent: Hashable, Sendable {
 }
 
 extension TreeHost {
-  /// Runs every stored body once more, compares output, structure and what children are handed with
-  /// what the last evaluation left, and changes nothing: no count, no state, no registration.
+  /// Runs every stored body once more. Compares the output, the structure and the inputs of the
+  /// children with the result of the last evaluation. The audit changes nothing: no count, no
+  /// state, no registration.
   ///
-  /// Call it when no component is dirty. A child that holds a closure is exempt from the comparison
-  /// of inputs, because a closure is never equal.
+  /// A program may call this function only when no component is dirty. A child that holds a closure
+  /// is exempt from the comparison of inputs, because different closures cannot be compared.
   /// - Returns: the components with a missed update, in the order of the tree.
   public func audit() -> [StaleComponent] {
     var stale: [StaleComponent] = []
@@ -35,7 +36,8 @@ extension TreeHost {
     return stale
   }
 
-  /// The checksum computed from all components. Equal to `checksum`, which is kept up to date.
+  /// The checksum, recomputed from all components. The recomputed checksum must be equal to
+  /// `checksum`, which each evaluation updates.
   public func fullChecksum() -> UInt64 {
     var sum: UInt64 = 0
     forEachNode { node in
@@ -49,7 +51,7 @@ extension TreeHost {
   }
 
   /// Runs a body with a walker that changes nothing.
-  /// - Returns: the hash of its output.
+  /// - Returns: the hash of the body's output.
   func inspect(_ node: NodePointer, _ inspection: Inspection) -> UInt64 {
     var walker = Walker(inspecting: node, inspection)
     Self.inspectedRules = rules

@@ -1,15 +1,16 @@
 import CThreadLocal
 
-// Content is what a closure makes inside a body: a row of a `ForEach`, what is presented. It is
-// evaluated after the scope of the body has closed, in a scope of its own; what that reads makes it
-// run again alone. It has an output of its own, so that the checksum does not depend on whose scope
-// it ran in; and it counts as a component only if it has read something that is tracked.
+// A closure inside a body makes content: a row of a `ForEach`, or presented content. Content is
+// evaluated after the tracking scope of the body has closed, in a separate tracking scope. If a
+// value changes that the content has read, only the content is evaluated again. Content has a
+// separate output, so the checksum does not depend on the tracking scope in which the content was
+// evaluated. Content counts as a component only if it has read something that is tracked.
 
 extension HostState {
-  /// Puts a list of rows, or content, aside until the scope has closed.
+  /// Defers a list of rows, or content, until the tracking scope has closed.
   @usableFromInline
   mutating func putAside(_ node: NodePointer) {
-    // It is linked into the queue of dirty nodes, by the same word, and evaluated in its turn.
+    // A dirty node is linked into the dirty queue by the same word, and is evaluated from there.
     if node.pointee.flags.contains(.queued) { return }
     node.pointee.queueNext = nil
     if let last = lastContent { last.pointee.queueNext = node } else { content = node }
@@ -19,7 +20,7 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Evaluates the rows and the content that the last evaluation has put aside.
+  /// Evaluates the rows and the content that the last evaluation has deferred.
   func evaluatePending() {
     var pending = state.pointee.content
     state.pointee.content = nil
@@ -38,7 +39,7 @@ extension TreeHost {
 
   /// Evaluates content because the body that contains it was evaluated.
   func evaluateContent(_ node: NodePointer) {
-    // Since it was put aside; it is evaluated in its turn.
+    // The content was made dirty after it was deferred, so it is evaluated from the dirty queue.
     if node.pointee.flags.contains(.queued) { return }
     let ownerWasNecessary = state.pointee.lastWasNecessary
     let isCounted = runContent(node)
@@ -50,12 +51,13 @@ extension TreeHost {
   /// Evaluates content that was notified.
   func evaluateContentAlone(_ node: NodePointer) {
     node.pointee.flags.remove(.queued)
-    // No owner's evaluation, of which it could be a part.
+    // This evaluation of content is not part of the evaluation of an owner.
     state.pointee.lastWasNecessary = true
     _ = runContent(node)
   }
 
-  /// - Returns: whether it counts as a component. If not, its evaluation is a part of its owner's.
+  /// - Returns: whether the content counts as a component. If not, its evaluation is part of its
+  ///   owner's evaluation.
   private func runContent(_ node: NodePointer) -> Bool {
     state.pointee.nextSerial &+= 1
     node.pointee.serial = state.pointee.nextSerial
@@ -89,7 +91,7 @@ extension TreeHost {
     return true
   }
 
-  /// Content, or a list of rows, goes away.
+  /// Removes content, or a list of rows, from the checksum and from the engine.
   func retireContent(_ node: NodePointer) {
     if node.pointee.flags.contains(.rows) {
       state.pointee.checksum &-= mix(node.pointee.path, UInt64(node.pointee.engineWord))
@@ -107,7 +109,7 @@ extension TreeHost {
 }
 
 extension NodePointer {
-  /// Lets go of what content, or a list of rows, is made from.
+  /// Releases the value that content, or a list of rows, is made from.
   @usableFromInline
   func releaseContent() {
     guard let value = pointee.value, let type = pointee.type else { return }
@@ -116,7 +118,7 @@ extension NodePointer {
     type.pointee.recycle(value)
   }
 
-  /// Keeps what content, or a list of rows, is made from. Inside a scope.
+  /// Keeps the value that content, or a list of rows, is made from. Called inside a tracking scope.
   @inlinable
   func keepContent<V>(_ content: V) {
     let type = pointee.type.unsafelyUnwrapped
@@ -126,10 +128,10 @@ extension NodePointer {
     pointee.value = UnsafeMutableRawPointer(value)
   }
 
-  /// The component whose body has made this group.
+  /// The component whose body made this group.
   @inlinable var owner: NodePointer {
     var node = self
-    // What a modifier was handed was made by the body outside of the modifier's component.
+    // The content of a modifier was made by the body outside the modifier's component.
     var isHanded = false
     while node.pointee.kind == .group || isHanded {
       if node.pointee.kind == .component { isHanded = false }
@@ -139,7 +141,7 @@ extension NodePointer {
     return node
   }
 
-  /// Evaluates content, in the scope that is open.
+  /// Evaluates content in the tracking scope that is open.
   @MainActor @inlinable @inline(__always)
   func walkContent(_ walk: (inout Walker) -> Void) {
     var walker = Walker(content: self, inside: pointee.depth)
@@ -152,7 +154,7 @@ extension NodePointer {
 }
 
 extension Walker {
-  /// Goes through the children of content, or of a list of rows.
+  /// Makes a walker for the children of content, or of a list of rows.
   @inlinable @inline(__always)
   init(content node: NodePointer, inside depth: Int32) {
     hash = 0
@@ -170,7 +172,7 @@ extension Walker {
     inspection = nil
   }
 
-  /// Enters content at the cursor, which a type's functions evaluate.
+  /// Enters the content at the cursor. The functions of the type record evaluate the content.
   @MainActor
   mutating func enterContent(_ type: ComponentTypePointer) -> Outer {
     put(Tag.content)
@@ -178,7 +180,8 @@ extension Walker {
     return outer
   }
 
-  /// The group of content that is new. A scope in a scope, if it is one.
+  /// Makes the group of new content. If content is evaluated separately, its depth is one greater
+  /// than the depth of the view that contains it.
   private mutating func makeContent(_ type: ComponentTypePointer) -> NodePointer {
     let group = makeGroup(shown: 0)
     if isInspecting { return group }
@@ -194,7 +197,7 @@ extension Walker {
     return enter(group)
   }
 
-  /// Walks content in the group that was entered: its output is its own.
+  /// Walks content in the group that was entered. The content has a separate output.
   @MainActor @inlinable @inline(__always)
   mutating func walkContent(_ walk: (inout Walker) -> Void) {
     let outerHash = hash
@@ -204,7 +207,7 @@ extension Walker {
     hash = outerHash
   }
 
-  /// Takes the output of content over, which began with a hash of 0.
+  /// Stores the output of content, whose hash began with 0.
   @inlinable @inline(__always)
   mutating func closeContent(_ node: NodePointer) {
     guard hash != node.pointee.hash else { return }

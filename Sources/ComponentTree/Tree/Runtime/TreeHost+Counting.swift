@@ -1,14 +1,15 @@
 extension TreeHost {
   /// Running totals of a tree since its host was made.
   public struct Counters: Hashable, Sendable {
-    /// Delivered calls of an engine or object to a clean, mounted component.
+    /// Notifications from an engine or object that reached a clean, mounted component.
     public var notifications: Int
-    /// Components that went from clean to dirty by a notification, a state or an environment value.
+    /// Components that a notification, a state or an environment value changed from clean to dirty.
     public var invalidations: Int
-    /// Runs of a body, the first ones at mount included.
+    /// Runs of a body, including the first ones at mount.
     public var evaluations: Int
-    /// Those whose output differed from the one before, or that made, removed or reordered a child
-    /// or handed one unequal inputs; first ones too.
+    /// The evaluations that were necessary. An evaluation is necessary if it is the component's
+    /// first one or its output changed. An evaluation is also necessary if it made, removed or
+    /// reordered a child, or handed a child unequal inputs.
     public var necessaryEvaluations: Int
 
     public var redundantEvaluations: Int { evaluations - necessaryEvaluations }
@@ -21,19 +22,20 @@ extension TreeHost {
       necessaryEvaluations: state.pointee.necessaryEvaluations)
   }
 
-  /// Mounted components now, inert root and controls included.
+  /// The number of components that are mounted now, including the inert root and controls.
   public var componentCount: Int { state.pointee.componentCount }
 
-  /// Components that are dirty now.
+  /// The number of components that are dirty now.
   public var dirtyCount: Int { state.pointee.next.count }
 
-  /// Live registrations of the engine and live object subscriptions, or `nil` where the engine
-  /// cannot be asked.
+  /// The number of live registrations of the engine and of live object subscriptions, or `nil` if
+  /// the engine does not know its number.
   public var registrationCount: Int? {
     engine.registrationCount.map { $0 + state.pointee.subscriptionCount }
   }
 
-  /// A sum over all components of hashes of place and output. Kept up to date by every evaluation;
-  /// the same in every process and on every engine that renders the same.
+  /// The sum over all components of a hash of place and output. Every evaluation updates the
+  /// checksum. The checksum is equal in every process, and for every engine that renders the same
+  /// output.
   public var checksum: UInt64 { state.pointee.checksum }
 }

@@ -1,14 +1,15 @@
-// What an evaluation puts aside until its scope has closed: everything that may run a user's code.
-// What that reads would otherwise be a dependency of the component that is evaluated.
+// The work that an evaluation defers until its tracking scope has closed: everything that may run a
+// user's code. Otherwise everything that this code reads would be a dependency of the evaluated
+// component.
 
 /// A child whose inputs only a user's `==` can compare.
 struct DeferredComparison {
   let child: NodePointer
-  /// The view that the parent handed; owned.
+  /// The view that the parent handed. The comparison owns this memory.
   let view: UnsafeMutableRawPointer
 }
 
-/// A view value that another has replaced.
+/// A view value that was replaced by another.
 @frozen @usableFromInline struct RetiredView {
   @usableFromInline let type: ComponentTypePointer
   @usableFromInline let value: UnsafeMutableRawPointer
@@ -20,7 +21,7 @@ struct DeferredComparison {
 }
 
 extension HostState {
-  /// Releases a view value later: that may run a user's `deinit`.
+  /// Releases a view value later, because releasing it may run a user's `deinit`.
   @inlinable
   mutating func retire(_ value: UnsafeMutableRawPointer, _ type: ComponentTypePointer) {
     if retiredCount == retiredCapacity { growRetired() }
@@ -30,7 +31,7 @@ extension HostState {
     hasDeferred = true
   }
 
-  /// Releases an action later, with what it has captured.
+  /// Releases an action and its captured values later.
   mutating func retire(_ effect: Effect) {
     hasDeferred = true
     host?.takeUnretainedValue().retiredEffects.append(effect)
@@ -56,7 +57,7 @@ extension HostState {
 }
 
 extension TreeHost {
-  /// Does what the last evaluation has put aside.
+  /// Does the work that the last evaluation has deferred.
   @inline(never)
   func doDeferred() {
     state.pointee.hasDeferred = false
@@ -103,7 +104,8 @@ extension TreeHost {
     }
   }
 
-  /// The last evaluation turns out to have handed something new.
+  /// Counts the last evaluation as necessary, because that evaluation has handed a child new
+  /// inputs.
   func noteNecessary() {
     guard !state.pointee.lastWasNecessary else { return }
     state.pointee.lastWasNecessary = true

@@ -1,4 +1,5 @@
 extension TreeHost {
-  /// The component at the top: the root view's, or the inert one round it. `nil` before mounting.
+  /// The component at the top: that of the root view, or the inert component around it. `nil`
+  /// before mounting.
   public var rootComponent: Component? { root.map(Component.init) }
 }

@@ -1,13 +1,13 @@
-/// What a group keeps for a modifier: an environment, actions.
+/// The data that a group keeps for a modifier, such as an environment or actions.
 @MainActor @usableFromInline package class GroupPayload {
-  /// The group goes away.
+  /// Called when the group is unmounted.
   package func leave(_ host: TreeHost) {}
 }
 
 extension TreeHost {
-  /// Takes the whole tree down: cancels registrations, subscriptions and tasks, runs `onDisappear`.
-  /// The host can then mount another root. While a pass is under way only its actions may call it:
-  /// not a body, a `==` or a `deinit`.
+  /// Unmounts the whole tree: cancels registrations, subscriptions and tasks, and runs
+  /// `onDisappear`. The host can then mount another root. While a pass is running, only its actions
+  /// may call this function, not a body, a `==` or a `deinit`.
   public func unmount() {
     precondition(
       !state.pointee.isInPass || runsActions,
@@ -18,14 +18,14 @@ extension TreeHost {
     state.pointee.removed = root
     unmountRemoved()
     while state.pointee.next.count > 0 {
-      // Everything is dead.
+      // All nodes in the queue were unmounted.
       state.pointee.arena.pointee.deallocate(state.pointee.next.pop())
     }
     runActions()
   }
 
-  /// Unmounts the subtrees that were put aside; outside every tracking scope. A loop, not a
-  /// recursion: the children of a node are spliced in before what follows it.
+  /// Unmounts the removed subtrees, outside every tracking scope. The function loops instead of
+  /// recursing: the children of a node are inserted in front of its next node.
   @inline(never)
   func unmountRemoved() {
     while let node = state.pointee.removed {
@@ -51,7 +51,7 @@ extension TreeHost {
     let wasEvaluated = !node.pointee.flags.contains(.new)
     state.pointee.componentCount -= 1
     state.pointee.checksum &-= mix(node.pointee.path, node.pointee.hash)
-    // From here on every handle is stale.
+    // From here on every handle to the component is stale.
     node.pointee.serial = 0
     if wasEvaluated {
       engine.unmount(component)

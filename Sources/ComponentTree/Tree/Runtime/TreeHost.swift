@@ -1,54 +1,57 @@
 import CThreadLocal
 
-/// The runtime of one tree: mounts a root view, evaluates what becomes dirty, counts, audits.
+/// The runtime of one tree: mounts a root view, evaluates dirty components, counts the evaluations
+/// and audits the tree.
 ///
-/// A frame is: writes by the caller, then `flush()`. Main actor only.
+/// A frame consists of writes by the caller and a call of `flush()`. Main actor only.
 @MainActor public final class TreeHost {
   @usableFromInline let state: HostPointer
   /// The engine that tells components about changes.
   public let engine: ObservationEngine
 
   @usableFromInline var root: NodePointer?
-  /// Comparisons that the evaluation under way has put aside.
+  /// Comparisons that the current evaluation has deferred.
   nonisolated(unsafe) var deferred: [DeferredComparison] = []
-  /// Environment values that the evaluation under way has put aside.
+  /// Changes of environment values and payloads that the current evaluation has deferred.
   nonisolated(unsafe) var deferredUpdates: [@MainActor () -> Bool] = []
-  /// Actions that the evaluation under way has replaced.
+  /// Actions that the current evaluation has replaced.
   nonisolated(unsafe) var retiredEffects: [Effect] = []
-  /// What to run at the end of the pass.
+  /// The actions to run at the end of the pass.
   private var actions: [@MainActor () -> Void] = []
-  /// They are being run.
+  /// Whether the actions are running.
   private(set) var runsActions = false
-  /// The selections of the tab views that are walked, the innermost last.
+  /// The selections of the tab views that are being walked, the innermost last.
   var selections: [TabSelection] = []
-  /// Of `.task` modifiers, alive.
+  /// The running tasks of `.task` modifiers.
   var tasks: [TaskRecord] = []
   var nextTask = 0
 
-  /// Whether `components` is kept. Set it before mounting.
+  /// Whether the host keeps the list `components`. This flag must be set before mounting.
   public var records = false {
     didSet { state.pointee.observed = records || recorder != nil }
   }
   nonisolated(unsafe) var mounted: [ComponentInfo] = []
   nonisolated(unsafe) var recorder: Recorder?
-  /// What the identities of rows print, while records are kept.
+  /// The descriptions of the rows' identities, while records are kept.
   nonisolated(unsafe) var itemNames: [NodePointer: String] = [:]
   private let inbox = Inbox.shared
 
-  /// A frame that takes more passes than this does not come to rest.
+  /// The maximum number of passes in a frame. A frame with more passes is an error.
   public nonisolated static let passLimit = 100
 
-  /// Of the host that was inspected last: there is no current component in an inspection.
+  /// The rules of the host that was inspected last. An inspection has no current component, so
+  /// bodies read the rules from this property.
   nonisolated(unsafe) static var inspectedRules = TreeRules.current
 
-  /// The rules by which it runs.
+  /// The rules of SwiftUI that the host follows.
   public var rules: TreeRules { state.pointee.rules }
 
   /// - Parameters:
-  ///   - engine: what tracks reads; by default nothing, for trees of whole objects.
-  ///   - rules: the sides that the tree takes where SwiftUI's rules are not known.
-  ///   - viewport: how many rows of each `ForEach` directly in it a lazy container shows; `nil` for
-  ///     all.
+  ///   - engine: the engine that tracks reads. The default tracks nothing, for trees whose objects
+  ///     announce changes as a whole.
+  ///   - rules: the host's choices where SwiftUI's rules are not known.
+  ///   - viewport: the number of rows that a lazy container shows of each `ForEach` directly in it;
+  ///     `nil` for all rows.
   public init(
     engine: ObservationEngine = .init(), rules: TreeRules = .current, viewport: Int? = nil
   ) {
@@ -68,10 +71,10 @@ import CThreadLocal
 
   // MARK: Mounting
 
-  /// Mounts a root and evaluates everything, to rest, including `onAppear`.
+  /// Mounts a root and evaluates until no component is dirty, including `onAppear`.
   ///
-  /// A root that is not a component (a stack, a modified view) is put into an inert one.
-  /// Inlinable, so that generic views are specialised where they are mounted.
+  /// A root that is not a component (a stack, a modified view) is put into an inert component. The
+  /// function is inlinable, so that generic views are specialised where they are mounted.
   /// - Throws: `FrameError.doesNotRest`.
   @inlinable
   public func mount<Root: View>(_ root: Root) throws {
@@ -107,8 +110,8 @@ import CThreadLocal
 
   // MARK: Frames
 
-  /// Delivers notifications that the inbox and the engine hold back: after it the dirty set is
-  /// known.
+  /// Delivers the notifications that the inbox and the engine have held back. After that the set of
+  /// dirty components is complete.
   public func collect() {
     inbox.drain(for: state)
     engine.collect()
@@ -120,7 +123,8 @@ import CThreadLocal
   public func flush() throws {
     precondition(!state.pointee.isInPass, "flush() was called by a body or an action of a pass")
     let state = state
-    // What a host that is mounted in a body of another reads is not that body's dependency.
+    // A body may mount another host. Everything that this host reads is not a dependency of that
+    // body.
     let enclosing = ctl_current_component()
     ctl_set_current_component(nil)
     defer { ctl_set_current_component(enclosing) }
@@ -147,15 +151,15 @@ import CThreadLocal
     if state.pointee.observed { recorder?.endFrame() }
   }
 
-  /// Does what the last evaluation has put aside.
+  /// Does the work that the last evaluation has deferred.
   @inline(__always)
   func settle() {
-    // First: what is gone need not be told what the evaluation has changed.
+    // Unmounting comes first, so that removed components are not informed of changes.
     if state.pointee.removed != nil { unmountRemoved() }
     if state.pointee.hasDeferred { doDeferred() }
   }
 
-  /// One component, and what its evaluation put aside.
+  /// Evaluates one component, and does the work that its evaluation deferred.
   @inline(__always)
   private func evaluate(_ node: NodePointer) {
     let flags = node.pointee.flags
@@ -202,13 +206,14 @@ import CThreadLocal
     }
   }
 
-  /// Runs an action at the end of the pass.
+  /// Registers an action to run at the end of the pass.
   func enqueue(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
     state.pointee.hasActions = true
   }
 
-  /// `onAppear`, `onDisappear` and the starts of tasks. What they write goes to the next pass.
+  /// Runs the actions: `onAppear`, `onDisappear`, the starts of tasks and similar. Components that
+  /// the actions make dirty are evaluated in the next pass.
   func runActions() {
     let outer = runsActions
     runsActions = true
@@ -223,10 +228,11 @@ import CThreadLocal
   }
 }
 
-/// A frame that went wrong.
+/// An error in a frame.
 public enum FrameError: Error, Hashable, CustomStringConvertible {
-  /// After `TreeHost.passLimit` passes there still are dirty components: the named one writes what
-  /// it, or a component like it, depends on whenever it is evaluated or appears.
+  /// There are still dirty components after `TreeHost.passLimit` passes. Whenever the named
+  /// component is evaluated or appears, it writes something that it or a similar component depends
+  /// on.
   case doesNotRest(component: String)
 
   public var description: String {
@@ -237,7 +243,7 @@ public enum FrameError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The component round a root that is none itself.
+/// The component around a root view that is not a component.
 @frozen public struct InertRoot<Content: View>: View {
   @usableFromInline let content: Content
   @inlinable init(_ content: Content) { self.content = content }

@@ -1,64 +1,68 @@
-/// The rules of SwiftUI that are not stated in its documentation, and what a host takes for them.
+/// The rules of SwiftUI that its documentation does not state, and the choices that a host makes
+/// for them.
 ///
-/// ``current`` is what public reconstructions of SwiftUI say today. Each rule has another side:
-/// what this project took for it before, or what is commonly said. A host is given its rules when
-/// it is made, so that a program can run the same views under both. Which of the published counts
-/// depend on a rule is said in docs/tree-rules.md; where the evidence is, in <doc:Rules>.
+/// ``current`` follows today's public reconstructions of SwiftUI. Each rule has an alternative:
+/// this project's earlier choice, or the common belief. A host is given its rules when it is made,
+/// so that a program can run the same views under both choices of a rule. docs/tree-rules.md says
+/// which of the published counts depend on a rule; <doc:Rules> says where the evidence is.
 @frozen public struct TreeRules: Hashable, Sendable {
   /// Whether `$model.x` of ``Bindable`` reads `x`.
   @frozen public enum ObjectBindings: UInt8, CaseIterable, Sendable {
-    /// The binding is made with the value: the body that makes it depends on the property.
+    /// The binding is made with the value, so the body that makes it depends on the property.
     case read
-    /// It is a way to the property: only who reads the binding's value depends on it.
+    /// The binding only refers to the property. A component depends on the property only if it
+    /// reads the binding's value.
     case bind
   }
 
-  /// When a value of the environment makes a component dirty that holds it by ``Environment``.
+  /// When an environment value makes a component dirty that holds the value in an ``Environment``
+  /// property.
   @frozen public enum EnvironmentValues: UInt8, CaseIterable, Sendable {
-    /// When it changes, read or not.
+    /// When the value changes, even if no body reads it.
     case held
-    /// When it changes and the last evaluation has read it.
+    /// When the value changes and the component's last evaluation has read it.
     case read
   }
 
-  /// When a write of a ``State`` makes a component dirty.
+  /// When a write to a ``State`` makes a component dirty.
   @frozen public enum StateReads: UInt8, CaseIterable, Sendable {
-    /// When any evaluation of the component has read it.
+    /// When any evaluation of the component has read the state.
     case everRead
-    /// When the last evaluation has read it.
+    /// When the component's last evaluation has read the state.
     case lastRead
   }
 
   /// How functions among a view's inputs are compared.
   @frozen public enum Functions: UInt8, CaseIterable, Sendable {
-    /// By their two words, the code and what it has captured: one that captures nothing is equal to
-    /// itself, and so is one that is handed on as it came.
+    /// By their two words: the code and the captured values. A function without captured values is
+    /// equal to itself. A function that is passed on unchanged is also equal to itself.
     case byBits
     /// A function is never equal.
     case neverEqual
   }
 
-  /// Whose own `==` is used to compare inputs. `.equatable()` always uses the view's.
+  /// Which types' own `==` is used to compare inputs. `.equatable()` always uses the view's `==`.
   @frozen public enum Equality: UInt8, CaseIterable, Sendable {
-    /// That of types that are more than plain data; plain data is compared field by field.
+    /// The `==` of types that are not plain data. Plain data is compared field by field.
     case unlessPlain
-    /// That of every type that has one.
+    /// The `==` of every type that has one.
     case always
   }
 
-  /// In which order the `onAppear` actions of one pass run. SwiftUI states none.
+  /// In which order the `onAppear` actions of one pass run. SwiftUI documents no order.
   @frozen public enum Appearance: UInt8, CaseIterable, Sendable {
     /// In the order in which the views were made: outer before inner.
     case outerFirst
-    /// In reverse.
+    /// In the reverse order: inner before outer.
     case innerFirst
   }
 
-  /// Whose scope the closure of a row, or of what is presented, runs in.
+  /// In which tracking scope the closure of a row or of presented content runs.
   @frozen public enum Content: UInt8, CaseIterable, Sendable {
-    /// One of its own: what the closure reads makes it run again alone.
+    /// In a separate tracking scope: if a value changes that the closure has read, only the closure
+    /// runs again.
     case scope
-    /// That of the body which contains it.
+    /// In the tracking scope of the body that contains the closure.
     case partOfBody
   }
 
@@ -85,6 +89,6 @@
     self.appearance = appearance
   }
 
-  /// What is known today.
+  /// The choices that agree with today's knowledge of SwiftUI.
   public static let current = TreeRules()
 }

@@ -1,4 +1,4 @@
-/// Type to what is known of it: open addressing on the metatype's address. Main thread only.
+/// A table from types to records, with open addressing by the metatype's address. Main thread only.
 @frozen @usableFromInline struct TypeTable<Record> {
   @frozen @usableFromInline struct Entry {
     @usableFromInline var key: ObjectIdentifier?

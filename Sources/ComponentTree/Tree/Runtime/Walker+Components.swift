@@ -1,5 +1,5 @@
 extension Walker {
-  /// Meets a child component: makes it, or compares what it is handed with what it has.
+  /// Visits a child component: makes it, or compares the new view with its current view.
   @MainActor @inlinable @inline(__always)
   mutating func component<V: View>(_ view: V) {
     put(Tag.component)
@@ -12,8 +12,9 @@ extension Walker {
     hand(view, to: child)
   }
 
-  /// Not isolated: a main actor isolated closure that goes to the standard library would cost an
-  /// executor check. Compares in place: most inputs are equal, and copying one counts its
+  /// Hands a view to a child component. The function is not isolated, because a closure that is
+  /// isolated to the main actor and passed to the standard library would cost an executor check.
+  /// The view is compared in place: most inputs are equal, and copying a view counts its
   /// references.
   @inlinable
   mutating func hand<V>(_ view: V, to child: NodePointer) {
@@ -65,7 +66,7 @@ extension Walker {
     }
   }
 
-  /// The comparison would call a user's `==`: it is made after the scope has closed.
+  /// Defers a comparison that would call a user's `==` until the tracking scope has closed.
   @usableFromInline @inline(never)
   func deferComparison(_ child: NodePointer, _ view: UnsafeMutableRawPointer) {
     host.pointee.hasDeferred = true
@@ -98,13 +99,14 @@ extension Walker {
     host.pointee.current.push(node)
   }
 
-  /// Audit and driver meet a child.
+  /// Compares the inputs of a child during an audit or for the test driver.
   @usableFromInline @inline(never)
   func inspect(_ child: NodePointer, _ view: UnsafeRawPointer) {
     let type = child.pointee.type.unsafelyUnwrapped
     let inspection = inspection.unsafelyUnwrapped.takeUnretainedValue()
     if isCollecting { inspection.meet(Component(child)) }
-    // A child that holds a closure is handed anew whenever its parent runs: the audit exempts it.
+    // A child that holds a closure is handed new inputs whenever its parent runs, so the audit
+    // exempts it.
     let old = child.pointee.value.unsafelyUnwrapped
     if type.pointee.inputs.compare(old, view, mayCallUser: true) == .unequal {
       inspection.isStale = true

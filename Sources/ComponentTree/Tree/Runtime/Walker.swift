@@ -1,37 +1,39 @@
 import CThreadLocal
 
-/// Goes through what a body returned, in order, with a cursor in the list of the children that the
-/// last evaluation left.
+/// Walks the result of a body in order. A cursor follows the list of children that the last
+/// evaluation left.
 ///
-/// A body's type is fixed, so the sequence of components and groups in it is too: identity needs
-/// neither a dictionary nor a path. Only groups change what is in them. A child that is new or got
-/// unequal inputs is stored and queued; it is never evaluated from here.
+/// A body's type is fixed, and so is the sequence of components and groups in it. Finding a child's
+/// identity therefore needs neither a dictionary nor a path. Only the contents of groups change. A
+/// child that is new or has unequal inputs is stored and queued; the walker never evaluates it.
 @frozen public struct Walker {
-  /// Of the output so far.
+  /// The hash of the output so far.
   @usableFromInline var hash: UInt64
-  /// The child that comes next, if the last evaluation left one.
+  /// The next child, if the last evaluation left one.
   @usableFromInline var cursor: NodePointer?
-  /// The node whose list is walked.
+  /// The node whose list of children is walked.
   @usableFromInline var list: NodePointer
-  /// The last child that was made in this list.
+  /// The last child that was added to this list.
   @usableFromInline var last: NodePointer?
-  /// How many children were made in this list.
+  /// The number of children that were added to this list.
   @usableFromInline var made: UInt64
-  /// Whose output is walked: a component, or content.
+  /// The component or content whose output is walked.
   @usableFromInline let component: NodePointer
-  /// Scopes above what is made here.
+  /// The number of components and separately evaluated contents above the children that are made
+  /// here.
   @usableFromInline var depth: Int32
   @usableFromInline let host: HostPointer
   @usableFromInline var environment: Unmanaged<EnvironmentScope>?
-  /// Inside of a lazy container.
+  /// Whether the walker is inside a lazy container.
   @usableFromInline var isLazy = false
-  /// A child was made, removed, or got unequal inputs.
+  /// Whether a child was made, removed, or given unequal inputs.
   @usableFromInline var changedChildren: Bool
-  /// Set in audit and driver: nothing may be changed.
+  /// Whether the walk belongs to the audit or the driver, and must not change anything.
   @usableFromInline package let isInspecting: Bool
-  /// Set in the driver, which wants to know what the output is made of. The audit compares hashes.
+  /// Whether the walk collects the elements of the output for the driver. The audit only compares
+  /// hashes.
   @usableFromInline package let isCollecting: Bool
-  /// What an inspection finds.
+  /// The result of the inspection.
   @usableFromInline let inspection: Unmanaged<Inspection>?
 
   @inlinable @inline(__always)
@@ -72,7 +74,7 @@ import CThreadLocal
     ctl_set_current_component(component)
   }
 
-  /// Takes the output over.
+  /// Stores the output of the component.
   @inlinable @inline(__always)
   func closeScope() {
     ctl_set_current_component(nil)
@@ -105,7 +107,7 @@ import CThreadLocal
 
   // MARK: Lists of children
 
-  /// What to go back to after a group.
+  /// The state to which the walker returns after a group.
   @frozen @usableFromInline struct Outer {
     @usableFromInline let list: NodePointer
     @usableFromInline let cursor: NodePointer?
@@ -123,7 +125,7 @@ import CThreadLocal
     }
   }
 
-  /// Goes on in the list of `group`.
+  /// Enters `group`: continues with its list of children.
   @inlinable @inline(__always)
   mutating func enter(_ group: NodePointer) -> Outer {
     let outer = Outer(self)
@@ -143,15 +145,15 @@ import CThreadLocal
     environment = outer.environment
   }
 
-  /// Enters the group at the cursor, which shows arm or type `shown`: what another arm left is
-  /// removed.
+  /// Enters the group at the cursor, which shows the branch or type `shown`. The children of
+  /// another branch are removed.
   @inlinable @inline(__always)
   mutating func enterGroup(shown: UInt64) -> Outer {
     put(shown &+ Tag.arm)
     return enter(group(shown: shown))
   }
 
-  /// The group at the cursor, made if there is none.
+  /// The group at the cursor. If there is no group, a new group is made.
   @inlinable @inline(__always)
   mutating func group(shown: UInt64) -> NodePointer {
     guard let group = cursor else { return makeGroup(shown: shown) }
@@ -174,7 +176,7 @@ import CThreadLocal
     return node
   }
 
-  /// Another arm: removes the children of the one before.
+  /// Shows another branch: removes the children of the previous branch.
   @usableFromInline @inline(never)
   mutating func show(_ shown: UInt64, in group: NodePointer) -> NodePointer {
     if isInspecting { return noteMismatch() }
@@ -184,22 +186,23 @@ import CThreadLocal
     return group
   }
 
-  /// A child's path tells its position and, below a group, the arm or type that is shown.
+  /// Sets the branch or type that the group shows. The path of the group is made from its position
+  /// and this branch or type.
   func setShown(_ shown: UInt64, of group: NodePointer) {
     group.pointee.hash = shown
     let parent = group.pointee.parent.unsafelyUnwrapped
     group.pointee.path = mix(mix(parent.pointee.path, UInt64(group.pointee.word)), shown)
   }
 
-  /// An inspection found another structure than the last evaluation left.
-  /// - Returns: an empty group to go on in.
+  /// Notes that an inspection found a structure that differs from the last evaluation.
+  /// - Returns: an empty group, with which the walk continues.
   @usableFromInline @inline(never)
   func noteMismatch() -> NodePointer {
     noteStale()
     return inspection.unsafelyUnwrapped.takeUnretainedValue().void
   }
 
-  /// An inspection found something that the last evaluation did not leave.
+  /// Notes that an inspection found a difference from the last evaluation.
   @usableFromInline @inline(never)
   func noteStale() {
     inspection.unsafelyUnwrapped.takeUnretainedValue().isStale = true
@@ -220,7 +223,8 @@ import CThreadLocal
 
   // MARK: Removal
 
-  /// Puts the children of a group aside, to be unmounted after the scope has closed.
+  /// Removes the children of a group. The children are unmounted after the tracking scope has
+  /// closed.
   @usableFromInline
   mutating func removeChildren(of group: NodePointer) {
     if let first = group.pointee.firstChild {
@@ -229,7 +233,7 @@ import CThreadLocal
     }
   }
 
-  /// Puts a node and all that follow it aside.
+  /// Removes a node and all nodes that follow it.
   @usableFromInline
   mutating func remove(from first: NodePointer) {
     var tail = first

@@ -1,18 +1,19 @@
 import Foundation
 
-// Alignments and directions: arguments of the containers here.
+// Alignments and directions. The containers of this module take alignments and directions as
+// arguments.
 
-/// How views above one another are aligned.
+/// How views in a vertical stack are aligned.
 @frozen public struct HorizontalAlignment: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// An alignment of your own, known by the type's name.
+  /// A custom alignment. The name of its type distinguishes a custom alignment from others.
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var leading: Self { ._made("leading") }
-  /// A constant: each stack without arguments compares with it, and a hash of the name took 370
-  /// instructions.
+  /// A constant instead of a hash of the name: each stack without arguments compares with this
+  /// constant, and hashing the name took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var trailing: Self { ._made("trailing") }
@@ -20,17 +21,17 @@ import Foundation
   @inlinable public static var listRowSeparatorTrailing: Self { ._made("separatorTrailing") }
 }
 
-/// How views side by side are aligned.
+/// How views in a horizontal stack are aligned.
 @frozen public struct VerticalAlignment: HashedValue {
   public let _hash: UInt64
   @inlinable public init(_hash: UInt64) { self._hash = _hash }
 
-  /// An alignment of your own, known by the type's name.
+  /// A custom alignment. The name of its type distinguishes a custom alignment from others.
   public init(_ id: any AlignmentID.Type) { self = ._made(String(describing: id)) }
 
   @inlinable public static var top: Self { ._made("top") }
-  /// A constant: each stack without arguments compares with it, and a hash of the name took 370
-  /// instructions.
+  /// A constant instead of a hash of the name: each stack without arguments compares with this
+  /// constant, and hashing the name took 370 instructions.
   @inlinable @inline(__always)
   public static var center: Self { Self(_hash: 0) }
   @inlinable public static var bottom: Self { ._made("bottom") }
@@ -38,12 +39,13 @@ import Foundation
   @inlinable public static var lastTextBaseline: Self { ._made("lastBaseline") }
 }
 
-/// An alignment of your own. Nothing is laid out: its default value is never asked for.
+/// A custom alignment. There is no layout, so its default value is never used.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A view's size and guides, which a layout would ask for. There is no layout: all are 0.
+/// A view's size and alignment guides, for a layout. There is no layout, so the size and all guides
+/// are 0.
 public struct ViewDimensions: Hashable, Sendable {
   package init() {}
   public var width: CGFloat { 0 }

@@ -1,4 +1,5 @@
-/// A view whose type is not part of the type of what it is in. Another type is another identity.
+/// A view whose type is not part of the type of the view that contains it. When the wrapped type
+/// changes, the view has another identity.
 public struct AnyView: PrimitiveView {
   private let type: ObjectIdentifier
   private let walk: @MainActor (inout Walker) -> Void
@@ -16,8 +17,8 @@ public struct AnyView: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group at the cursor, which shows a view of `type`. The type's address tells it from
-  /// others in this process, and is no part of the output.
+  /// Enters the group at the cursor, which shows a view of `type`. The type's address distinguishes
+  /// the type from others in this process, and is not part of the output.
   mutating func enterErasedGroup(_ type: ObjectIdentifier) -> Outer {
     put(Tag.arm)
     let group = group(shown: 0)

@@ -1,16 +1,16 @@
-/// An app: scenes, the first of which is mounted by a host.
+/// An app: a list of scenes. A host mounts the first scene.
 @preconcurrency @MainActor public protocol App: DynamicPropertyHolder {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
   init()
 }
 
-/// What an app shows. A scene whose `body` is written by the user is a component.
+/// A scene of an app. A scene whose `body` is written by the user is a component.
 @preconcurrency @MainActor public protocol Scene: DynamicPropertyHolder {
   associatedtype Body: Scene
   @SceneBuilder var body: Body { get }
 
-  /// Puts the scene's part into the output. A scene with a body never implements it.
+  /// Puts the scene's part into the output. A scene with a body never implements this function.
   static func _walkScene(_ scene: Self, _ walker: inout Walker)
 }
 
@@ -24,7 +24,7 @@ extension Scene {
 public protocol PrimitiveScene: Scene where Body == Never {}
 
 extension PrimitiveScene {
-  /// Never called.
+  /// Never called: a primitive scene has no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -44,7 +44,7 @@ extension Never: Scene {}
   public static func buildLimitedAvailability<S: Scene>(_ scene: S) -> S { scene }
 }
 
-/// Two scenes. There is one screen: the first is shown.
+/// Two scenes. There is only one screen, so only the first scene is shown.
 public struct PairScene<A: Scene, B: Scene>: PrimitiveScene {
   let first: A
 
@@ -53,7 +53,7 @@ public struct PairScene<A: Scene, B: Scene>: PrimitiveScene {
   }
 }
 
-/// A scene that may not be there.
+/// A scene of an `if` without an `else`.
 public struct OptionalScene<Wrapped: Scene>: PrimitiveScene {
   let scene: Wrapped?
 
@@ -72,7 +72,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   }
 }
 
-/// A scene as a view: what an app's body, or another scene's, has made.
+/// A scene as a view: the value of the body of an app or of another scene.
 package struct SceneView<Content: Scene>: PrimitiveView {
   let scene: Content
 
@@ -83,21 +83,20 @@ package struct SceneView<Content: Scene>: PrimitiveView {
   }
 }
 
-/// The component that a scene with a body is.
+/// The component of a scene with a body.
 private struct SceneComponent<Content: Scene>: View {
   var scene: Content
   var body: some View { SceneView(scene: scene.body) }
 }
 
-/// The component that stands for an app: it owns the app's `@State`.
+/// The component of an app: it owns the app's `@State`.
 struct AppRoot<Application: App>: View {
   var app: Application
   var body: some View { SceneView(scene: app.body) }
 }
 
 extension TreeHost {
-  /// Mounts an app. The app itself is the root component: its `@State` and `@StateObject` live in
-  /// it.
+  /// Mounts an app. The app is the root component and owns its `@State` and `@StateObject`.
   public func mount<Application: App>(app: Application) throws {
     mountComponent(AppRoot(app: app))
     try flush()

@@ -1,14 +1,17 @@
-// The controls that own a binding. Each is a component: it reads the bound value in a scope of its
-// own, so typing evaluates the field and not the form round it.
+// The controls that own a binding. Each control is a component and reads the bound value in its own
+// tracking scope, so typing evaluates the field and not the form around it.
 
-/// A text to edit.
+/// A field for editing a text.
 public struct TextField<Label: View>: View {
   private let label: Label
   @Binding private var text: String
+  /// Runs when the field is submitted, before the nearest `onSubmit`.
+  private let commit: (@MainActor () -> Void)?
 
-  package init(label: Label, text: Binding<String>) {
+  package init(label: Label, text: Binding<String>, onCommit: (@MainActor () -> Void)? = nil) {
     self.label = label
     _text = text
+    commit = onCommit
   }
 
   public init(_ title: String, text: Binding<String>) where Label == Text {
@@ -16,11 +19,11 @@ public struct TextField<Label: View>: View {
   }
 
   public var body: some View {
-    ControlOutput(tag: Tag.field, label: label, value: .text($text, text))
+    ControlOutput(tag: Tag.field, label: label, value: .text($text, text, commit))
   }
 }
 
-/// On or off.
+/// A control that is on or off.
 public struct Toggle<Label: View>: View {
   private let label: Label
   @Binding private var isOn: Bool
@@ -39,7 +42,7 @@ public struct Toggle<Label: View>: View {
   }
 }
 
-/// A toggle in the style that holds where it is.
+/// A toggle in the style that the environment holds at its place.
 private struct StyledToggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
@@ -55,7 +58,7 @@ private struct StyledToggle<Label: View>: PrimitiveView {
   }
 }
 
-/// A number in a range.
+/// A control for choosing a number in a range.
 public struct Slider<Label: View>: View {
   private let label: Label
   @Binding private var value: Double
@@ -80,7 +83,7 @@ public struct Slider<Label: View>: View {
 extension TextField: LabeledComponent { public var componentLabel: String { title(of: label) } }
 extension Toggle: LabeledComponent { public var componentLabel: String { title(of: label) } }
 
-/// What a control shows.
+/// The output of a control.
 package struct ControlOutput<Label: View>: PrimitiveView {
   let tag: UInt64
   let label: Label
@@ -98,7 +101,7 @@ package struct ControlOutput<Label: View>: PrimitiveView {
     walker.putLabel(view.label)
     if walker.isCollecting { walker.foundEndOfControl() }
     switch view.value {
-    case .text(_, let text): walker.put(text)
+    case .text(_, let text, _): walker.put(text)
     case .toggle(_, let isOn): walker.put(isOn ? 1 : 0)
     case .slider(_, let value, let bounds):
       walker.put(value.bitPattern)
@@ -109,13 +112,14 @@ package struct ControlOutput<Label: View>: PrimitiveView {
   }
 }
 
-/// What a control changes, and what it shows of that.
+/// The value of a control: how it is changed, and the part of it that is output.
 package enum ControlValue {
-  case text(Binding<String>, String)
+  case text(Binding<String>, String, _ commit: (@MainActor () -> Void)?)
   case toggle(Binding<Bool>, Bool)
   case slider(Binding<Double>, Double, ClosedRange<Double>)
-  /// Moves a value by so many steps.
+  /// A function that moves a value by a number of steps.
   case steps(@MainActor (Int) -> Void, hash: UInt64)
-  /// Sets a value of the type that the control takes; says whether it was of that type.
+  /// A function that sets a value if its argument has the type that the control takes. The function
+  /// returns whether the argument has that type.
   case value(@MainActor (Any) -> Bool, hash: UInt64)
 }

@@ -1,24 +1,24 @@
-/// How buttons look: a body, which is a component of its own in each button below.
+/// How buttons look. The style's body is a separate component in each button below the modifier.
 @preconcurrency @MainActor public protocol ButtonStyle: DynamicPropertyHolder {
   associatedtype Body: View
   typealias Configuration = ButtonStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The button that a style is asked to show.
+/// The button whose look a style determines.
 public struct ButtonStyleConfiguration {
-  /// What the button shows without the style.
+  /// The label that the button shows without the style.
   public typealias Label = AnyView
 
-  /// What the button is for.
+  /// The purpose of the button.
   public let role: ButtonRole?
-  /// Its body is the button's owner's.
+  /// The label is evaluated as part of the view that owns the button.
   public let label: Label
-  /// Never here: a press is one frame.
+  /// Always `false`, because a press is one frame.
   public let isPressed = false
 }
 
-/// A style of the system's for buttons.
+/// A button style that the system provides.
 public protocol SystemButtonStyle: InertStyle {}
 
 public struct DefaultButtonStyle: SystemButtonStyle {
@@ -78,19 +78,19 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The style of the buttons in the view. Another one reaches a button when the body that contains
-  /// the button runs.
+  /// Sets the style of the buttons in the view. A changed style reaches a button when the body that
+  /// contains the button is evaluated.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     StyledView(content: environment(\.buttonStyle, style))
   }
 
-  /// A style of the system's.
+  /// Sets a button style that the system provides.
   public nonisolated func buttonStyle<Style: SystemButtonStyle>(_ style: Style) -> _Inert {
     _inert(style, "buttonStyle")
   }
 }
 
-/// Tells the host that there are styles to look for.
+/// Tells the host that the environment may hold styles of controls.
 struct StyledView<Content: View>: PrimitiveView {
   let content: Content
 
@@ -100,7 +100,7 @@ struct StyledView<Content: View>: PrimitiveView {
   }
 }
 
-/// A style as the modifier of a button's label.
+/// A style as a modifier of a button's label.
 private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
   let style: Style
   let role: ButtonRole?
@@ -111,7 +111,7 @@ private struct ButtonStyleModifier<Style: ButtonStyle>: ViewModifier {
 }
 
 extension Walker {
-  /// Walks a button's label, in the style that holds here.
+  /// Walks a button's label in the style that the environment holds at this place.
   @MainActor @usableFromInline @inline(never)
   mutating func walkStyled<Label: View>(_ label: Label, _ role: ButtonRole?) {
     guard let style = environmentValues.buttonStyle else {

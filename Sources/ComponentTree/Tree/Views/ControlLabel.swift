@@ -1,18 +1,19 @@
-// The labels of controls and of what has a title. As far as the output is concerned, a text without
-// modifiers is a title, and no label an empty one.
+// The labels of controls and the titles of other views. A label that is a plain text is output as a
+// title. An `EmptyView` is output as an empty title.
 
-/// The words of a label that is one text; none of any other.
+/// The text of a label that is a single `Text`. The text is empty for every other label.
 @MainActor func title<Label: View>(of label: Label) -> String {
   (label as? Text)?.content ?? ""
 }
 
 extension Walker {
-  /// Walks the label of a control. A title is found as the control's, and as no text.
+  /// Walks the label of a control. The test driver finds a plain title as the control's label, not
+  /// as a text.
   @MainActor mutating func putLabel<Label: View>(_ label: Label) {
     if !putWords(label) { Label._walk(label, &self) }
   }
 
-  /// Walks the title of what is no control.
+  /// Walks the title of a view that is not a control.
   @MainActor @usableFromInline
   mutating func putTitle<Label: View>(_ label: Label) {
     if !putWords(label) {
@@ -23,7 +24,7 @@ extension Walker {
     }
   }
 
-  /// - Returns: whether the label is no more than a title.
+  /// - Returns: whether the label is a plain title or empty.
   @MainActor private mutating func putWords<Label: View>(_ label: Label) -> Bool {
     if let text = label as? Text {
       put(text.content)

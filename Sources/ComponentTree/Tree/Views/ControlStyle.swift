@@ -1,13 +1,13 @@
-// Styles that have a body, for controls other than buttons: what makes a view of a control's
-// configuration lies in the environment.
+// Styles with a body for controls other than buttons. The environment holds a function that makes a
+// view from a control's configuration.
 
-/// A style of one kind of controls, as the environment holds it.
+/// A style for one kind of control, as the environment holds it.
 @MainActor package protocol StyleMaker<Configuration> {
   associatedtype Configuration
   func styled(_ configuration: Configuration) -> AnyView
 }
 
-/// The toggle that a style is asked to show.
+/// The toggle whose look a style determines.
 @MainActor public struct ToggleStyleConfiguration {
   public typealias Label = AnyView
   public let label: Label
@@ -21,7 +21,7 @@
   public var isMixed: Bool { false }
 }
 
-/// The progress that a style is asked to show.
+/// The progress view whose look a style determines.
 public struct ProgressViewStyleConfiguration {
   public typealias Label = AnyView
   public let fractionCompleted: Double?
@@ -29,7 +29,7 @@ public struct ProgressViewStyleConfiguration {
   public let currentValueLabel: AnyView?
 }
 
-/// The labelled content that a style is asked to show.
+/// The labelled content whose look a style determines.
 public struct LabeledContentStyleConfiguration {
   public typealias Label = AnyView
   public typealias Content = AnyView
@@ -37,12 +37,12 @@ public struct LabeledContentStyleConfiguration {
   public let content: Content
 }
 
-/// Where the style of a kind of controls is.
+/// The environment key of the style for one kind of control.
 private struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: (any StyleMaker<Configuration>)? { nil }
 }
 
-/// A type as a part of a key path.
+/// A value that identifies a type, for use in a key path.
 package struct TypeName<Named>: Hashable, Sendable {
   package init() {}
 }
@@ -57,8 +57,8 @@ extension EnvironmentValues {
 }
 
 extension Walker {
-  /// Walks a control in the style that holds here.
-  /// - Returns: whether there is one.
+  /// Walks a control in the style that the environment holds at this place.
+  /// - Returns: whether the environment holds such a style.
   @MainActor package mutating func walkStyled<Configuration>(
     _ configuration: @autoclosure () -> Configuration
   ) -> Bool {

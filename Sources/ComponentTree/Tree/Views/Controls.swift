@@ -1,4 +1,4 @@
-/// Something to press. Part of its component's output; its action is not.
+/// A button. The button is part of its component's output; the button's action is not.
 @frozen public struct Button<Label: View>: PrimitiveView {
   @usableFromInline let action: @MainActor () -> Void
   @usableFromInline let role: ButtonRole?
@@ -36,19 +36,19 @@
   }
 }
 
-/// What a button is for.
+/// The purpose of a button.
 @frozen public struct ButtonRole: Hashable, Sendable {
   @usableFromInline let word: UInt64
 
   @inlinable init(word: UInt64) { self.word = word }
 
-  /// It deletes something.
+  /// The button deletes something.
   @inlinable public static var destructive: ButtonRole { ButtonRole(word: 1) }
-  /// It ends something without doing it.
+  /// The button cancels an action.
   @inlinable public static var cancel: ButtonRole { ButtonRole(word: 2) }
-  /// It closes something.
+  /// The button closes something.
   @inlinable public static var close: ButtonRole { ButtonRole(word: 3) }
-  /// It does what was asked.
+  /// The button confirms an action.
   @inlinable public static var confirm: ButtonRole { ButtonRole(word: 4) }
 }
 
@@ -87,7 +87,7 @@
   }
 }
 
-/// Something is going on, or done in part.
+/// Shows that something is in progress, or which fraction of it is done.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
   private let label: Label
   private let currentValueLabel: CurrentValueLabel

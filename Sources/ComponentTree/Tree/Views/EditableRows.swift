@@ -1,19 +1,21 @@
 import Foundation
 
-/// Rows that a list can delete and move.
+/// Rows that a user can delete and move in a list.
 public protocol DynamicViewContent: View {}
 
 extension ForEach: DynamicViewContent {}
 
 extension DynamicViewContent {
-  /// What deleting rows does: the offsets are those of their elements.
+  /// Sets the action that deletes rows. The argument of the action holds the offsets of the rows'
+  /// elements.
   public func onDelete(
     perform action: (@MainActor (IndexSet) -> Void)?
   ) -> some DynamicViewContent {
     EditableRows(content: self, onDelete: action)
   }
 
-  /// What moving rows does: the offsets of their elements, and before which they come.
+  /// Sets the action that moves rows. The arguments of the action are the offsets of the rows'
+  /// elements, and the offset of the element in front of which they are put.
   public func onMove(
     perform action: (@MainActor (IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent {
@@ -35,11 +37,12 @@ struct EditableRows<Content: View>: PrimitiveView, DynamicViewContent {
   }
 }
 
-/// The elements of a bound collection, each a binding: what `ForEach($items)` goes through.
+/// The elements of a bound collection, each with a binding. `ForEach($items)` iterates over these
+/// elements.
 public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
   RandomAccessCollection
 {
-  /// An element, and where it lies.
+  /// An element and its index in the collection.
   public struct Element {
     let element: Base.Element
     let index: Base.Index
@@ -53,7 +56,7 @@ public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
   private let base: Base
   private let binding: Binding<Base>
 
-  /// Reads the collection: the body that makes the `ForEach` depends on it.
+  /// Reads the collection, so the body that makes the `ForEach` depends on it.
   @MainActor init(_ binding: Binding<Base>) {
     base = binding.wrappedValue
     self.binding = binding
@@ -75,8 +78,8 @@ public struct BoundElements<Base: MutableCollection & RandomAccessCollection>:
   }
 }
 
-/// An element of a bound collection. It carries a snapshot, as every binding that a body makes with
-/// its value.
+/// A binding to an element of a bound collection. The binding carries a snapshot of the element,
+/// like every binding that a body makes with its value.
 private final class ElementBindingBox<Base: MutableCollection & RandomAccessCollection>:
   BindingBox<Base.Element>
 {
@@ -90,7 +93,8 @@ private final class ElementBindingBox<Base: MutableCollection & RandomAccessColl
     self.snapshot = snapshot
   }
 
-  /// After the collection has become shorter, a control that is about to go shows what it did.
+  /// After the collection has become shorter, a control that is about to be removed shows its old
+  /// value.
   override func get() -> Base.Element {
     let elements = base.get()
     return elements.indices.contains(index) ? elements[index] : snapshot
@@ -134,12 +138,13 @@ extension ForEach {
 }
 
 extension RangeReplaceableCollection where Self: MutableCollection & RandomAccessCollection {
-  /// Removes the elements at the offsets that `onDelete` hands.
+  /// Removes the elements at the offsets that `onDelete` passes to its action.
   public mutating func remove(atOffsets offsets: IndexSet) {
     for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
   }
 
-  /// Moves the elements at the offsets that `onMove` hands before the one at another offset.
+  /// Moves the elements at the offsets that `onMove` passes to its action. The moved elements are
+  /// put in front of the element at another offset.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { self[index(startIndex, offsetBy: $0)] }
     let end = destination - source.count(in: 0..<destination)

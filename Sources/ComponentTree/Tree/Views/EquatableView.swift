@@ -1,5 +1,5 @@
-/// A view that is asked by its own `==` whether it is equal to the one before, also where it is
-/// plain data (``TreeRules/equality``). While it is, its body does not run for new inputs.
+/// A view that is compared with its previous value by its own `==`, even if it is plain data
+/// (``TreeRules/equality``). If the two are equal, the view's body does not run for new inputs.
 public struct EquatableView<Content: View & Equatable>: PrimitiveView {
   public var content: Content
 
@@ -19,7 +19,7 @@ extension View where Self: Equatable {
 }
 
 extension Walker {
-  /// Meets a child component whose inputs its own `==` compares.
+  /// Visits a child component whose inputs are compared by the view's own `==`.
   @MainActor mutating func component<V: View & Equatable>(comparingByEquality view: V) {
     put(Tag.component)
     if let child = cursor {
@@ -32,7 +32,8 @@ extension Walker {
     }
   }
 
-  /// The record of the view's type with another comparator, under the type of what makes it one.
+  /// The record of the view's type with `==` as its comparator. The record's key is the type
+  /// `EquatableView<V>`.
   @MainActor private func equatableType<V: View & Equatable>(_ type: V.Type) -> ComponentTypePointer
   {
     let key = ObjectIdentifier(EquatableView<V>.self)

@@ -2,11 +2,11 @@ import CThreadLocal
 
 /// A view for each element of a collection, matched by identity.
 ///
-/// A row is a scope of its own (``TreeRules/content``): what its closure reads of tracked models
-/// makes it run again, and not the component that contains the `ForEach`. What it reads of that
-/// component's state and environment is that component's dependency. The data is gone through, and
-/// identities are asked for, outside of every scope. An element whose identity stays keeps its
-/// row's state, wherever it moves.
+/// A row is evaluated in a separate tracking scope (``TreeRules/content``). When a tracked model
+/// that the row's closure reads changes, the row is evaluated again, and not the component that
+/// contains the `ForEach`. If the closure reads that component's state or environment, the
+/// component depends on it. Iterating over the data and reading the identities happen outside every
+/// tracking scope. An element that keeps its identity keeps its row's state, wherever it moves.
 @frozen
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   PrimitiveView
@@ -44,7 +44,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// Rows for a range of numbers that never changes, as in SwiftUI.
+  /// Rows for a constant range of numbers, as in SwiftUI.
   @inlinable
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
@@ -57,7 +57,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     let outer = walker.enterGroup(shown: 0)
-    // Once a list: where this is not specialised, the closure is allocated.
+    // Done once for each list, because unspecialised code allocates the closure.
     if walker.list.pointee.type == nil, !walker.isInspecting {
       walker.beginRows(of: self) { evaluate($0) }
     }
@@ -71,7 +71,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     walker.leaveGroup(outer)
   }
 
-  /// Evaluates a row alone, or all rows.
+  /// Evaluates one row, or all rows.
   @inlinable
   static func evaluate(_ node: NodePointer) {
     let isRow = node.pointee.flags.contains(.item)
@@ -89,13 +89,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
   }
 
-  /// Goes through the elements and the rows.
-  /// - Parameter owner: the component that the rows are part of; `nil` in its own scope.
-  /// - Returns: whether a row may have to be evaluated alone.
+  /// Matches the elements with the rows.
+  /// - Parameter owner: the component that contains the rows; `nil` if that component's tracking
+  ///   scope is open.
+  /// - Returns: whether a row may have to be evaluated alone later.
   @inlinable
   static func update(_ view: Self, _ walker: inout Walker, owner: NodePointer?) -> Bool {
-    // A closure of a user's view is main actor isolated; called through this type it costs no
-    // check.
+    // A closure in a user's view is isolated to the main actor. Calling such a closure through this
+    // type needs no isolation check.
     var pass = RowPass(owner)
     var rest = view.data.startIndex
     var end = view.data.endIndex
@@ -124,7 +125,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     return pass.isKept
   }
 
-  /// The rows from the first that does not match: made, moved or removed.
+  /// Makes, moves or removes rows, from the first row that does not match its element.
   @inlinable @inline(never)
   static func reconcile(
     _ view: Self, _ start: Data.Index, _ end: Data.Index, after previous: NodePointer?,
@@ -136,9 +137,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       return
     }
     let group = walker.list
-    // Made, removed or, if neither, in another order.
+    // Rows are made or removed, or else their order changes.
     walker.changedChildren = true
-    // Of several old rows with one identity the first is found again, the others go.
+    // If several old rows have the same identity, the first of them is kept and the others are
+    // removed.
     var waiting: [ID: NodePointer] = [:]
     var old: [NodePointer] = []
     var next = walker.cursor
@@ -154,7 +156,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
       let element = view.data[rest]
       let id = view.identity(element)
       let item: NodePointer
-      // Looking into an empty dictionary would hash the identity all the same.
+      // A lookup in an empty dictionary would hash the identity, so an empty dictionary is skipped.
       if !waiting.isEmpty, let found = waiting.removeValue(forKey: id) {
         item = found
         item.pointee.flags.insert(.kept)
@@ -172,11 +174,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-/// What is found out while the rows of a `ForEach` are gone through.
+/// The state of one pass over the rows of a `ForEach`.
 @frozen @usableFromInline struct RowPass {
   @usableFromInline let owner: NodePointer?
   @usableFromInline var offset: Int
-  /// Of the rows so far.
+  /// A hash of the order of the rows so far.
   @usableFromInline var order: UInt64
   @usableFromInline var isKept: Bool
 
@@ -189,7 +191,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension Walker {
-  /// Makes the group that was entered the list of the rows of a `ForEach`.
+  /// Marks the group that was entered as the list of the rows of a `ForEach`.
   @MainActor @inlinable @inline(never)
   func beginRows<V: View>(of view: V.Type, _ evaluate: @escaping @MainActor (NodePointer) -> Void) {
     let key = ObjectIdentifier(view)
@@ -200,7 +202,7 @@ extension Walker {
     host.pointee.checksum &+= mix(list.pointee.path, 0)
   }
 
-  /// Evaluates a row: in the scope that is open, or in one of its own.
+  /// Evaluates a row in the open tracking scope, or in a separate one.
   @MainActor @inlinable @inline(__always)
   mutating func walkRow<Content: View>(
     _ item: NodePointer, _ pass: inout RowPass, _ content: () -> Content
@@ -227,7 +229,7 @@ extension Walker {
     if !item.pointee.flags.isDisjoint(with: [.counted, .queued]) { pass.isKept = true }
   }
 
-  /// Takes the order of the rows over.
+  /// Updates the list's hash of the order of its rows.
   @inlinable @inline(__always)
   mutating func closeRows(_ pass: RowPass) {
     let order = UInt(truncatingIfNeeded: pass.order)
@@ -255,7 +257,7 @@ extension Walker {
     return node
   }
 
-  /// Removes the old rows that were not found again, in their old order.
+  /// Removes the old rows that match no element, in their old order.
   @usableFromInline
   mutating func removeUnkept(_ old: [NodePointer]) {
     var first: NodePointer?

@@ -1,10 +1,11 @@
 import Foundation
 
-// Lazy containers make the rows that a stated viewport shows: `TreeHost(viewport:)`, in rows of
-// each `ForEach` directly in the container. Without one everything fits. A row that is scrolled out
-// of it is unmounted, and begins anew when it comes back.
+// Lazy containers make only the rows that fit into the viewport of `TreeHost(viewport:)`. The
+// viewport's size is a number of rows for each `ForEach` directly in the container. If the host has
+// no viewport, all rows are made. A row that is scrolled out of the viewport is unmounted, and
+// starts with fresh state when it is scrolled back.
 
-/// Which views of a section stay in sight while its rows are scrolled.
+/// Which views of a section stay visible while its rows are scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -13,7 +14,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Views above one another, made when they are in the viewport.
+/// A vertical stack whose rows are made when they are in the viewport.
 public struct LazyVStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private let content: Content
@@ -34,7 +35,7 @@ public struct LazyVStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views side by side, made when they are in the viewport.
+/// A horizontal stack whose views are made when they are in the viewport.
 public struct LazyHStack<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private let content: Content
@@ -55,7 +56,7 @@ public struct LazyHStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Shows its content. What is lazy in it is scrolled by the test driver.
+/// Shows its content. The test driver scrolls the lazy containers in this content.
 public struct ScrollView<Content: View>: PrimitiveView {
   private let arrangement: UInt64
   private let content: Content
@@ -64,7 +65,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
   ) {
-    // 0 for a vertical one with indicators.
+    // The word is 0 for a vertical scroll view with indicators.
     let others = UInt64(axes.symmetricDifference(.vertical).rawValue)
     arrangement = others << 9 | (showsIndicators ? 0 : 1 << 8)
     self.content = content()
@@ -98,8 +99,8 @@ extension Walker {
 }
 
 extension TreeHost {
-  /// Scrolls a list of rows, so that it begins with another one. The component that contains it
-  /// does not run.
+  /// Scrolls a list of rows, so that another row becomes the first visible one. The component that
+  /// contains the list does not run.
   func scroll(_ list: NodePointer, to row: Int) {
     list.pointee.serial = UInt64(max(0, row))
     if state.pointee.defersContent {
@@ -110,7 +111,7 @@ extension TreeHost {
     }
   }
 
-  /// Evaluates rows because they were scrolled.
+  /// Evaluates the rows of a list because it was scrolled.
   func evaluateRowsAlone(_ list: NodePointer) {
     list.pointee.flags.remove(.queued)
     state.pointee.lastWasNecessary = true

@@ -1,4 +1,4 @@
-/// Rows: given one by one, or one for each element of a collection.
+/// A list of rows, written separately or made from the elements of a collection.
 @frozen public struct List<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
@@ -31,7 +31,7 @@
   }
 }
 
-/// Rows that belong together, under a header and over a footer.
+/// Rows that belong together, with a header above and a footer below.
 @frozen public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
   @usableFromInline let header: Header
   @usableFromInline let content: Content

@@ -1,13 +1,14 @@
-/// Goes on to another view. The link is a component, with the state of whether it does.
+/// Navigates to another view. The link is a component, whose state is whether the destination is
+/// shown.
 ///
-/// A destination is made with the link, and evaluated when it is shown. A value is chosen in the
-/// list that the link is in, if that has a selection of its type, or else goes onto the path of the
-/// stack.
+/// A destination view is made with the link, and evaluated when it is shown. A link with a value
+/// selects the value in the list that contains the link, if the list has a selection of the value's
+/// type. Otherwise the link appends the value to the path of the navigation stack.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let destination: Destination?
   private let value: AnyHashable?
   private let label: Label
-  /// Whether the destination is shown, where somebody else owns that.
+  /// Whether the destination is shown, if a binding from outside the link decides that.
   private let isActive: Binding<Bool>?
   @State private var isActiveItself = false
   @Environment(\.navigation) private var navigation
@@ -47,9 +48,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-/// What links in a list with a selection do: they choose.
+/// The action of links inside a list with a selection: they select a value.
 @MainActor final class LinkedSelection {
-  /// Says whether the value is one that can be chosen.
+  /// Selects a value. Returns whether the value has the type of the selection.
   var select: @MainActor (AnyHashable) -> Bool
 
   init(_ select: @escaping @MainActor (AnyHashable) -> Bool) { self.select = select }

@@ -1,8 +1,9 @@
-/// Shows its content, and what was gone on to from there.
+/// Shows its content, and the destinations to which the user has navigated.
 ///
-/// What is on the stack is a path of values, of the stack itself or of the view that binds it. Each
-/// is shown by the `navigationDestination(for:)` of its type: a scope, evaluated when it is shown.
-/// The body that binds the path does not depend on it.
+/// The stack is a path of values. The stack owns the path, or has a binding to it. The
+/// `navigationDestination(for:)` of a value's type shows the value. The destination is evaluated
+/// when it is shown, in a separate tracking scope. The body that passes the binding of the path
+/// does not depend on the path.
 public struct NavigationStack<Content: View>: PrimitiveView {
   private let path: NavigationPathSource?
   private let content: Content
@@ -35,16 +36,16 @@ public struct NavigationStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Where the path of a stack is.
+/// Access to the path of a navigation stack.
 @MainActor package struct NavigationPathSource {
-  /// Reads it: the scope that does depends on it.
+  /// Reads the path. The content whose scope is the argument depends on the path.
   let read: @MainActor (ContentScope) -> [AnyHashable]
-  /// Puts a value on it; says whether it takes one of this type.
+  /// Appends a value to the path. Returns whether the path takes values of this type.
   let push: @MainActor (AnyHashable) -> Bool
-  /// Cuts it off before a place.
+  /// Removes the values of the path from an index to the end.
   let cut: @MainActor (Int) -> Void
 
-  /// A collection that somebody else owns.
+  /// A collection that is owned outside the stack.
   package init<Path>(
     _ path: Binding<Path>, elements: @escaping @MainActor (Path) -> [AnyHashable],
     push: @escaping @MainActor (inout Path, AnyHashable) -> Bool,
@@ -64,7 +65,7 @@ public struct NavigationStack<Content: View>: PrimitiveView {
     }
   }
 
-  /// A path of the stack's own.
+  /// A path that the stack owns.
   init() {
     self.init(
       Binding(box: Location<[AnyHashable]>([])), elements: { $0 },
@@ -78,15 +79,15 @@ public struct NavigationStack<Content: View>: PrimitiveView {
   var count: Int { read(ContentScope(node: nil)).count }
 }
 
-/// What links and destinations know of the stack that they are in.
+/// The data of a navigation stack that its links and destinations use.
 @MainActor package final class NavigationModel {
   fileprivate(set) var path: NavigationPathSource
-  /// The types whose values a destination shows already.
+  /// The types that already have a destination.
   fileprivate var types: Set<ObjectIdentifier> = []
 
   init(_ path: NavigationPathSource) { self.path = path }
 
-  /// Goes on to a value; says whether the path takes one of its type.
+  /// Appends a value to the path. Returns whether the path takes values of this type.
   package func push(_ value: AnyHashable) -> Bool { path.push(value) }
 }
 
@@ -95,7 +96,7 @@ private struct NavigationModelKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The stack that the view is in.
+  /// The navigation stack that contains the view.
   package var navigation: NavigationModel? {
     get { self[NavigationModelKey.self] }
     set { self[NavigationModelKey.self] = newValue }
@@ -115,8 +116,8 @@ private final class NavigationPayload: GroupPayload {
 }
 
 extension View {
-  /// Shows the values of a type that are on the path of the stack round the view. Of several for
-  /// one type, the first shows them.
+  /// Shows the values of a type that are on the path of the navigation stack around the view. If
+  /// several destinations have the same type, the first one shows the values.
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {
@@ -185,7 +186,8 @@ private final class DestinationPayload: GroupPayload {
 }
 
 extension Walker {
-  /// The values that hold here. Read like this, they are no dependency.
+  /// The environment values at this place. Reading environment values through this property makes
+  /// no dependency.
   @MainActor package var environmentValues: EnvironmentValues {
     (environment?.takeUnretainedValue().valueScope ?? .outermost).values
   }

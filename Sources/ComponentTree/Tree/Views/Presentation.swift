@@ -1,8 +1,9 @@
-// What is shown over a view, or in its place: a sheet, a popover, an alert, a destination. Its
-// content is a scope of its own, evaluated when it is shown. The body that hands the binding does
-// not depend on it: the presentation does.
+// Views that are shown over a view, or in its place: a sheet, a popover, an alert, a destination.
+// The content is evaluated when it is shown, in a separate tracking scope. The body that passes the
+// binding does not depend on the binding; the presentation does.
 
-/// Dismisses what presents the view: `@Environment(\.dismiss) private var dismiss`.
+/// Dismisses the presentation that contains the view: `@Environment(\.dismiss) private var
+/// dismiss`.
 public struct DismissAction {
   private let presentation: PresentationPayload?
 
@@ -16,7 +17,8 @@ private struct DismissKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Dismisses the presentation that the view is in; does nothing outside of one.
+  /// Dismisses the presentation that contains the view. Outside a presentation the action does
+  /// nothing.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -64,7 +66,7 @@ extension View {
     presentation(.popover, item, nil, content)
   }
 
-  /// An alert. Pressing one of its buttons dismisses it, too.
+  /// Shows an alert. Pressing one of the alert's buttons also dismisses the alert.
   public func alert<Actions: View, Message: View>(
     _ title: String, isPresented: Binding<Bool>,
     @ViewBuilder actions: @escaping @MainActor () -> Actions,
@@ -91,7 +93,7 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// A view to go on to, in a `NavigationStack`.
+  /// Shows a destination in a `NavigationStack`.
   public func navigationDestination<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Content
   ) -> some View {
@@ -144,14 +146,14 @@ package enum PresentationKind: UInt64 {
   case sheet = 1
   case cover, popover, alert, destination, menu
 
-  /// Whether pressing one of its buttons ends it.
+  /// Whether pressing one of the buttons in the presentation dismisses it.
   var endsWithPress: Bool { self == .alert || self == .menu }
 }
 
-/// How a presentation ends.
+/// How a presentation is dismissed.
 package struct Dismissal {
   var onDismiss: (@MainActor () -> Void)?
-  /// What the user's way back does, where that is something else than `dismiss`.
+  /// The action of the user's way back, if it differs from `dismiss`.
   var goBack: (@MainActor () -> Void)?
   let dismiss: @MainActor () -> Void
 
@@ -165,7 +167,7 @@ package struct Dismissal {
   }
 }
 
-/// A view, and a scope that decides what is presented over it.
+/// A view, and separately tracked content that decides which view is presented over it.
 package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   let content: Content
   let presented: @MainActor (ContentScope) -> Presented
@@ -183,7 +185,7 @@ package struct PresentingView<Content: View, Presented: View>: PrimitiveView {
   }
 }
 
-/// What is presented.
+/// A view that is presented.
 package struct PresentedView<Content: View>: PrimitiveView {
   let kind: PresentationKind
   let dismissal: Dismissal

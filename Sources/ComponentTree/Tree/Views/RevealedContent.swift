@@ -1,13 +1,13 @@
-/// Content that is shown when the user asks for it: a menu, what is disclosed. It is a scope, and
-/// evaluated when it is shown.
+/// Content that is shown when the user asks for it, such as a menu or the content of a disclosure
+/// group. The content is evaluated when it is shown, in a separate tracking scope.
 package struct RevealedContent<Trigger: View, Content: View>: PrimitiveView {
   private let trigger: @MainActor (Binding<Bool>) -> Trigger
   private let isShown: Binding<Bool>?
   private let content: @MainActor (Binding<Bool>) -> Content
 
   /// - Parameters:
-  ///   - isShown: whether the content is shown, where somebody else owns that.
-  ///   - trigger: what the user acts on.
+  ///   - isShown: whether the content is shown, if a binding from outside decides that.
+  ///   - trigger: the view with which the user shows the content.
   package init(
     isShown: Binding<Bool>? = nil, @ViewBuilder content: @escaping @MainActor () -> Content,
     @ViewBuilder trigger: @escaping @MainActor (Binding<Bool>) -> Trigger

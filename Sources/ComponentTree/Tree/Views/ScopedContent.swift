@@ -1,4 +1,4 @@
-/// What a closure makes, as a scope of its own.
+/// A view that a closure makes in a separate tracking scope.
 package struct ScopedContent<Content: View>: PrimitiveView {
   let content: @MainActor (ContentScope) -> Content
 
@@ -26,12 +26,13 @@ package struct ScopedContent<Content: View>: PrimitiveView {
   }
 }
 
-/// Whose reads the content's own are, and not those of the component that contains it.
+/// The tracking scope of some content. Values that are read through this scope are dependencies of
+/// the content, not of the component that contains it.
 package struct ContentScope {
   let node: NodePointer?
 
-  /// Reads a binding that decides about the content: another value evaluates the content, and not
-  /// the component whose body has made the binding.
+  /// Reads a binding that decides about the content. When the value changes, the content is
+  /// evaluated, and not the component whose body made the binding.
   @MainActor package func read<Value>(_ binding: Binding<Value>) -> Value {
     guard let node else { return binding.wrappedValue }
     var value: Value?

@@ -1,4 +1,5 @@
-/// One of several values to choose: a component, which reads the selection.
+/// A control for choosing one of several values. The picker is a component, which reads the
+/// selection.
 public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let label: Label
   @Binding private var selection: Selection
@@ -7,7 +8,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   /// - Parameters:
   ///   - selection: the chosen value.
   ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
-  ///   - label: its label.
+  ///   - label: the picker's label.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -18,7 +19,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   }
 
   /// - Parameters:
-  ///   - title: its label.
+  ///   - title: the picker's label.
   ///   - selection: the chosen value.
   ///   - content: the choices, each with a `.tag(_:)` of the selection's type.
   public init(
@@ -54,7 +55,7 @@ private struct Choices<Label: View, Selection: Hashable, Content: View>: Primiti
   }
 }
 
-/// Rows of a list, of which one or more can be chosen. Which ones is a scope of its own.
+/// Rows of a list with a selection. The selected values are read in a separate tracking scope.
 public struct SelectableRows<Selection, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>
   private let select: @MainActor (AnyHashable) -> Bool
@@ -108,7 +109,7 @@ private struct SelectedRows: PrimitiveView {
 }
 
 extension List {
-  /// Rows, of which one can be chosen.
+  /// A list in which one row can be selected.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Selection?>?, @ViewBuilder content: () -> Rows
   ) where Content == SelectableRows<Selection?, Rows> {
@@ -125,7 +126,7 @@ extension List {
     }
   }
 
-  /// Rows, of which several can be chosen. Choosing one again takes it back.
+  /// A list in which several rows can be selected. Selecting a selected row deselects it.
   public init<Selection: Hashable, Rows: View>(
     selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Rows
   ) where Content == SelectableRows<Set<Selection>, Rows> {
@@ -143,7 +144,7 @@ extension List {
 }
 
 extension Walker {
-  /// A hash of a value, the same in every process; 0 where there is none.
+  /// A hash of a value that is equal in every process, or 0 if the type has no such hash.
   package static func stableHash<Value>(of value: Value) -> UInt64 {
     withUnsafePointer(to: value) { StableHash.of(Value.self)($0, Tag.item) } ?? 0
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-// One small frozen struct each: one shared container type with a kind was measured to be three
-// times slower, by copies that the compiler could not remove.
+// Each container is a small frozen struct. A single container type with a kind was measured to be
+// three times slower, because the compiler could not remove its copies.
 
-/// A hash of a stack's alignment and spacing, 0 for those that it has without being asked.
+/// A hash of a stack's alignment and spacing. The hash is 0 for the default alignment and spacing.
 @inlinable @inline(__always)
 func stackArrangement<Alignment: StablyHashable>(
   _ alignment: Alignment, isCentered: Bool, _ spacing: CGFloat?
@@ -15,7 +15,7 @@ func stackArrangement<Alignment: StablyHashable>(
   return hasher.word
 }
 
-/// Views above one another.
+/// A vertical stack of views.
 @frozen public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let arrangement: UInt64
   @usableFromInline let content: Content
@@ -37,7 +37,7 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 }
 
-/// Views side by side.
+/// A horizontal stack of views.
 @frozen public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let arrangement: UInt64
   @usableFromInline let content: Content
@@ -59,7 +59,7 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 }
 
-/// Settings.
+/// A container for settings.
 @frozen public struct Form<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
@@ -74,7 +74,7 @@ func stackArrangement<Alignment: StablyHashable>(
   }
 }
 
-/// Views as if they stood where the group stands: no part of the output.
+/// Groups views. The group is not part of the output.
 @frozen public struct Group<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 

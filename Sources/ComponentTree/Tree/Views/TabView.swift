@@ -1,5 +1,5 @@
-/// Tabs, one of which is shown. The content is a scope of its own; a tab is evaluated when it is
-/// first shown, and kept from then on.
+/// Tabs, one of which is shown. The content is evaluated in a separate tracking scope. A tab is
+/// evaluated when it is first shown, and is kept afterwards.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   private let selection: Binding<Selection>?
   private let content: @MainActor () -> Content
@@ -13,7 +13,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     self.content = content
   }
 
-  /// Tabs that are told apart by their places: the first one is 0.
+  /// Tabs that are identified by their places. The first tab is 0.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) where Selection == Int {
     selection = nil
     self.content = content
@@ -57,10 +57,10 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 /// Which tab is shown.
 enum TabSelection {
   case value(AnyHashable)
-  /// The one at a place. `next` is the place of the tab that is walked next.
+  /// The tab at a place. `next` is the place of the tab that is walked next.
   case place(Int, next: Int)
 
-  /// Whether this tab is the one.
+  /// Whether this tab is the selected tab.
   mutating func takes(_ value: AnyHashable?) -> Bool {
     switch self {
     case .value(let selected): return selected == value
@@ -84,18 +84,18 @@ private struct Tabs<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Names a tab, or a choice of a picker.
+  /// Gives a tab, or a choice of a picker, its value.
   public func tag<Value: Hashable>(_ value: Value, includeOptional: Bool = true) -> some View {
     TabContentView(value: value, content: { self })
   }
 
-  /// Makes the view a tab. Labels of tabs are no part of the output.
+  /// Makes the view a tab. The labels of tabs are not part of the output.
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
     TabContentView(value: nil, content: { self })
   }
 }
 
-/// A tab, or a view that has a name.
+/// A tab, or a view with a tag.
 package struct TabContentView<Content: View>: PrimitiveView {
   private let value: AnyHashable?
   private let content: @MainActor () -> Content
@@ -117,7 +117,7 @@ package struct TabContentView<Content: View>: PrimitiveView {
     walker.put(isSelected ? 1 : 0)
     let outer = walker.enterTab(isSelected: isSelected)
     if walker.list.pointee.hash == 1 {
-      // What is inside of the tab is in no tabs of this view's.
+      // The views inside this tab are not tabs of this tab view.
       let selections = host.selections
       host.selections = []
       Content._walk(view.content(), &walker)
@@ -128,7 +128,8 @@ package struct TabContentView<Content: View>: PrimitiveView {
 }
 
 extension Walker {
-  /// Enters the group of a tab, which shows something from the first time on that it is selected.
+  /// Enters the group of a tab. A tab shows its content once it has been selected, and from then
+  /// on.
   fileprivate mutating func enterTab(isSelected: Bool) -> Outer {
     let wasShown = cursor.map { $0.pointee.hash == 1 } ?? false
     return enter(group(shown: isSelected || wasShown ? 1 : 0))

@@ -1,9 +1,9 @@
-/// A text. Part of its component's output, and so are its inert modifiers: a modified text is a
-/// text.
+/// A text. The text and its inert modifiers are part of its component's output. A modified text is
+/// also a `Text`.
 @frozen public struct Text: Hashable, Sendable {
-  /// What it shows.
+  /// The text that is shown.
   public let content: String
-  /// A hash of its inert modifiers, 0 without any.
+  /// A hash of the text's inert modifiers, or 0 if it has no modifiers.
   @usableFromInline let modifiers: UInt64
 
   @inlinable @inline(__always)
@@ -12,7 +12,7 @@
     self.modifiers = modifiers
   }
 
-  // Disfavoured, so that a literal is a key where there are keys (`import SwiftUI`).
+  // Disfavoured, so that with `import SwiftUI` a literal is a `LocalizedStringKey`.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public init(_ content: String) { self.init(content, modifiers: 0) }
@@ -24,7 +24,7 @@
   @inlinable @inline(__always)
   public init(verbatim content: String) { self.init(content, modifiers: 0) }
 
-  /// Two texts as one. Their modifiers stay what they are.
+  /// Joins two texts. Each part keeps its modifiers.
   public static func + (left: Text, right: Text) -> Text {
     let content = left.content + right.content
     if left.modifiers == 0, right.modifiers == 0 { return Text(verbatim: content) }
@@ -56,8 +56,8 @@ extension Text: StablyHashable {
   }
 }
 
-/// An integer as text, without building the string: for components whose own cost must not hide
-/// what is measured.
+/// An integer as text. A `Number` does not build the string for the output, so the component's own
+/// cost does not hide the measured cost.
 @frozen public struct Number: PrimitiveView {
   @usableFromInline let value: Int
 

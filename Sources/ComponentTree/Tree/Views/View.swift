@@ -1,22 +1,22 @@
-/// A piece of user interface, as in SwiftUI.
+/// A part of a user interface, as in SwiftUI.
 ///
-/// A view whose `body` is written by the user is a *component*: it is evaluated on its own, and
-/// what its body reads is its own dependency. Primitives have no body of their own (`Body ==
-/// Never`).
+/// A view whose `body` is written by the user is a *component*: it is evaluated separately and
+/// depends on everything that its body reads. Primitives have no body (`Body == Never`).
 @preconcurrency @MainActor public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// The view with inert modifiers: itself where it keeps them, or else ``InertModified``.
+  /// The type of the view with inert modifiers: the view's own type if it can keep them, or else
+  /// ``InertModified``.
   associatedtype _Inert: View = InertModified<Self> where _Inert._Inert == _Inert
-  /// Adds an inert modifier, by the hash of its name and arguments. For the modifiers themselves;
-  /// a view with a body never implements it.
+  /// Adds an inert modifier, by the hash of its name and arguments. Only modifiers call this
+  /// function; a view with a body never implements it.
   nonisolated __consuming func _inert(_ modifier: UInt64) -> _Inert
 
-  /// Puts the view's part into the output of the component that is evaluated. For the runtime's own
-  /// primitives; a view with a body never implements it.
+  /// Puts the view's part into the output of the component that is evaluated. Only the runtime's
+  /// primitive views implement this function; a view with a body never does.
   static func _walk(_ view: Self, _ walker: inout Walker)
-  /// The record of the view's type. Never implemented by a view.
+  /// The record of the view's type. Views never implement this function.
   static func _componentType(_ host: HostPointer) -> ComponentTypePointer
 }
 
@@ -49,11 +49,11 @@ extension View {
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-  /// Never called.
+  /// Never called: a primitive view has no body.
   public var body: Never { fatalError("\(Self.self) is a primitive: it has no body") }
 }
 
-// All types are written out: the compiler would go round in a circle to find them.
+// All types are written out, because inferring them would send the compiler round in a circle.
 extension Never: View {
   public typealias Body = Never
   public typealias _Inert = Never
@@ -61,7 +61,7 @@ extension Never: View {
   public nonisolated func _inert(_ modifier: UInt64) -> Never { fatalError("Never has no value") }
 }
 
-/// Nothing.
+/// A view without content.
 @frozen public struct EmptyView: PrimitiveView {
   @inlinable public init() {}
 

@@ -1,7 +1,7 @@
-/// Builds one view of a list of statements.
+/// Builds one view from a list of statements.
 ///
-/// Pairs, not parameter packs: the compiler specialises nested pairs, and does not specialise pack
-/// iteration (measured: 6 to 10 times slower).
+/// The builder makes nested pairs instead of using parameter packs, because the compiler
+/// specialises nested pairs but not pack iteration (measured: 6 to 10 times slower).
 @MainActor @resultBuilder public enum ViewBuilder {
   @inlinable @inline(__always)
   public static func buildBlock() -> EmptyView { EmptyView() }
@@ -46,8 +46,9 @@
     self.second = second
   }
 
-  // Not `always`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body whose
-  // branches and components are all inlined into one function. It inlines the small ones by itself.
+  // Not `@inline(__always)`: the optimiser of Swift 6.3.1 fails (an assertion in Mem2Reg) on a body
+  // whose branches and components are all inlined into one function. The optimiser inlines small
+  // bodies without the attribute.
   @inlinable
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     A._walk(view.first, &walker)
@@ -55,12 +56,14 @@
   }
 }
 
-/// One arm of an `if`/`else` or a `switch`. Arms differ in identity, also where their types do not.
+/// One branch of an `if`/`else` or a `switch`. The branches differ in identity, even if their types
+/// are equal.
 @frozen public enum ConditionalView<A: View, B: View>: PrimitiveView {
   case first(A)
   case second(B)
 
-  // Specialised, but never inlined, here and below, for the reason given at `PairView`.
+  // This function and the next `_walk` are specialised but never inlined, for the reason given at
+  // `PairView`.
   @inlinable @inline(never)
   public static func _walk(_ view: Self, _ walker: inout Walker) {
     switch view {

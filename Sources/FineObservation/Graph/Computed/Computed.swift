@@ -1,34 +1,38 @@
 import Synchronization
 
-/// A memoised derived value: computed when it is first read and again when it is read after
-/// something that its closure read has changed, at most once a change; shared by all its readers.
+/// A memoised derived value: The value is computed when it is first read. After a change of a
+/// property that its closure read, the next read computes it again, at most once for each change.
+/// All readers share the value.
 ///
 /// ```swift
 /// let total = Computed { cart.items.reduce(0) { $0 + $1.price } }
 /// ```
 ///
-/// Readers depend on the value, not on what it is computed from: a persistent observer or another
-/// computed value that read it is not evaluated if the new value equals the old one. A one-shot
-/// fires before the change, when that cannot be known yet. It never shows a mixture of old and new
-/// inputs.
+/// Readers depend on the value, not on the properties that it is computed from. A persistent
+/// observer or another computed value that read it is not evaluated if the new value equals the old
+/// one. A one-shot for `willSet` fires anyway: it fires before the change, when the new value is
+/// not known yet. The value is never computed from a mixture of old and new inputs.
 ///
-/// It lives on its own: who reads one that is made on the spot and dropped depends on nothing when
-/// it is gone.
+/// Readers do not keep a computed value alive: an observer that reads a temporary `Computed`
+/// depends on nothing once that object is released.
 ///
-/// It retains its closure, its value, and nothing else that it depends on. Reading an up-to-date
-/// value costs an access, and a lock pair if the value is not trivial or larger than 8 bytes.
+/// A computed value retains its closure and its value, but not the objects that it depends on.
+/// Reading an up-to-date value costs one `access`. If the value is not trivial or is larger than 8
+/// bytes, a pair of lock and unlock comes on top.
 ///
 /// The closure belongs to its maker's isolation domain, so this class is not `Sendable`, although
-/// its inputs may be written by any thread; ``SharedComputed`` is, and can be read by any thread.
+/// its inputs may be written by any thread; ``SharedComputed`` is `Sendable` and can be read by any
+/// thread.
 ///
-/// Chains may be long: after a write to what the lowest value reads, and when it goes, a chain of a
-/// hundred thousand values takes no more stack than one. Two cases are different, since each
-/// closure calls the next: a *first* read from the top, and a write to something that every value
-/// of the chain reads itself. They take some 300 bytes of stack for each level in an optimised
-/// build: a thread of 512 KB gets about 1,500 levels down, 250 without optimisation. Read long
-/// chains from the bottom first.
+/// Chains of computed values may be long. A chain of a hundred thousand values takes no more stack
+/// than one value when a property that the lowest value reads is written, and when the chain is
+/// released. Two cases are different, because each closure calls the next: a *first* read from the
+/// top, and a write to something that every value of the chain reads itself. They take some 300
+/// bytes of stack for each level in an optimised build: a thread of 512 KB gets about 1,500 levels
+/// down, 250 without optimisation. Read long chains from the bottom first.
 public class Computed<Value> {
-  // Both live as long as this does, and neither is released by it: see ``Funeral``.
+  // Both objects live as long as this object, but its deinitialiser does not release them directly:
+  // see ``Funeral``.
   @usableFromInline
   let core: Unmanaged<ComputedCore>
   @usableFromInline
@@ -42,7 +46,8 @@ public class Computed<Value> {
   }
 
   /// - Parameters:
-  ///   - isEqual: Whether readers may be spared the new value. What it reads is no dependency.
+  ///   - isEqual: Whether two values are equal, so that readers need not be notified. The computed
+  ///     value does not depend on what this closure reads.
   ///   - closure: Computes the value. What it reads is what the value depends on.
   @inlinable
   public convenience init(
@@ -51,8 +56,8 @@ public class Computed<Value> {
     self.init(isShared: false, isEqual: isEqual, closure)
   }
 
-  // In a library that evolves only its own module may initialise a class's stored properties, so
-  // this is no inlinable code; ``init(isShared:isEqual:_:)`` is.
+  // With library evolution, only this module may initialise the class's stored properties, so this
+  // initialiser cannot be inlinable; ``init(isShared:isEqual:_:)`` is inlinable.
   @usableFromInline
   init(_ core: ComputedCore, _ content: ComputedContent<Value>) {
     self.core = .passUnretained(core)
@@ -93,7 +98,7 @@ public class Computed<Value> {
     core._withUnsafeGuaranteedRef { $0.detach() }
   }
 
-  /// The value, up to date.
+  /// The value, brought up to date if necessary.
   @inlinable
   public final var value: Value {
     core._withUnsafeGuaranteedRef { core in
@@ -110,7 +115,7 @@ public class Computed<Value> {
   }
 }
 
-/// What a ``Computed`` has of its value's type. The core retains it.
+/// The part of a ``Computed`` that depends on the value's type. The core retains this object.
 @usableFromInline
 final class ComputedContent<Value> {
   @usableFromInline
@@ -132,8 +137,8 @@ final class ComputedContent<Value> {
 }
 
 /// A ``Computed`` that any thread may read. A thread that finds another one computing runs the
-/// closure itself instead of waiting, so under contention the closure may run more than once a
-/// change.
+/// closure itself instead of waiting, so under contention the closure may run more than once for
+/// each change.
 public final class SharedComputed<Value: Sendable>: Computed<Value>, @unchecked Sendable {
   @inlinable
   public convenience init(_ closure: @escaping @Sendable () -> Value) where Value: Equatable {

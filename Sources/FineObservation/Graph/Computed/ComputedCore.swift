@@ -2,18 +2,19 @@ import Synchronization
 
 /// The part of a ``Computed`` that does not depend on the value's type.
 ///
-/// It is an observer of what its closure reads, and observed itself, as slot 0 of its own
-/// registrar. A write marks its direct readers dirty and everything below *maybe* dirty; nothing is
-/// computed then. Reading a value brings it up to date; see ``Pull``. So a value is computed at
-/// most once a change, never from a mixture of old and new inputs, and not at all if its inputs
-/// turn out equal.
+/// The core observes what its closure reads, and is observed itself, as slot 0 of its own
+/// registrar. A write marks its direct readers dirty and all indirect readers *maybe* dirty; the
+/// write itself computes nothing. Reading a value brings it up to date; see ``Pull``. So a value is
+/// computed at most once a change, never from a mixture of old and new inputs, and not at all if
+/// its inputs turn out equal.
 ///
-/// Threads: one thread at a time is `busy` with a value. Another one that wants it meanwhile does
-/// not wait (it might hold what the first one waits for) but runs the closure itself, for itself:
-/// what it reads is then registered with its own observer.
+/// Threads: one thread at a time is `busy` with a value. Another thread that reads the value
+/// meanwhile does not wait, because it might hold a lock that the first thread waits for. The
+/// second thread runs the closure itself, and its own observer is registered for what the closure
+/// reads.
 ///
-/// Lives as long as its ``Computed``, and as a thread is busy with it. A link may outlive both; see
-/// ``Pull``.
+/// The core lives as long as its ``Computed``, and as long as a thread is busy with it. A link may
+/// outlive the core; see ``Pull``.
 @usableFromInline
 final class ComputedCore {
   @frozen
@@ -21,19 +22,19 @@ final class ComputedCore {
   enum Outcome {
     /// The cached value is up to date.
     case fresh
-    /// Another thread is computing it; do it yourself.
+    /// Another thread is computing the value, so the caller must compute it itself.
     case elsewhere
   }
 
   let node: NodePointer
   let registrar: SlotRegistrar
-  /// The cached value, if it is trivial and fits.
+  /// The cached value, if it is trivial and fits into a word.
   @usableFromInline
   let word = Atomic<UInt64>(0)
   private let valueLock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   /// Computes, compares and caches; returns whether the value has changed.
   let compute: (ComputedCore) -> Bool
-  /// The next of those that wait to be released; see ``Funeral``.
+  /// The next core in the list of cores that wait to be released; see ``Funeral``.
   var nextToRelease: Unmanaged<ComputedCore>?
 
   /// The node holds the only reference.
@@ -45,7 +46,7 @@ final class ComputedCore {
     registrar = SlotRegistrar(owner: node)
     node.pointee.own = registrar.context
     node.owned.pointee.core = Unmanaged.passRetained(self)
-    // Release: a thread that claims the node finds all of the above.
+    // The store is a release, so that a thread that claims the node sees all stores above.
     node.pointee.state.store(Staleness.dirty, ordering: .releasing)
   }
 
@@ -53,8 +54,8 @@ final class ComputedCore {
     valueLock.deallocate()
   }
 
-  /// The ``Computed`` goes: its readers forget it, and the closure is released as soon as no thread
-  /// runs it.
+  /// Called when the ``Computed`` is deinitialised. Its readers forget the value, and the closure
+  /// is released as soon as no thread runs it.
   @usableFromInline
   func detach() {
     registrar.forgetObservers()
@@ -73,8 +74,8 @@ final class ComputedCore {
     Funeral.release(core)
   }
 
-  /// Registers the scopes that are open, then brings the value up to date. In this order: a change
-  /// that comes in between is then not lost.
+  /// Registers the open scopes, then brings the value up to date. In this order, a change between
+  /// the two steps is not lost.
   @usableFromInline
   func read() -> Outcome {
     guard let frame = Frame.current else { return refresh() }
@@ -92,9 +93,9 @@ final class ComputedCore {
     return Pull.refresh(node)
   }
 
-  /// Registers all scopes, and returns the link of the outermost one, which alone can be a
-  /// persistent observer's or a computed value's and looks at versions. A repeated read has no link
-  /// of its own; the version that was read first stands.
+  /// Registers all open scopes, and returns the link of the outermost scope. Only that scope can
+  /// belong to a persistent observer or a computed value, which compare versions. A repeated read
+  /// makes no new link; the link keeps the version of the first read.
   @inline(__always)
   private func register(_ frame: UnsafeMutablePointer<Frame>) -> LinkPointer? {
     let last = frame.pointee.last
@@ -110,7 +111,7 @@ final class ComputedCore {
     register(frame)
   }
 
-  /// Runs the closure, tracked as this value's.
+  /// Runs the closure, with this value as the observer of its reads.
   @inlinable
   func track<Value>(_ closure: () -> Value) -> Value {
     var frame = Frame()
@@ -143,9 +144,9 @@ final class ComputedCore {
   }
 }
 
-/// Releases computed values one after the other. A closure that goes may hold the last reference to
-/// the value that it reads, whose closure may hold the next: without a queue, the length of a chain
-/// would cost stack.
+/// Releases computed values one after the other. A closure may hold the last reference to the value
+/// that it reads, whose closure may hold the last reference to the next value. Without a queue,
+/// releasing a long chain would need deep recursion.
 enum Funeral {
   static func release(_ core: Unmanaged<ComputedCore>) {
     let pool = Pool.current

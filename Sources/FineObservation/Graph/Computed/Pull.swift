@@ -1,31 +1,34 @@
 import Synchronization
 
-/// Bringing a computed value up to date.
+/// The algorithm that brings a computed value up to date.
 ///
-/// A value that is *dirty* is computed again. One that is *maybe* stale first has its inputs
-/// brought up to date, in the order in which they were read, and is computed only if one of them
-/// has another version than it read. The inputs' inputs come first, and so on: a loop goes down and
-/// up again, so that the length of a chain costs no stack. What a closure reads for the first time,
-/// or reads again because an input was dirty, is a call inside of a call, which does.
+/// A value that is *dirty* is computed again. For a value that is *maybe* stale, its inputs are
+/// brought up to date first, in the order in which they were read. The value is computed again only
+/// if the version of an input differs from the version that was read. The inputs of the inputs are
+/// handled the same way, in a loop without recursion, so that a long chain needs no stack. Stack is
+/// needed only for nested calls: when a closure reads a value for the first time, or reads it again
+/// because an input was dirty.
 ///
-/// No lock, and no retain: an input may be gone, its node even in use for another computed value.
-/// But nodes are never freed, those of computed values become nothing else, and a version is
-/// unique in the process and that of one value: with another version, or none, the input counts
-/// as changed, and with the same version it cannot go while this thread is busy with it. A thread
-/// that is busy for a moment with a value that it has no business with may have to retire it, and
-/// its owner meanwhile takes it for being computed elsewhere; both is right for shared values,
-/// and ``Pool`` sees to it that it can be no other: that an input which is not shared is gone,
-/// this thread knows, since it is of its own domain.
+/// The algorithm takes no lock and retains nothing, so an input may be deallocated already, and its
+/// node may belong to another computed value. This is safe: nodes are never freed, the node of a
+/// computed value is only reused for computed values, and a version is unique in the process and
+/// belongs to one value. If the version differs or is missing, the input counts as changed. If the
+/// version is equal, the input cannot be deallocated while this thread is busy with it. A thread
+/// can be busy for a moment with an unrelated value. It may then have to retire that value's node,
+/// and the value's owner meanwhile assumes that another thread is computing the value. Both are
+/// correct for shared values, and ``Pool`` makes sure that the unrelated value is a shared one: a
+/// thread knows when an input that is not shared is gone, because that input is in the thread's own
+/// isolation domain.
 enum Pull {
-  /// What there is to say of one input of a value.
+  /// The result of examining one input of a value.
   enum Input {
     case same
     case changed
-    /// It is busy now, and its own inputs must be looked at first.
+    /// The input is now marked busy, and its own inputs must be examined first.
     case descended(NodePointer)
   }
 
-  /// Brings a value up to date, if no other thread does.
+  /// Brings a value up to date, unless another thread is doing so.
   @inline(never)
   static func refresh(_ node: NodePointer) -> ComputedCore.Outcome {
     if refreshUnlessBusy(node) { return .fresh }
@@ -33,7 +36,7 @@ enum Pull {
     return .elsewhere
   }
 
-  /// As ``refresh(_:)``; returns false if a thread is busy with the value.
+  /// Same as ``refresh(_:)``, but returns false if a thread is busy with the value.
   static func refreshUnlessBusy(_ node: NodePointer) -> Bool {
     guard let marks = Staleness.claim(node) else { return false }
     if marks & Staleness.dirty != 0 {
@@ -44,20 +47,20 @@ enum Pull {
     return true
   }
 
-  /// Looks at a link of a node. If it leads to a computed value, that is brought up to date; with
-  /// `descend` only if this needs no look at further values.
+  /// Examines a link of a node. If the link leads to a computed value, that value is brought up to
+  /// date. With `descend`, this is done only if no further values must be examined for it.
   @inline(__always)
   static func lookAt(_ input: LinkPointer, descend: Bool) -> Input {
     guard let computed = input.pointee.computed else { return .same }
     let version = input.pointee.version
-    // The mark may be from an input that has died since, which cannot be found out any more.
-    // Without a version there is nothing to compare either: another value that has the node now may
-    // be as new.
+    // The input that caused the mark may have been deallocated since, which can no longer be
+    // checked. A link without a version cannot be compared either, because its node may already
+    // belong to another value.
     if input.pointee.isKey(Link.dead) || version == Link.noVersion { return .changed }
     if computed.pointee.state.load(ordering: .acquiring) != Staleness.fresh {
       guard let marks = Staleness.claim(computed) else { return .changed }
       if computed.pointee.version.load(ordering: .relaxed) != version {
-        // It is another value than the reader thinks, or at least a changed one.
+        // The node belongs to another value than the reader has read, or the value has changed.
         Staleness.restore(computed, marks)
         release(computed)
         return .changed
@@ -108,10 +111,10 @@ enum Pull {
     }
   }
 
-  /// Computes a value if need be, and ends being busy with it.
+  /// Computes a value if necessary, and clears its busy mark.
   private static func finish(_ node: NodePointer, changed: Bool) {
     if changed {
-      // Without a retain: being busy keeps it alive.
+      // This call needs no retain, because the busy mark keeps the core alive.
       let isNew = node.owned.pointee.core!._withUnsafeGuaranteedRef { $0.compute($0) }
       if isNew {
         node.pointee.version.store(Pool.current.pointee.takeID(), ordering: .releasing)

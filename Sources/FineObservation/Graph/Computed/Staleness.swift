@@ -1,26 +1,26 @@
 import Synchronization
 
-/// What a computed value's node keeps in its `state`: bits, changed by atomic read-modify-writes,
-/// so that bringing a value up to date needs no lock. A reader that sees `fresh` (acquire) may take
-/// the cached value.
+/// The bits in the `state` of a computed value's node. They are changed by atomic
+/// read-modify-writes, so that bringing a value up to date needs no lock. A reader that sees
+/// `fresh` (acquire) may take the cached value.
 enum Staleness {
   static let fresh: UInt64 = 0
-  /// Something further up has changed; whether an input has is not known yet.
+  /// An indirect input has changed. It is not known yet whether a direct input has changed.
   static let maybe: UInt64 = 1
   /// An input has changed.
   static let dirty: UInt64 = 2
-  /// A thread brings it up to date.
+  /// A thread is bringing the value up to date.
   static let busy: UInt64 = 4
   /// The ``Computed`` is gone; the busy thread retires the node.
   static let detached: UInt64 = 8
-  /// It is stale, and a reader has not been told, because it was that reader's own write: the next
-  /// write's walk must come here again.
+  /// The value is stale and one reader was not notified, because that reader made the write itself.
+  /// The walk of the next write must visit this value again.
   static let untold: UInt64 = 16
 
-  /// Marks a value. Returns whether its readers have to be told: it was fresh, or one of them was
-  /// passed over when it became stale. The caller holds the lock.
+  /// Marks a value as stale. Returns whether its readers must be notified: the value was fresh, or
+  /// one of its readers was skipped when it became stale. The caller holds the lock.
   static func raise(_ node: NodePointer, _ level: UInt64) -> Bool {
-    // Release: what was written is seen by the thread that takes the mark away.
+    // Release ordering, so that the thread that clears the mark sees the written values.
     let old = node.pointee.state.bitwiseOr(level, ordering: .acquiringAndReleasing).oldValue
     if old & (maybe | dirty) == fresh { return true }
     if old & untold == 0 { return false }
@@ -28,19 +28,19 @@ enum Staleness {
     return true
   }
 
-  /// A walk that has marked this value has passed over a reader, of this value or of one below it.
-  /// The caller holds the lock.
+  /// Records that the walk which marked this value has skipped a reader of this value or of a value
+  /// that depends on it. The caller holds the lock.
   static func markUntold(_ node: NodePointer) {
     node.pointee.state.bitwiseOr(untold, ordering: .relaxed)
   }
 
-  /// Puts marks back that were taken away by a claim, for a value that was not looked at.
+  /// Restores the marks that a claim has cleared, for a value that was not examined.
   static func restore(_ node: NodePointer, _ marks: UInt64) {
     node.pointee.state.bitwiseOr(marks, ordering: .releasing)
   }
 
-  /// Takes the marks away and sets `busy`; *before* the inputs are read, so that a change that
-  /// comes later marks again. Returns the marks, or nil if another thread is busy.
+  /// Clears the marks and sets `busy`. This is done *before* the inputs are read, so that a later
+  /// change sets a mark again. Returns the marks, or nil if another thread is busy.
   static func claim(_ node: NodePointer) -> UInt64? {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & busy == 0 {
@@ -52,8 +52,8 @@ enum Staleness {
     return nil
   }
 
-  /// Ends `busy`. Returns false if the ``Computed`` went meanwhile: then the caller stays busy for
-  /// ever, and retires the node.
+  /// Ends `busy`. Returns false if the ``Computed`` was deinitialised meanwhile: then the `busy`
+  /// bit stays set, and the caller retires the node.
   static func release(_ node: NodePointer) -> Bool {
     var old = node.pointee.state.load(ordering: .relaxed)
     while old & detached == 0 {
@@ -65,8 +65,8 @@ enum Staleness {
     return false
   }
 
-  /// The ``Computed`` goes. Returns whether the caller is to retire the node; else a busy thread
-  /// will.
+  /// Called when the ``Computed`` is deinitialised. Returns whether the caller must retire the
+  /// node; otherwise a busy thread does so.
   static func detach(_ node: NodePointer) -> Bool {
     let old = node.pointee.state.bitwiseOr(busy | detached, ordering: .acquiringAndReleasing)
     return old.oldValue & busy == 0

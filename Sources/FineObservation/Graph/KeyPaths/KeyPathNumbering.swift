@@ -1,18 +1,20 @@
-/// Key paths, numbered: those of a type, or those that one object has beyond its type's. A type's
-/// may begin with the key paths of its slots, in their order; the others follow in the order in
-/// which they turned up. Guarded by the lock of ``KeyPathSlots``.
+/// Numbers the key paths of a type, or the further key paths of one object if its type's numbering
+/// is full. The numbering of a type may begin with the key paths of its slots, in the order of the
+/// slots. Other key paths are numbered in the order of their first use. Guarded by the lock of
+/// ``KeyPathSlots``.
 final class KeyPathNumbering {
   struct Entry {
     let keyPath: AnyKeyPath
     let number: Int
   }
 
-  // By hash: who asks takes the hash before locking, and compares after it.
+  // Entries by hash. The caller computes the hash before it takes the lock, and compares key paths
+  // after releasing the lock.
   private var entries: [Int: [Entry]] = [:]
   private var count = 0
-  /// How many key paths it numbers.
+  /// The largest number of key paths in this numbering.
   let limit: Int
-  /// How many key path objects the table of addresses has of a type.
+  /// The number of key path objects of this type in the table of addresses.
   var aliases = 0
 
   init(limit: Int) {
@@ -20,8 +22,8 @@ final class KeyPathNumbering {
   }
 
   /// - Parameters:
-  ///   - slots: The key paths of the slots; nil where one is still to come.
-  ///   - room: How many more it numbers.
+  ///   - slots: The key paths of the slots; nil for a slot whose key path is not known yet.
+  ///   - room: How many more key paths can be numbered.
   init(slots: [AnyKeyPath?], room: Int) {
     limit = slots.count + room
     count = slots.count
@@ -31,11 +33,11 @@ final class KeyPathNumbering {
     }
   }
 
-  /// Those of a hash, in the order of adding. They are never removed.
+  /// The entries of a hash, in the order of adding. Entries are never removed.
   func entries(_ hash: Int) -> [Entry] { entries[hash, default: []] }
 
-  /// Numbers a key path that is not there yet; nil if it is one too many.
-  /// - Parameter slot: Its own, if it is one of those that were still to come.
+  /// Numbers a key path that has no number yet. Returns nil if the numbering is full.
+  /// - Parameter slot: The key path's own slot, if the key path of that slot was not known before.
   func add(_ keyPath: AnyKeyPath, _ hash: Int, slot: Int? = nil) -> Int? {
     if let slot {
       entries[hash, default: []].append(Entry(keyPath: keyPath, number: slot))

@@ -1,27 +1,30 @@
 import CObservationGraph
 
-/// Key path -> slot, for code that announces by key path.
+/// Maps key paths to slots, for code that announces properties by key path.
 ///
 /// One process-wide table is keyed by the *address* of the key path object: within a module, all
-/// literals of a property are one object. The same property can have other key path objects: those
-/// of other modules, and in generic classes and for subscripts a new one at each access. They are
-/// compared by `==` and then remembered as aliases, at most ``aliasLimit`` per type. An entry never
-/// releases its key path; else the allocator could give its address to another one.
+/// literals of a property are one object. A property can also have several key path objects: other
+/// modules have their own, and generic classes and subscripts create a new object at each access.
+/// Such objects are compared by `==` and then stored as aliases, at most ``aliasLimit`` per type.
+/// An entry never releases its key path, because the allocator could then reuse its address for
+/// another key path.
 final class KeyPathSlots: @unchecked Sendable {
   static let shared = KeyPathSlots()
   static let aliasLimit = 512
-  /// How many slots a type's key paths get. Subscripts can have any number of them, one for each
-  /// argument; those of an object beyond this are numbered for the object alone, and go with it.
+  /// The largest number of slots for the key paths of a type. A subscript can need any number of
+  /// slots, one for each argument. Key paths beyond the limit are numbered for each object alone,
+  /// and are forgotten when the object is deinitialised.
   static let typeLimit = 256
 
-  /// Guards all below and inserting. No user code runs under it: key paths with arguments hash and
-  /// compare by them, and are released, outside.
+  /// Guards all properties below and inserting into the table. No user code runs while the lock is
+  /// held: key paths with arguments are hashed, compared and released outside of it.
   private let lock = UnsafeMutablePointer<GraphLock>.allocate(capacity: 1)
   private var remembered = 0
   private var numberings: [ObjectIdentifier: KeyPathNumbering] = [:]
-  /// Of types whose properties have slots.
+  /// The numberings of types whose properties have slots.
   private var slottedNumberings: [ObjectIdentifier: KeyPathNumbering] = [:]
-  /// Of single objects, for what their types' have no room for.
+  /// The numberings of single objects, for key paths that do not fit into the numbering of the
+  /// type.
   private var ownNumberings: [ContextPointer: KeyPathNumbering] = [:]
 
   private init() {
@@ -34,8 +37,8 @@ final class KeyPathSlots: @unchecked Sendable {
     known(keyPath) ?? shared.newSlot(of: keyPath, root)
   }
 
-  /// The slot of a key path object that has been seen before. Touches no global of Swift's, which
-  /// would cost a once-check.
+  /// The slot of a key path object that has been seen before. Uses no Swift global, because each
+  /// use of a Swift global costs an initialisation check.
   @inline(__always)
   static func known(_ keyPath: AnyKeyPath) -> KeyPathSlot? {
     guard let table else { return nil }
@@ -47,8 +50,8 @@ final class KeyPathSlots: @unchecked Sendable {
     UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
   }
 
-  /// The current table; replaced when it is full. Outgrown ones are kept: a reader may still be in
-  /// one, and together they are no larger than the current one.
+  /// The current table, which is replaced when it is full. Old tables are kept, because another
+  /// thread may still be reading them. Together they are no larger than the current table.
   @inline(__always)
   private static var table: KeyPathTable? {
     let word = keyPathTable.pointee.load(ordering: .acquiring)
@@ -86,7 +89,7 @@ final class KeyPathSlots: @unchecked Sendable {
 
   /// The slot of a key path, of a type whose properties have slots.
   /// - Parameters:
-  ///   - preferred: The slot of the property, if that is known and its key path not listed.
+  ///   - preferred: The slot of the property, if the slot is known but its key path is not listed.
   ///   - slots: The key paths of the slots.
   @inline(never)
   func slot(
@@ -106,13 +109,13 @@ final class KeyPathSlots: @unchecked Sendable {
     let made = KeyPathNumbering(slots: slots(), room: KeyPathSlots.typeLimit)
     lock.pointee.lock()
     defer { lock.pointee.unlock() }
-    // Another thread may have been faster.
+    // Another thread may have added the numbering in the meantime.
     if let known = slottedNumberings[ObjectIdentifier(root)] { return known }
     slottedNumberings[ObjectIdentifier(root)] = made
     return made
   }
 
-  /// The slot of a key path for one object, which goes by this numbering if it has none yet.
+  /// The slot of a key path for one object. If the object has no numbering yet, it gets this one.
   func slotInContext(
     _ keyPath: AnyKeyPath, _ slot: KeyPathSlot, _ context: ContextPointer
   ) -> Int {
@@ -120,10 +123,11 @@ final class KeyPathSlots: @unchecked Sendable {
     return self.slot(of: keyPath, slot, for: context)
   }
 
-  /// The slot of a key path for one object, whose numbering may be another type's if several types
-  /// share a registrar. What is beyond the type's numbering goes by one of the object's own. Beyond
-  /// that, all the rest is one slot: its observers hear of each other's writes.
-  /// - Parameter slot: By the numbering of the key path's root.
+  /// The slot of a key path for one object, which uses another type's numbering if several types
+  /// share a registrar. Key paths beyond the type's numbering are numbered for the object alone.
+  /// When that numbering is full too, all further key paths share one slot: a write to one of them
+  /// notifies the observers of all.
+  /// - Parameter slot: The slot in the numbering of the key path's root type.
   func slot(of keyPath: AnyKeyPath, _ slot: KeyPathSlot, for context: ContextPointer) -> Int {
     let address = context.pointee.numbering.load(ordering: .relaxed)
     let numbering = KeyPathNumbering.at(address).takeUnretainedValue()
@@ -149,17 +153,18 @@ final class KeyPathSlots: @unchecked Sendable {
     return numbering
   }
 
-  /// The object is gone.
+  /// Forgets an object that has been deinitialised.
   func forget(_ context: ContextPointer) {
     lock.pointee.lock()
     let numbering = ownNumberings.removeValue(forKey: context)
     lock.pointee.unlock()
-    // Released after the lock: the arguments may run user code when they die.
+    // The numbering is released after the lock, because releasing the arguments of its key paths
+    // may run user code.
     withExtendedLifetime(numbering) {}
   }
 
-  /// The number of a key path, which gets the next one if it is new; nil if there is none left.
-  /// User code runs outside the lock, and what it reads becomes no observer's dependency.
+  /// The number of a key path, which gets the next number if it is new. Returns nil if no number is
+  /// left. User code runs outside the lock, and no observer depends on what that code reads.
   private func number(
     _ keyPath: AnyKeyPath, in numbering: KeyPathNumbering, preferring preferred: Int? = nil
   ) -> Int? {
@@ -192,9 +197,10 @@ final class KeyPathSlots: @unchecked Sendable {
     guard numbering.aliases < KeyPathSlots.aliasLimit, table[key] == nil else { return }
     numbering.aliases += 1
     remembered += 1
-    // For ever. Each access makes the key path and releases it, which is two locked instructions
-    // that an immortal object does not need. The caller's reference and this one see to it that
-    // none is the last. Of a key path that somebody holds weakly the side table is leaked.
+    // The key path becomes immortal. Each access retains and releases a key path with two locked
+    // instructions, which an immortal object does not need. The caller's reference and this
+    // reference make sure that no release is the last one. If a weak reference to the key path
+    // exists, its side table is leaked.
     cog_immortalize(Unmanaged.passRetained(keyPath).toOpaque())
     if remembered * 4 > table.capacity * 3 {
       table = table.grown()

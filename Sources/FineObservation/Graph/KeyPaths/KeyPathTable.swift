@@ -1,15 +1,16 @@
 import Synchronization
 
-/// An open-addressing hash table from the address of a key path to its slot. Inserting wants a
-/// lock; looking up needs none: an entry's key is stored last (release) and loaded first (acquire),
-/// and entries are never removed.
+/// An open-addressing hash table from the address of a key path to its slot. Inserting requires a
+/// lock. A look-up needs no lock: an entry's key is stored last (release) and loaded first
+/// (acquire), and entries are never removed.
 ///
-/// A table is one word, so that one load finds all of it: the address of the entries, which are on
-/// a cache line's border, and in the bits below that how far a hash is shifted to give an index.
+/// A table is one word, so that a single load is enough. The word holds the address of the entries,
+/// which are aligned to a cache line, and in its low bits the shift that turns a hash into an
+/// index.
 struct KeyPathTable {
   struct Entry: ~Copyable {
     var value: KeyPathSlot
-    /// The address, 0 if the entry is free.
+    /// The address of the key path object, 0 if the entry is free.
     let key: Atomic<UInt>
   }
 
@@ -68,19 +69,19 @@ struct KeyPathTable {
     return table
   }
 
-  /// Fibonacci hashing; the low bits of an address are always the same.
+  /// Fibonacci hashing, because the low bits of an address are always the same.
   @inline(__always)
   private func start(_ key: UInt) -> Int {
     Int((key &* 0x9E37_79B9_7F4A_7C15) &>> (word & KeyPathTable.shiftMask))
   }
 }
 
-/// A slot, and the numbering by which it is one.
+/// A slot, together with the numbering that it belongs to.
 struct KeyPathSlot {
-  /// The address of the ``KeyPathNumbering``; numberings live for ever.
+  /// The address of the ``KeyPathNumbering``; numberings are never freed.
   var numbering: UInt = 0
   var slot: Int = 0
 
-  /// In place of a slot, if the type has no more of them.
+  /// Used in place of a slot if the numbering of the type is full.
   static let beyondType = -1
 }

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// One evaluation of a persistent observer or of a computed value: opening and closing the scope,
-/// and finding out whether it is needed at all.
+/// One evaluation of a persistent observer or of a computed value: this code opens and closes its
+/// scope, and finds out whether the evaluation is needed.
 @usableFromInline
 enum Computation {
-  /// Opens the node's scope. Reading what was read last time then moves the cursor along the chain.
+  /// Opens the node's scope. Each read of an object that was also read last time then moves the
+  /// cursor along the chain.
   @inlinable
   @inline(__always)
   static func begin(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -12,12 +13,12 @@ enum Computation {
     frame.pointee.outer = Frame.current
     let first = node.pointee.first
     frame.pointee.cursor = first
-    // An observer of one object, the rule, never needs to move the cursor.
+    // Most observers read one object, and such an observer never needs to move the cursor.
     frame.pointee.only = first?.pointee.next == nil ? first : nil
     Frame.setCurrent(frame)
   }
 
-  /// Closes the scope, and unlinks what was not read this time.
+  /// Closes the scope, and unlinks the properties that were not read this time.
   @inlinable
   @inline(__always)
   static func end(_ node: NodePointer, _ frame: UnsafeMutablePointer<Frame>) {
@@ -40,9 +41,9 @@ enum Computation {
     Group.unlock(root)
   }
 
-  /// Whether a computed value that a marked observer read has another version than it had then;
-  /// brings them up to date on the way, in the order of reading, up to the first that changed. The
-  /// caller owns the node's chain: it is evaluating.
+  /// Whether a computed value that a marked observer read now has another version than at that
+  /// read. Brings the values up to date, in the order of reading, until one has changed. The caller
+  /// owns the node's chain, as an evaluation does.
   static func inputsChanged(_ node: NodePointer) -> Bool {
     var link = node.pointee.first
     while let input = link {
@@ -52,10 +53,11 @@ enum Computation {
     return false
   }
 
-  /// Brings the computed values that an observer has read up to date. It has made one of them
-  /// stale itself, so it is not told of that; but what the value depends on from now on, it must be
-  /// told of, and only computing finds that out. Whatever versions it has seen: it may have read a
-  /// value more than once. Returns false if another thread is busy with one of them.
+  /// Brings the computed values that an observer has read up to date. The observer has made one of
+  /// these values stale itself, so it is not notified of that. But it must be notified of changes
+  /// to the value's new inputs, and only computing the value finds these inputs. All values are
+  /// brought up to date, whatever versions the observer has read, because it may have read a value
+  /// more than once. Returns false if another thread is busy with one of the values.
   static func refreshInputs(_ node: NodePointer) -> Bool {
     var isComplete = true
     var link = node.pointee.first

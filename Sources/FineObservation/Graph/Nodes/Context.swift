@@ -3,48 +3,52 @@ import Synchronization
 
 typealias ContextPointer = UnsafeMutablePointer<Context>
 
-/// What the graph knows of one observed object. Made when the object is first read by an observer,
-/// and does not move.
+/// The graph's record of one observed object. It is made when an observer first reads the object,
+/// and its address never changes.
 ///
-/// Guarded by the group's lock, but for what is atomic. What a write to a property with one reader
-/// looks at comes first, 64 bytes: one cache line, if the context lies on a line's border.
+/// Guarded by the group's lock, except the atomic fields. The fields that a write to a property
+/// with one reader uses come first. They take 64 bytes, one cache line if the context is aligned to
+/// a cache line.
 @usableFromInline
 struct Context: ~Copyable {
-  /// More than one list; nil while ``firstList`` is the only one.
+  /// All lists if there are several; nil while ``firstList`` is the only list.
   fileprivate var severalLists: UnsafeMutablePointer<Readers>?
-  /// Bit `slot & 63`: somebody may want to know of a write to the slot before (`will`) or after
-  /// (`did`) it happens. Written under the lock, read by writers without it. A set bit may be out
-  /// of date. So may a clear one be before the store: that load has no fence before it, and misses
-  /// somebody who registers just then. But `didSet` looks at both masks, after a fence if it finds
-  /// them clear, and finds him.
+  /// If the bit `slot & 63` is set, an observer may have to be notified of a write to the slot,
+  /// before (`will`) or after (`did`) the write. Written under the lock, read by writers without
+  /// it. A set bit may be out of date. A clear bit may be out of date as well when it is loaded
+  /// before the store: no fence precedes that load, so it can miss an observer that registers at
+  /// the same time. `didSet` finds such an observer: it checks both masks, and checks them again
+  /// after a fence if they are clear.
   let willMask: Atomic<UInt64>
   let didMask: Atomic<UInt64>
-  /// The ``Group``, as an address; 0 before there is one.
+  /// The ``Group``, as an address; 0 while the object has no group.
   let group: Atomic<UInt>
-  /// A list for each slot that was ever observed: those below 64 first, in their order, then the
-  /// others, in theirs. This is the room for one.
+  /// There is a list for each slot that was ever observed: first the slots below 64 and then the
+  /// others, each part in the order of the slots. This field stores the list if there is only one.
   fileprivate var firstList: Readers
   fileprivate var listCount: UInt32
   fileprivate var listCapacity: UInt32
-  /// Bit `slot`: the slot, if it is below 64, has a list.
+  /// Bit `slot` is set if the slot has a list. Only for slots below 64.
   fileprivate var listed: UInt64
-  /// Whether slots share bits in the masks: some are above 63.
+  /// Whether slots share bits in the masks, because a slot is above 63.
   fileprivate(set) var sharesBits: Bool
   /// Whether ``KeyPathSlots`` numbers key paths for this object alone.
   let hasOwnNumbering: Atomic<Bool>
   /// The node of the computed value whose context this is.
   let owner: NodePointer?
-  /// By which type's ``KeyPathNumbering`` its slots are numbered; 0 if by hand. Set once, before
-  /// the first edge: a thread that finds a mask bit set finds the numbering.
+  /// The ``KeyPathNumbering`` of the type that numbers the slots; 0 if the class numbers its slots
+  /// itself. Set once, before the first edge is added, so a thread that finds a mask bit set also
+  /// finds the numbering.
   let numbering: Atomic<UInt>
-  /// The link by which an evaluation of many objects has read the object last, as an address, and
-  /// its node: see ``Graph/earlier(_:_:)``. A hint: threads overwrite each other's, and then the
-  /// object gets a second link, which is harmless and goes when the hint is right again. Not
-  /// guarded.
+  /// The address of the link through which an evaluation of many objects last read the object, and
+  /// the link's node: see ``Graph/earlier(_:_:)``. This is only a hint. Threads overwrite each
+  /// other's hints; the object then gets a second link, which is harmless and is removed when the
+  /// hint is right again. Not guarded by a lock.
   let recent: Atomic<UInt>
   let recentNode: Atomic<UInt>
 
-  /// With the list of one slot. Inlined, so that it is made in place and not copied there.
+  /// Makes a context with the list of one slot. The initialiser is inlined, so that the context is
+  /// made in place and not copied.
   @inline(__always)
   init(owner: NodePointer?, slot: Int) {
     Context.checkRange(slot)
@@ -64,7 +68,7 @@ struct Context: ~Copyable {
     recentNode = Atomic(0)
   }
 
-  /// In memory of its own.
+  /// Makes a context in newly allocated memory.
   static func make(owner: NodePointer?, slot: Int) -> ContextPointer {
     let memory = cog_allocate(MemoryLayout<Context>.stride)
     let context = memory.bindMemory(to: Context.self, capacity: 1)
@@ -73,7 +77,7 @@ struct Context: ~Copyable {
     return context
   }
 
-  /// Costs nothing: the compiler knows the answer.
+  /// This check costs nothing, because the compiler evaluates it.
   @inline(__always)
   static func checkLayout(_ context: ContextPointer) {
     let willMask = withUnsafePointer(to: context.pointee.willMask) { UnsafeRawPointer($0) }
@@ -81,7 +85,8 @@ struct Context: ~Copyable {
       willMask == UnsafeRawPointer(context) + willMaskOffset, "a context's mask is elsewhere")
   }
 
-  /// Stores the word of a new context in its object. Returns false if another thread was faster.
+  /// Stores the address of a new context in its object. Returns false if another thread has already
+  /// stored a context.
   @inline(__always)
   static func publish(_ word: UInt, at place: UnsafePointer<Atomic<UInt>>) -> Bool {
     place.pointee.compareExchange(
@@ -89,7 +94,7 @@ struct Context: ~Copyable {
     ).exchanged
   }
 
-  /// The object goes: ends all registrations.
+  /// Called when the object is deinitialised. Ends all registrations.
   static func bury(_ context: ContextPointer) {
     guard let root = Group.lockIfAny(context.pointee.group) else { return }
     if let node = Graph.takeOrphan(context) {
@@ -100,7 +105,7 @@ struct Context: ~Copyable {
     bury(context, root)
   }
 
-  /// Gives the lock back that the caller has taken, before user code runs.
+  /// Releases the lock that the caller has taken, before user code runs.
   @inline(never)
   private static func bury(_ context: ContextPointer, _ root: GroupPointer) {
     var found = Found()
@@ -110,7 +115,8 @@ struct Context: ~Copyable {
     found.run(.deinit)
   }
 
-  /// Frees what the context has, but for its own memory. No edge may lead here any more.
+  /// Frees everything that the context has allocated, but not the context's own memory. No edge may
+  /// refer to the context any more.
   static func clear(_ context: ContextPointer) {
     let lists = context.lists
     for index in 0..<Int(context.pointee.listCount) { lists[index].deallocate() }
@@ -120,7 +126,7 @@ struct Context: ~Copyable {
     }
   }
 
-  /// As ``clear(_:)``, with its memory.
+  /// Same as ``clear(_:)``, and also frees the context's own memory.
   static func destroy(_ context: ContextPointer) {
     clear(context)
     cog_free(context)
@@ -138,25 +144,26 @@ struct Context: ~Copyable {
     1 &<< UInt64(truncatingIfNeeded: slot)
   }
 
-  /// Whether somebody may want to know of a write to the slot before it happens, of the context at
-  /// an address. For setters, which do not know the type.
+  /// Whether an observer may have to be notified before a write to the slot, for the context at an
+  /// address. For setters, which do not know the type `Context`.
   @inlinable
   @inline(__always)
   static func isAwaited(_ context: UnsafeRawPointer, _ slot: Int) -> Bool {
     cog_load(context + willMaskOffset) & bit(slot) != 0
   }
 
-  /// Where the mask lies; `offset(of:)` is not for types that cannot be copied.
+  /// The offset of the mask in a context. `MemoryLayout.offset(of:)` does not support noncopyable
+  /// types.
   @inlinable
   static var willMaskOffset: Int { 8 }
 
-  /// Whether somebody may want to know of a write to any slot.
+  /// Whether an observer may have to be notified of a write to any slot.
   @inline(__always)
   var mayNotify: Bool {
     willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring) != 0
   }
 
-  /// Whether somebody may want to know of a write to the slot.
+  /// Whether an observer may have to be notified of a write to the slot.
   @inline(__always)
   func mayNotify(_ slot: Int) -> Bool {
     (willMask.load(ordering: .acquiring) | didMask.load(ordering: .acquiring)) & Context.bit(slot)
@@ -171,7 +178,7 @@ struct Context: ~Copyable {
     recentNode.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// Gives it a numbering if it has none.
+  /// Gives the context a numbering if it has none.
   func number(by wanted: UInt) {
     _ = numbering.compareExchange(expected: 0, desired: wanted, ordering: .relaxed)
   }
@@ -189,7 +196,7 @@ extension UnsafeMutablePointer<Context> {
   @inline(__always)
   func readers(_ slot: Int) -> UnsafeMutablePointer<Readers>? {
     let lists = lists
-    // One list is the rule.
+    // Most contexts have only one list.
     if lists.pointee.slot == UInt32(truncatingIfNeeded: slot) { return lists }
     return search(slot)
   }
@@ -209,7 +216,7 @@ extension UnsafeMutablePointer<Context> {
   /// All lists.
   var allReaders: Range<UnsafeMutablePointer<Readers>> { lists..<lists + Int(pointee.listCount) }
 
-  /// The readers of a slot, whose list is made if need be.
+  /// The readers of a slot. Makes the list if necessary.
   @inline(__always)
   func makeReaders(_ slot: Int) -> UnsafeMutablePointer<Readers> { readers(slot) ?? insert(slot) }
 
@@ -242,7 +249,7 @@ extension UnsafeMutablePointer<Context> {
 }
 
 extension Context {
-  /// Where the slot's list is, or would be.
+  /// The index at which the slot's list is, or would have to be inserted.
   @inline(__always)
   fileprivate func index(_ slot: Int) -> UInt32 {
     if slot < 64 { return UInt32((listed & (Context.bit(slot) &- 1)).nonzeroBitCount) }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// The dirty observers of a batch that are at one depth, in the order of marking.
+/// The dirty observers of a batch at one depth, in the order in which they were marked.
 ///
-/// Each time the list is taken to be drained a new *round* begins, and an observer knows the round
-/// in which it was put into the list. So taking makes all of them clean at once, without a look at
-/// any.
+/// Each time the list is taken to be drained a new *round* begins, and each observer stores the
+/// round in which it was put into the list. So taking the list makes all of its observers clean at
+/// once, without visiting them.
 @usableFromInline
 struct DirtyLevel: ~Copyable {
   let depth: Int
   let queue: UnsafeMutablePointer<DirtyQueue>
-  /// Of the list that is being filled. Changed under the lock by the batch's own isolation domain,
-  /// which may read it without.
+  /// The round of the list that is being filled. Only the batch's own isolation domain changes the
+  /// round, under the lock, and that domain may read the round without the lock.
   private(set) var round: UInt64
-  /// Observers of an earlier round than this are clean: the round, and while the list before is
-  /// being drained, that one's. Changed by the domain alone; another thread may find the old value
-  /// for a while, and then takes a clean observer for one that may be in the list before, which is
-  /// harmless.
+  /// Observers whose round is earlier than this value are clean. The value is the current round, or
+  /// the previous round while the previous list is being drained. Only the batch's isolation domain
+  /// changes the value. Another thread may see the old value for a while, and then treats a clean
+  /// observer as if it could be in the previous list, which is harmless.
   @usableFromInline
   let cleanBefore: Atomic<UInt64>
   private var list: DirtyList
 
-  /// The round of observers that never were in a list. Those of lists are later.
+  /// The round of observers that were never in a list. All rounds of lists are later.
   static let noRound: UInt64 = 0
   /// The round of observers that were cancelled: later than all others.
   static let cancelled = UInt64.max
@@ -48,14 +48,15 @@ struct DirtyLevel: ~Copyable {
 
   @inline(__always)
   private func noteAdded(_ added: Int) {
-    // Read first and changed then; see `UnsafeMutablePointer<Node>.owned`.
+    // The pointer is read first and the queue changed afterwards; see
+    // `UnsafeMutablePointer<Node>.owned`.
     let queue = queue
     queue.pointee.noteAdded(added, depth: depth)
   }
 
-  /// Adds readers of a slot, from one on and for as long as they are clean observers of this level;
-  /// returns the first that is not. This is where a write spends its time. Whoever calls this wakes
-  /// the batch.
+  /// Adds readers of a slot, starting at a given reader and as long as they are clean observers of
+  /// this level. Returns the first reader that is not. A write spends most of its time in this
+  /// function. The caller must wake the batch.
   @inline(__always)
   static func add(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>,
@@ -81,8 +82,8 @@ struct DirtyLevel: ~Copyable {
     return index
   }
 
-  /// Adds the only reader of a slot, an observer of this level, if it is clean. Returns whether it
-  /// was. Whoever calls this wakes the batch.
+  /// Adds the only reader of a slot, an observer of this level, if that observer is clean. Returns
+  /// whether it was clean. The caller must wake the batch.
   @inline(__always)
   static func addOne(
     _ reader: UnsafeMutablePointer<Readers.Entry>, to level: DirtyLevelPointer
@@ -98,7 +99,8 @@ struct DirtyLevel: ~Copyable {
     return true
   }
 
-  /// What an observer in the list reads has changed, and not only something further up.
+  /// Notes that a property which an observer in the list reads directly has changed, and not only
+  /// an indirect input.
   mutating func confirm(_ node: NodePointer) {
     list.confirm(at: node.pointee.position.load(ordering: .relaxed))
   }
@@ -108,7 +110,7 @@ struct DirtyLevel: ~Copyable {
     list.trim()
   }
 
-  /// Hands the list over for an empty one.
+  /// Exchanges the list for an empty list.
   @inline(__always)
   mutating func take(for empty: DirtyList) -> (list: DirtyList, round: UInt64) {
     defer {
@@ -119,7 +121,7 @@ struct DirtyLevel: ~Copyable {
     return (list, round)
   }
 
-  /// All that was handed over has had its turn.
+  /// Called when every observer of the taken list has had its turn.
   func finish() {
     cleanBefore.store(round, ordering: .relaxed)
   }

@@ -1,19 +1,20 @@
-/// Observers side by side, each with what draining needs to know, so that handing over its word
-/// does not touch the observer again. One that leaves before its turn leaves a hole.
+/// A contiguous list of observers. Each entry holds all that the drain needs to pass on the
+/// observer's word, without accessing the observer again. An observer that is removed before its
+/// turn leaves a hole in the list.
 @usableFromInline
 struct DirtyList {
   @usableFromInline
   struct Entry {
     @usableFromInline
     let node: NodePointer
-    /// The node's.
+    /// The target word of the node.
     @usableFromInline
     let target: UInt
     @usableFromInline
     var needs: Needs
   }
 
-  /// What there is to do beyond handing over the target.
+  /// What the drain must do in addition to passing on the target word.
   @usableFromInline
   struct Needs: OptionSet, Sendable {
     @usableFromInline
@@ -24,24 +25,24 @@ struct DirtyList {
       self.rawValue = rawValue
     }
 
-    /// To be passed over: a hole.
+    /// The entry is a hole, which the drain skips.
     static let nothing = Needs(rawValue: 1)
-    /// To see whether a computed value that it reads has really changed.
+    /// The drain must check whether a computed value that the observer reads has really changed.
     static let question = Needs(rawValue: 2)
-    /// To run its ``ObserverBody``, which is the target.
+    /// The drain must run the observer's ``ObserverBody``, whose address is the target word.
     static let run = Needs(rawValue: 4)
   }
 
   @usableFromInline
   private(set) var entries: UnsafeMutablePointer<Entry>
-  /// Holes included.
+  /// The number of entries, including holes.
   @usableFromInline
   private(set) var count: UInt32 = 0
   private var capacity: UInt32
   private var holes: UInt32 = 0
 
   private static let smallest: UInt32 = 16
-  /// What a list that is hardly used may keep.
+  /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 4096
 
   init() {
@@ -55,7 +56,7 @@ struct DirtyList {
 
   var live: Int { Int(count &- holes) }
 
-  /// There must be room.
+  /// Precondition: the list has room.
   @inline(__always)
   mutating func append(
     _ node: NodePointer, _ target: UInt, _ round: UInt64, _ question: Needs
@@ -76,7 +77,8 @@ struct DirtyList {
     holes += 1
   }
 
-  /// Drops the holes at the end, so that an observer that comes and goes takes no room.
+  /// Removes the holes at the end, so that an observer that is added and removed again takes no
+  /// room.
   mutating func trim() {
     while count > 0, entries[Int(count) - 1].needs == .nothing {
       count -= 1
@@ -84,7 +86,7 @@ struct DirtyList {
     }
   }
 
-  /// A peak's memory is given back.
+  /// Removes all entries, and frees the memory if the list has grown large.
   mutating func removeAll() {
     if capacity > DirtyList.largestEmpty, count < capacity / 8 {
       entries.deallocate()
@@ -95,8 +97,8 @@ struct DirtyList {
     holes = 0
   }
 
-  /// Makes room for some more: closes the holes, or takes more memory, which is used again and
-  /// again.
+  /// Makes room for more entries, by closing the holes or by allocating more memory, which the list
+  /// then reuses.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if Int(capacity) - Int(count) < more { makeRoom(more) }

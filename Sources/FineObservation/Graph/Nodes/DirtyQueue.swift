@@ -3,30 +3,34 @@ import Synchronization
 @usableFromInline
 typealias DirtyLevelPointer = UnsafeMutablePointer<DirtyLevel>
 
-/// The dirty observers of one batch, in a list for each depth. Guarded by the group's lock but for
-/// what is atomic. In raw memory, which lives as long as the batch or one of its observers.
+/// The dirty observers of one batch, in a list for each depth. Guarded by the group's lock, except
+/// the atomic fields. The queue is in raw memory, which lives as long as the batch or one of its
+/// observers.
 @usableFromInline
 struct DirtyQueue: ~Copyable {
-  /// What the batch's observers are registered for.
+  /// The number of registrations of the batch's observers.
   var registrations: Int
-  /// No level below this has anything in it.
+  /// All levels below this depth are empty.
   private var lowest: Int
-  /// By depth; made when the first observer of the depth is. They do not move.
+  /// The levels by depth. A level is made together with the first observer of its depth, and its
+  /// address never changes.
   private var levels: UnsafeMutablePointer<DirtyLevelPointer?>
   private var capacity: Int
-  /// How many are dirty. Written under the lock; read without it to skip an empty queue.
+  /// The number of dirty observers. Written under the lock, and read without the lock to skip an
+  /// empty queue.
   @usableFromInline
   let count: Atomic<Int>
-  /// The thread that is draining, or 0. Set under the lock and cleared without it, by that thread;
-  /// a reader only asks "is it I?".
+  /// The thread that is draining, or 0. The draining thread sets the value under the lock and
+  /// clears it without the lock. Each reader only compares the value with its own thread.
   let drainer: Atomic<UInt>
-  /// Whether an observer may be both in what is being drained and in a list.
+  /// Whether an observer may be in the list that is being drained and in another list at the same
+  /// time.
   let hasDoubles: Atomic<Bool>
   /// The ``Group``, as an address.
   let group: Atomic<UInt>
-  /// Runs, outside the lock, on the thread whose write made the queue non-empty.
+  /// Runs on the thread whose write made the queue non-empty, with no lock held.
   let onFirstMark: (@Sendable () -> Void)?
-  /// What is being drained. It belongs to the batch's domain.
+  /// The list that is being drained. Only the batch's isolation domain uses it.
   let drain: UnsafeMutablePointer<Drain>
 
   static func make(onFirstMark: (@Sendable () -> Void)?) -> UnsafeMutablePointer<DirtyQueue> {
@@ -63,7 +67,8 @@ struct DirtyQueue: ~Copyable {
     levels.deallocate()
   }
 
-  /// The batch or one of its observers goes. The last of them takes the queue with it.
+  /// Called when the batch or one of its observers is deinitialised. The last owner frees the
+  /// queue.
   static func release(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     let drain = queue.pointee.drain
     drain.pointee.owners -= 1
@@ -77,12 +82,13 @@ struct DirtyQueue: ~Copyable {
     drain.deallocate()
   }
 
-  /// The level of a depth, made if need be, for an observer that is one more owner of the queue.
+  /// The level of a depth, made if necessary, for a new observer. The observer becomes one more
+  /// owner of the queue.
   static func level(
     _ queue: UnsafeMutablePointer<DirtyQueue>, depth: Int
   ) -> DirtyLevelPointer {
-    // Read first and changed then: else it would, for the thread sanitizer, be a change of the
-    // queue.
+    // The pointer is read first and `drain` changed afterwards. Otherwise the thread sanitizer
+    // would take the access for a change of the queue.
     let drain = queue.pointee.drain
     drain.pointee.owners += 1
     let root = Group.lock(queue.pointee.group)
@@ -115,8 +121,8 @@ struct DirtyQueue: ~Copyable {
     count.store(count.load(ordering: .relaxed) &+ added, ordering: .releasing)
   }
 
-  /// The observer is evaluated before its turn, or cancelled. Only its own isolation domain does
-  /// that, so it may look at what it drains.
+  /// Removes an observer that is evaluated before its turn, or cancelled. Only the observer's own
+  /// isolation domain calls this, so the function may access the list that is being drained.
   func forget(_ node: NodePointer) {
     let level = node.pointee.level!
     let isListed = node.pointee.round.load(ordering: .relaxed) == level.pointee.round
@@ -128,8 +134,8 @@ struct DirtyQueue: ~Copyable {
     node.pointee.forgetRound()
   }
 
-  /// Empties the lowest level. The observers are clean from here on, *before* they are evaluated: a
-  /// write that comes after this marks them again.
+  /// Empties the lowest level. The observers become clean now, *before* they are evaluated, so that
+  /// a later write marks them again.
   @inline(__always)
   mutating func takeLowest() {
     hasDoubles.store(false, ordering: .relaxed)

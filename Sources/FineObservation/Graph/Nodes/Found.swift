@@ -1,18 +1,20 @@
 import CThreadLocal
 import Synchronization
 
-/// What a write found under the lock, to be done after it: the one-shots to call and the batches to
-/// wake. User code runs, and the closures are released, only in ``run(_:)``.
+/// The work that a write collects under the lock and does after releasing the lock: the one-shots
+/// to call and the batches to wake. User code runs, and the closures are released, only in
+/// ``run(_:)``.
 struct Found: ~Copyable {
-  /// One-shots that are in no list any more, linked.
+  /// One-shots that were removed from all lists, as a linked list.
   private var first: NodePointer?
   private var last: NodePointer?
   private var wake: (@Sendable () -> Void)?
   private var otherWakes: [@Sendable () -> Void]?
-  /// Whether a reader of a computed value was not told, because it writes.
+  /// Whether a reader of a computed value was not notified, because the reader itself is writing.
   private(set) var hasPassedOver = false
 
-  // A write outside any scope, the rule, need not ask each observer whether it is its own.
+  // Most writes are outside any scope. Such a write need not check for each observer whether that
+  // observer made the write.
   private let insideScope: Bool
 
   @inline(__always)
@@ -22,7 +24,8 @@ struct Found: ~Copyable {
 
   // MARK: Under the lock
 
-  /// A one-shot whose phase says whether it is to be called (`firing`) or only released (`done`).
+  /// Adds a one-shot. Its phase tells whether the one-shot will be called (`firing`) or only
+  /// released (`done`).
   mutating func append(_ node: NodePointer) {
     node.pointee.link = nil
     if let last {
@@ -33,8 +36,8 @@ struct Found: ~Copyable {
     last = node
   }
 
-  /// Takes the one-shots out of all their lists. Not at once when they are found: the next edge in
-  /// the list that is being walked may be another one of the same node.
+  /// Removes the one-shots from all their lists. This is not done as soon as a one-shot is found,
+  /// because the next edge in the list being walked may belong to the same node.
   @inline(__always)
   func unlink() {
     if first != nil { unlinkAll() }
@@ -49,10 +52,10 @@ struct Found: ~Copyable {
     }
   }
 
-  /// Persistent observers become dirty: readers of a slot, from one that is an observer on, up to
-  /// another kind of reader or the end; returns which. O(1) each, and next to nothing for one that
-  /// is dirty already. `direct`: what they read has changed, and not only something that a computed
-  /// value reads.
+  /// Marks persistent observers as dirty: the readers of a slot, starting at one that is an
+  /// observer, up to the first reader of another kind or the end. Returns where it stopped. Costs
+  /// O(1) for each observer, and almost nothing for an observer that is already dirty. `direct`
+  /// means that a property which they read has changed, and not only an input of a computed value.
   @inline(__always)
   mutating func mark(
     _ readers: UnsafeMutablePointer<Readers.Entry>, _ range: Range<Int>, direct: Bool
@@ -73,7 +76,7 @@ struct Found: ~Copyable {
     return next
   }
 
-  /// As above, for one observer.
+  /// Marks one observer as dirty.
   mutating func mark(_ node: NodePointer, direct: Bool) {
     let queue = node.pointee.level!.pointee.queue
     let wasEmpty = queue.pointee.isEmpty
@@ -81,11 +84,11 @@ struct Found: ~Copyable {
     if wasEmpty { appendWake(queue) }
   }
 
-  /// One persistent observer becomes dirty, whatever it is now.
+  /// Marks one persistent observer as dirty, in whatever state it is.
   private mutating func markOne(_ node: NodePointer, direct: Bool) {
     let level = node.pointee.level!
     let round = node.pointee.round.load(ordering: .relaxed)
-    // Dirty already, or cancelled.
+    // The observer is already dirty, or cancelled.
     if round >= level.pointee.round {
       if direct, round == level.pointee.round { level.pointee.confirm(node) }
       return
@@ -99,9 +102,10 @@ struct Found: ~Copyable {
       return
     }
     if round >= level.pointee.cleanBefore.load(ordering: .relaxed) {
-      // In what is being drained. If this very thread does that, and has not come to it yet, it
-      // will see the value. Another thread must not look how far the draining is, and could not
-      // know either whether the value will be seen: the observer is then in both lists.
+      // The observer is in the list that is being drained. If this thread is draining and the
+      // observer's turn is still to come, the observer will see the new value. Another thread must
+      // not check how far the drain is, and could not know whether the observer will see the value.
+      // In that case the observer is put into both lists.
       let queue = level.pointee.queue
       if queue.pointee.drainer.load(ordering: .relaxed) != ctl_thread() {
         queue.pointee.hasDoubles.store(true, ordering: .relaxed)
@@ -112,7 +116,7 @@ struct Found: ~Copyable {
     level.pointee.add(node, direct ? [] : .question)
   }
 
-  /// A batch whose queue was empty is woken, if it is not empty now.
+  /// Adds a batch to the batches to wake, if its queue was empty and is not empty now.
   private mutating func appendWake(_ queue: UnsafeMutablePointer<DirtyQueue>) {
     guard !queue.pointee.isEmpty, let onFirstMark = queue.pointee.onFirstMark else { return }
     if wake == nil {
@@ -124,7 +128,7 @@ struct Found: ~Copyable {
 
   // MARK: After the lock
 
-  /// Runs user code. `kind` is what an event says has happened.
+  /// Runs user code. `kind` is the kind of the events that callbacks receive.
   @inline(__always)
   consuming func run(_ kind: ObservationTracking.Event.Kind) {
     if first != nil || wake != nil { runAll(kind) }
@@ -132,8 +136,8 @@ struct Found: ~Copyable {
 
   @inline(never)
   private mutating func runAll(_ kind: ObservationTracking.Event.Kind) {
-    // What a callback reads is no dependency of a scope that happens to be open on this thread, and
-    // what it writes is news to that scope.
+    // A scope that is open on this thread does not depend on what a callback reads, and is notified
+    // of what a callback writes.
     Frame.asOutsider {
       while let node = first {
         first = node.pointee.link

@@ -1,11 +1,11 @@
 import CThreadLocal
 
-/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. On the
-/// stack of the function that tracks; touched by the evaluating thread alone.
+/// The scope that is open on a thread: its address is the thread's `ctl_tracking_frame`. The frame
+/// is on the stack of the tracking function, and only the evaluating thread uses it.
 @frozen
 @usableFromInline
 struct Frame {
-  /// What is different from the rule.
+  /// Flags for conditions that most scopes do not have.
   @usableFromInline
   struct Exceptions: OptionSet, Sendable {
     @usableFromInline
@@ -16,46 +16,48 @@ struct Frame {
       self.rawValue = rawValue
     }
 
-    /// Reads do not register; of an observer's scope, because it is cancelled.
+    /// Reads do not register. An observer's scope has this flag if the observer is cancelled.
     static let ignoresReads = Exceptions(rawValue: 1)
-    /// A drain has come to the observer, which was being evaluated: it is marked again at the end.
+    /// A drain has reached the observer while it was being evaluated. The observer is marked again
+    /// when the evaluation ends.
     static let postponed = Exceptions(rawValue: 2)
-    /// What it read has changed, and not only something that a computed value reads.
+    /// A property that the observer read has changed, and not only an input of a computed value.
     static let postponedForChange = Exceptions(rawValue: 4)
-    /// The evaluation has written what a computed value depends on that it has read.
+    /// The evaluation has written an input of a computed value that it has read.
     static let madeStale = Exceptions(rawValue: 8)
-    /// The evaluation has written what it has read itself.
+    /// The evaluation has written a property that it has read.
     static let hasWritten = Exceptions(rawValue: 16)
-    /// It has run the closure of a computed value that another thread was busy with.
+    /// The evaluation has run the closure of a computed value itself, because another thread was
+    /// busy with the value.
     static let readElsewhere = Exceptions(rawValue: 32)
   }
 
-  /// The scope that was open before; becomes the open one again.
+  /// The scope that was open before this scope, and will be open again after it.
   @usableFromInline
   var outer: UnsafeMutablePointer<Frame>?
-  /// The scope that depends on what is read in this one, too, unless this one ignores it, and to
-  /// which what is written in this one is no news.
+  /// The outer scope. It also depends on everything that is read in this scope, unless this scope
+  /// ignores reads. It is not notified of writes that are made in this scope.
   @usableFromInline
   var forward: UnsafeMutablePointer<Frame>?
-  /// A one-shot gets its node with its first read.
+  /// The node of the evaluation. A one-shot gets its node at its first read.
   @usableFromInline
   var node: NodePointer?
-  /// The link of the last evaluation that the next object will probably repeat.
+  /// The cursor: the link of the last evaluation that the next read will probably repeat.
   @usableFromInline
   var cursor: LinkPointer?
-  /// The link before the cursor, by which the evaluation has read last.
+  /// The link before the cursor, which the evaluation has used last.
   @usableFromInline
   var last: LinkPointer?
-  /// The link whose object may be read without a look at the cursor, if no other scope wants to
-  /// know: `last`, or before that the only one of the chain.
+  /// The link whose object may be read without checking the cursor, if no outer scope tracks the
+  /// read. This is `last`, or the only link of the chain if nothing was read yet.
   @usableFromInline
   var only: LinkPointer?
-  /// How many links the cursor has moved over.
+  /// The number of links that the cursor has passed.
   @usableFromInline
   var passed: UInt32
   @usableFromInline
   var exceptions: Exceptions
-  /// What a one-shot waits for.
+  /// The options of a one-shot: the events that it waits for.
   @usableFromInline
   var options: ObservationTracking.Options
 
@@ -84,13 +86,13 @@ struct Frame {
     cursor = cursor.unsafelyUnwrapped.pointee.next
   }
 
-  /// Moves the cursor over the only link, if the object was read by it.
+  /// Moves the cursor over the only link, if the object was read through that link.
   @inline(__always)
   mutating func settle() {
     if last == nil, let first = cursor, first.pointee.seen != 0 { advance() }
   }
 
-  /// Changes which link comes at the cursor.
+  /// Changes the link at the cursor.
   mutating func setNext(_ link: LinkPointer?) {
     if let last {
       last.pointee.next = link

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// What becomes of a one-shot that a write or a death comes to. The caller holds the lock.
+/// Handles a one-shot that is reached by a write or by the deinitialisation of an object. The
+/// caller holds the lock.
 extension Graph {
-  /// The common case of ``tellWillSet(_:_:_:_:)``: one reader, a one-shot that waits for this.
-  /// Returns it, out of all lists.
+  /// The common case of ``tellWillSet(_:_:_:_:)``: the only reader is a one-shot that waits for
+  /// `willSet`. Removes the one-shot from all lists and returns it.
   @inline(__always)
   static func takeOnlyOneShot(_ context: ContextPointer, _ slot: Int) -> NodePointer? {
     guard let readers = context.readers(slot), let node = onlyOneShot(readers),
@@ -14,7 +15,7 @@ extension Graph {
   }
 
   /// The common case of ``bury(_:_:)``: the object has one reader, a one-shot that reads nothing
-  /// else and does not wait for this. Returns it, out of all lists.
+  /// else and does not wait for `deinit`. Removes the one-shot from all lists and returns it.
   @inline(__always)
   static func takeOrphan(_ context: ContextPointer) -> NodePointer? {
     guard let readers = context.onlyReaders, let node = onlyOneShot(readers),
@@ -24,7 +25,7 @@ extension Graph {
     return node
   }
 
-  /// The one reader of a slot, if it is an armed one-shot.
+  /// The only reader of a slot, if that reader is an armed one-shot.
   @inline(__always)
   private static func onlyOneShot(_ readers: UnsafeMutablePointer<Readers>) -> NodePointer? {
     guard readers.pointee.count == 1, let node = readers.entries.pointee.node,
@@ -33,7 +34,7 @@ extension Graph {
     return node
   }
 
-  /// Takes an armed one-shot out of all lists.
+  /// Removes an armed one-shot from all lists.
   @inline(__always)
   private static func takeOut(_ node: NodePointer, _ phase: UInt64) {
     Node.setPhase(of: node, phase)
@@ -41,16 +42,16 @@ extension Graph {
     Group.leave(node.pointee.group)
   }
 
-  /// A one-shot that still evaluates is left alone: the value is not stored yet, and the same write
-  /// will come by again when it is.
+  /// Does nothing for a one-shot that is still evaluating: the value is not stored yet, and the
+  /// same write will reach the one-shot again after the store.
   static func fireBefore(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.contains(.willSet), Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
     }
   }
 
-  /// A one-shot for `willSet` that is armed now was registered between the two announcements of a
-  /// write and may have read the old value: it fires, too.
+  /// Also fires an armed one-shot for `willSet`: it was registered between the two announcements of
+  /// the write, so it may have read the old value.
   static func fireAfter(_ node: NodePointer, _ found: inout Found) {
     if node.pointee.options.isDisjoint(with: [.willSet, .didSet]) { return }
     if Node.phase(of: node) == Node.Phase.armed { return take(node, &found) }
@@ -58,7 +59,7 @@ extension Graph {
     interrupt(node, Node.Phase.hit, &found)
   }
 
-  /// Returns whether it fires, now or when its evaluation ends.
+  /// Returns whether the one-shot fires, now or at the end of its evaluation.
   static func fireAtDeath(_ node: NodePointer, _ found: inout Found) -> Bool {
     if Node.phase(of: node) == Node.Phase.armed {
       take(node, &found)
@@ -70,7 +71,7 @@ extension Graph {
     return true
   }
 
-  /// Nothing can fire this one-shot any more.
+  /// Ends a one-shot that can never fire, because all objects that it read were deinitialised.
   static func abandon(_ node: NodePointer, _ found: inout Found) {
     if Node.phase(of: node) == Node.Phase.evaluating,
       Node.exchange(node, Node.Phase.evaluating, Node.Phase.orphaned)
@@ -83,7 +84,7 @@ extension Graph {
     }
   }
 
-  /// A one-shot fires when its evaluation ends, or now if that has just happened.
+  /// Makes a one-shot fire at the end of its evaluation, or now if the evaluation has just ended.
   private static func interrupt(_ node: NodePointer, _ phase: UInt64, _ found: inout Found) {
     let old = Node.phase(of: node)
     if old == Node.Phase.evaluating || old == Node.Phase.orphaned,
@@ -91,7 +92,8 @@ extension Graph {
     {
       return
     }
-    // All but the step from `evaluating` to `armed` needs the lock, so only that can come between.
+    // All phase changes except the one from `evaluating` to `armed` need the lock, so only that
+    // change can happen concurrently.
     if Node.phase(of: node) == Node.Phase.armed { take(node, &found) }
   }
 

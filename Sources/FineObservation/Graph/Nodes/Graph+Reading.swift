@@ -1,10 +1,10 @@
 import CObservationGraph
 import Synchronization
 
-/// Reading what was read last time: no lock, and nothing of the graph changes but the marks of what
-/// was seen.
+/// The fast path of reading a property that was also read in the last evaluation. It takes no lock,
+/// and changes only the bits that record which slots were read.
 extension Graph {
-  /// The open scope reads a slot, and the scopes around it that want to know.
+  /// Registers a read of a slot with the open scope and with the outer scopes that track the read.
   @inline(__always)
   static func access(_ context: ContextPointer, _ slot: Int) {
     guard let frame = Frame.current else { return }
@@ -26,8 +26,9 @@ extension Graph {
     }
   }
 
-  /// A scope reads a slot. Reading what was read last time takes no lock and no atomic
-  /// read-modify-write: the cursor moves over the link that is there, and the slot's bit is noted.
+  /// Registers a read of a slot with one scope. Reading a property that was read last time takes no
+  /// lock and no atomic read-modify-write: the cursor moves over the existing link, and the slot's
+  /// bit is set.
   @inline(__always)
   static func read(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -35,11 +36,12 @@ extension Graph {
     if !readAgain(frame, context, slot) { readElsewhere(frame, context, slot) }
   }
 
-  /// Whether this is another property of the object that was read just now, also read last time.
-  /// The common case in a few instructions.
-  /// - Parameter word: The registrar's. It is the key of slots below 64, and without a context 0,
-  ///   which is no link's key. Loaded with acquire: a context may lie where one of a dead object
-  ///   lay, and who finds it must find that object's links dead.
+  /// Whether the read is of the object that was read just before, and of a slot that is already
+  /// registered. This common case takes only a few instructions.
+  /// - Parameter word: The registrar's word. It is the key of slots below 64, or 0 if there is no
+  ///   context; 0 is not the key of any link. The word must be loaded with acquire: a context may
+  ///   reuse the address of a deinitialised object's context, and a thread that finds the new
+  ///   context must see that the links of the old object are dead.
   @inlinable
   @inline(__always)
   static func readSame(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
@@ -51,10 +53,10 @@ extension Graph {
 
   /// Whether this is the object that the last evaluation read next, and the slot is registered. The
   /// common case of an evaluation of several objects.
-  /// - Parameter word: As for ``readSame(_:_:_:)``.
+  /// - Parameter word: Same as for ``readSame(_:_:_:)``.
   @inline(__always)
   static func readNext(_ frame: UnsafeMutablePointer<Frame>, _ word: UInt64, _ slot: Int) -> Bool {
-    // Of the first links the objects need not know.
+    // The objects of the first links need no hint.
     guard slot < 64, frame.pointee.forward == nil, frame.pointee.passed < searched,
       let next = frame.pointee.cursor,
       withUnsafePointer(to: next.pointee.key, { cog_load($0) }) == word, note(next, slot)
@@ -63,8 +65,8 @@ extension Graph {
     return true
   }
 
-  /// Whether the slot is registered, and the object the one that was read just now, or another one
-  /// that this evaluation has read, or the one that the cursor expects.
+  /// Whether the slot is registered, and the object is the one that was read just before, or
+  /// another object that this evaluation has read, or the object that the cursor expects.
   @inline(__always)
   static func readAgain(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -81,7 +83,7 @@ extension Graph {
     return note(link, slot)
   }
 
-  /// Notes that the slot was read, if it is registered.
+  /// Records that the slot was read, if the slot is registered.
   @inlinable
   @inline(__always)
   static func note(_ link: LinkPointer, _ slot: Int) -> Bool {
@@ -91,8 +93,8 @@ extension Graph {
     return true
   }
 
-  /// How many links of an evaluation are looked through for one that it comes back to; of those
-  /// beyond, the objects have a hint.
+  /// The number of links that are searched when an evaluation reads an object again. The objects of
+  /// later links store a hint instead.
   private static var searched: UInt32 { 8 }
 
   @inline(__always)
@@ -103,8 +105,8 @@ extension Graph {
     context.pointee.remember(link, of: frame.pointee.node)
   }
 
-  /// The link by which this evaluation has read the object before, if it is one of the first, or if
-  /// the object still knows.
+  /// The link through which this evaluation has read the object before, if it is one of the first
+  /// links or if the object's hint is still valid.
   @inline(__always)
   static func earlier(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
@@ -121,8 +123,9 @@ extension Graph {
   private static func hinted(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ key: UInt64
   ) -> LinkPointer? {
-    // Links are never freed, and that it is this node's says that it is this thread's. The two
-    // parts of the hint may be of different threads: the link says itself whose it is.
+    // Links are never freed, so the hint's address can be read. If the link belongs to this node,
+    // it belongs to this thread. The two parts of the hint may come from different threads, so the
+    // link's own `node` field is checked.
     guard
       context.pointee.recentNode.load(ordering: .relaxed) == UInt(bitPattern: frame.pointee.node),
       let link = LinkPointer(bitPattern: context.pointee.recent.load(ordering: .relaxed)),

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Going through the readers of a slot, before a write and after it, and through those of an object
-/// that dies. The caller holds the lock, and runs what was found after it.
+/// Walks through the readers of a slot, before a write and after it, and through the readers of an
+/// object that is deinitialised. The caller holds the lock, and does the work in ``Found`` after
+/// releasing the lock.
 extension Graph {
-  /// Before a write: fires the one-shots that wait for that, those of the slot and those below
-  /// computed values that read it.
+  /// Before a write: fires the one-shots for `willSet`, both those that read the slot and those
+  /// that read computed values that depend on the slot.
   static func tellWillSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -37,7 +38,7 @@ extension Graph {
           }
         }
       }
-      // The next write need not come here before it stores.
+      // The next write need not call this function before its store.
       if !hasOneShots, !level.pointee.sharesBits { clear(level.pointee.willMask, slot) }
       guard let next = waiting else { break }
       waiting = next.pointee.link
@@ -47,17 +48,17 @@ extension Graph {
     found.unlink()
   }
 
-  /// After a write: tells everybody who reads the slot, in the order of registering. One-shots are
-  /// taken out of every list at once, so that whatever happens next, on whatever thread, they fire
-  /// only once; persistent observers go into their queues; computed values are marked, and walked
-  /// through when the slot's own readers have been told.
+  /// After a write: notifies all readers of the slot, in the order in which they registered.
+  /// One-shots are removed from all lists at once, so that they fire only once, even if other
+  /// threads write. Persistent observers are put into their queues. Computed values are marked, and
+  /// their readers are visited after the slot's own readers.
   ///
-  /// The invariant: *a stale computed value has told every one of its readers*. So a walk goes no
-  /// further where it finds a value that is stale. Two kinds of reader are not told when a value
-  /// becomes stale, and the walk goes on to them: an observer that writes in its own evaluation,
-  /// whose own write is no news to it, leaves ``Staleness/untold`` on all values of the walk, and
-  /// brings them up to date when it ends; and a one-shot in whose own scope a value became stale
-  /// shows in the value's mask.
+  /// The invariant: *all readers of a stale computed value have been notified*. So a walk does not
+  /// continue past a value that is already stale. There are two exceptions, where a reader was not
+  /// notified and the walk continues. The first is an observer that writes during its own
+  /// evaluation: it is not notified of its own write. It sets ``Staleness/untold`` on all values of
+  /// the walk, and brings them up to date when its evaluation ends. The second is a one-shot in
+  /// whose own scope a value became stale: the value's mask shows it.
   static func tellDidSet(
     _ context: ContextPointer, _ slot: Int, _ root: GroupPointer, _ found: inout Found
   ) {
@@ -87,9 +88,10 @@ extension Graph {
             index += 1
           case .computed:
             index += 1
-            // Bringing a value up to date takes no lock, so one that this walk has marked may be
-            // fresh again when it comes by another way: it must not be put in twice, and must be
-            // walked through again if it has been already.
+            // Bringing a value up to date takes no lock. So a value that this walk has marked may
+            // be fresh again when the walk reaches it by another path. Such a value must not be put
+            // into the list twice, and if its readers were already visited, they must be visited
+            // again.
             let isNews = Staleness.raise(node, isDirect ? Staleness.dirty : Staleness.maybe)
             let mayHaveOneShots =
               node.pointee.walk != walk
@@ -123,9 +125,10 @@ extension Graph {
     found.unlink()
   }
 
-  /// The common case of ``tellDidSet(_:_:_:_:)``: outside of any scope, readers that are clean
-  /// observers of one level, of a batch that need not be woken. Returns whether that was all; if
-  /// not, what is left to tell does not mind that some have been told.
+  /// The common case of ``tellDidSet(_:_:_:_:)``: the write is outside any scope, and all readers
+  /// are clean observers of one level, of a batch that need not be woken. Returns whether all
+  /// readers were notified. If not, the general function can run as well, because notifying an
+  /// observer twice is harmless.
   @inline(__always)
   static func tellCleanObservers(_ context: ContextPointer, _ slot: Int) -> Bool {
     guard Frame.current == nil, let readers = context.readers(slot), readers.pointee.count > 0,
@@ -136,7 +139,7 @@ extension Graph {
     return addAll(readers, to: level)
   }
 
-  /// One tight loop.
+  /// The loop of ``tellDidSet(_:_:_:_:)``'s common case, kept in a separate function.
   @inline(never)
   private static func addAll(
     _ readers: UnsafeMutablePointer<Readers>, to level: DirtyLevelPointer
@@ -147,8 +150,9 @@ extension Graph {
     return DirtyLevel.add(entries, 0..<count, to: level, []) == count
   }
 
-  /// The object of a context is being deinitialised: its edges leave its lists, and its links stay
-  /// in their nodes' chains, marked dead, until the next evaluation passes them.
+  /// The object of a context is being deinitialised: its edges are removed from its lists. Its
+  /// links are marked dead and stay in the chains of their nodes until the next evaluation reaches
+  /// them.
   static func bury(_ context: ContextPointer, _ found: inout Found) {
     for readers in context.allReaders {
       let entries = readers.entries

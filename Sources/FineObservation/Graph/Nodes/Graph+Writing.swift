@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A write, as its object announces it: whether anybody wants to know, the lock, and the user code
-/// after it.
+/// The announcements of a write. They check whether an observer must be notified, take the lock,
+/// and run user code after releasing the lock.
 extension Graph {
   @inline(__always)
   static func announceWillSet(_ context: ContextPointer, _ slot: Int) {
@@ -14,7 +14,7 @@ extension Graph {
     tellWillSet(context, slot, root)
   }
 
-  /// Gives the lock back that the caller has taken, before user code runs.
+  /// Releases the lock that the caller has taken, before user code runs.
   @inline(never)
   private static func tellWillSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     var found = Found()
@@ -34,7 +34,7 @@ extension Graph {
     tellDidSet(context, slot, root)
   }
 
-  /// Gives the lock back that the caller has taken, before user code runs.
+  /// Releases the lock that the caller has taken, before user code runs.
   @inline(never)
   private static func tellDidSet(_ context: ContextPointer, _ slot: Int, _ root: GroupPointer) {
     var found = Found()

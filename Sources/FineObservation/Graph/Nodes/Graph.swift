@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The algorithm: link and unlink here, tell and fire in extensions. No policy, no closures, no
+/// The algorithm of the engine. Linking and unlinking are in this file, notifying observers and
+/// firing one-shots in extensions. The algorithm contains no policy and calls no closures and no
 /// user code.
 ///
 /// A *read* inside a scope adds an edge from the observer's node to the object's slot, unless the
-/// one of the last evaluation is still there. A *write* walks the slot's list of readers, before
-/// the value changes and after. Everything but the reads wants the lock of the ``Group`` held.
+/// edge from the last evaluation still exists. A *write* walks the slot's list of readers, before
+/// the value changes and after. Everything except the reads requires the lock of the ``Group``.
 @usableFromInline
 enum Graph {
   // MARK: Link
 
-  /// The slot is not registered, or the object is not the one that the cursor expects.
+  /// The slow path of a read: the slot is not registered, or the cursor expects another object.
   @inline(never)
   static func readElsewhere(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -25,9 +26,9 @@ enum Graph {
     link(frame, context, slot, root, isFirst: false)
   }
 
-  /// The open scope, which notices reads, makes the first read of an object, whose context becomes
-  /// known by that: a word is stored in the object's place for it. The context is in the observer's
-  /// group then. Returns false if another thread was faster.
+  /// The first read of an object in a scope that tracks reads. Stores the address of the new
+  /// context in the object, and puts the context into the observer's group. Returns false if
+  /// another thread has already stored a context.
   @inline(never)
   static func readFirst(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -50,8 +51,8 @@ enum Graph {
     return false
   }
 
-  /// The caller has taken the lock, which this gives back. `isFirst`: nobody has read the object
-  /// before.
+  /// The caller has taken the lock, and this function releases it. `isFirst` means that no observer
+  /// has read the object before.
   @inline(__always)
   private static func link(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int,
@@ -69,11 +70,11 @@ enum Graph {
     link.pointee.seen |= bit
     remember(frame, context, link)
     Group.unlock(root)
-    // The edge and the mask bit are stored; now the getter loads the value.
+    // The edge and the mask bit are stored, and the getter loads the value after this fence.
     Fence.afterUnlock()
   }
 
-  /// The node's link to the object, if it has one where the evaluation looks for it.
+  /// The node's link to the object, if the evaluation finds one at the places where it searches.
   @inline(__always)
   private static func knownLink(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -90,7 +91,7 @@ enum Graph {
     return next
   }
 
-  /// A new link, at the cursor.
+  /// Inserts a new link at the cursor.
   @inline(__always)
   private static func addLink(
     _ frame: UnsafeMutablePointer<Frame>, _ context: ContextPointer, _ slot: Int
@@ -105,8 +106,9 @@ enum Graph {
     return link
   }
 
-  /// Looks for the wanted link at the cursor and one further on. Links of dead objects, and one
-  /// that this evaluation seems to have dropped, are released, so that neither shifts all the rest.
+  /// Searches for the wanted link at the cursor and at the next link. Releases links of
+  /// deinitialised objects, and a link that this evaluation seems to have dropped, so that such
+  /// links do not shift the positions of all later links.
   private static func skip(_ frame: UnsafeMutablePointer<Frame>, to key: UInt64) -> LinkPointer? {
     while let link = frame.pointee.cursor, link.pointee.isKey(Link.dead) {
       drop(link, frame)
@@ -118,7 +120,8 @@ enum Graph {
     return next
   }
 
-  /// A new edge, last in the slot's list: the order of registering is the order of notifying.
+  /// Adds a new edge at the end of the slot's list, so that observers are notified in the order in
+  /// which they registered.
   @inline(__always)
   private static func register(_ link: LinkPointer, _ context: ContextPointer, _ slot: Int) {
     let node = link.pointee.owner
@@ -138,8 +141,8 @@ enum Graph {
       if node.pointee.options.contains(.willSet) {
         raiseWill(context, slot)
       } else if node.pointee.options.contains(.didSet) {
-        // Below a computed value the mask says that a walk must come here even where the value is
-        // marked.
+        // In the context of a computed value, the mask tells a walk to continue even if the value
+        // is already marked.
         if context.pointee.owner == nil {
           set(context.pointee.didMask, slot)
         } else {
@@ -156,8 +159,8 @@ enum Graph {
     }
   }
 
-  /// One-shots below a computed value may fire before the write, so what it reads must ask for
-  /// that, too.
+  /// One-shots that read a computed value may have to fire before a write. So the properties that
+  /// the value reads must also set their `will` bits.
   private static func raiseWill(_ context: ContextPointer, _ slot: Int) {
     var asking: NodePointer?
     raiseWill(context, slot, &asking)
@@ -176,7 +179,7 @@ enum Graph {
     }
   }
 
-  /// `asking` are the computed values whose inputs are to be asked, linked.
+  /// `asking` is the linked list of the computed values whose inputs still have to be visited.
   private static func raiseWill(
     _ context: ContextPointer, _ slot: Int, _ asking: inout NodePointer?
   ) {
@@ -185,7 +188,8 @@ enum Graph {
     asking = owner
   }
 
-  /// Returns whether the bit was clear. A plain load and store: all writers hold the lock.
+  /// Returns whether the bit was clear. Uses a plain load and store, because all writers hold the
+  /// lock.
   @discardableResult
   private static func set(_ mask: borrowing Atomic<UInt64>, _ slot: Int) -> Bool {
     let old = mask.load(ordering: .relaxed)
@@ -201,14 +205,14 @@ enum Graph {
 
   // MARK: Unlink
 
-  /// Takes the link at the cursor out of the chain.
+  /// Removes the link at the cursor from the chain.
   private static func drop(_ link: LinkPointer, _ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.setNext(link.pointee.next)
     release(link)
   }
 
-  /// Unlinks what the evaluation did not read again, from a link of the chain on; `previous` is the
-  /// one before that.
+  /// Unlinks what the evaluation did not read again, starting after the link `previous` of the
+  /// chain.
   static func trim(_ node: NodePointer, after previous: LinkPointer?) {
     var kept = previous
     var link = kept == nil ? node.pointee.first : kept!.pointee.next
@@ -225,7 +229,7 @@ enum Graph {
     }
   }
 
-  /// Unlinks the slots that were not read again.
+  /// Unlinks the slots of a link that were not read again.
   private static func narrow(_ link: LinkPointer) {
     var edge = link.pointee.edges
     link.pointee.edges = nil
@@ -250,7 +254,7 @@ enum Graph {
     }
   }
 
-  /// Gives a link back with its edges; the node's chain is the caller's.
+  /// Returns a link and its edges to the pool. The caller updates the node's chain.
   private static func release(_ link: LinkPointer) {
     var edge = link.pointee.edges
     while let gone = edge {
@@ -260,14 +264,14 @@ enum Graph {
     Pool.current.pointee.recycle(link)
   }
 
-  /// Takes an edge's node out of its slot's list, where a dead object's is no more, and gives the
-  /// edge back; the link's list is the caller's.
+  /// Removes an edge's node from the slot's list of readers, unless the object was deinitialised,
+  /// and returns the edge to the pool. The caller updates the link's list of edges.
   private static func release(_ edge: EdgePointer, _ link: LinkPointer) {
     if !link.pointee.isKey(Link.dead) {
       let slot = Int(edge.pointee.slot)
       let context = link.pointee.context(of: slot)
       let isLast = context.readers(slot).unsafelyUnwrapped.remove(edge)
-      // Bits that are shared stay set.
+      // Bits that several slots share stay set.
       if isLast, !context.pointee.sharesBits {
         clear(context.pointee.willMask, slot)
         clear(context.pointee.didMask, slot)
@@ -277,7 +281,7 @@ enum Graph {
     Pool.current.pointee.recycle(edge)
   }
 
-  /// Registrations of living objects come and go.
+  /// Counts a change in the number of registrations with living objects.
   static func count(_ node: NodePointer, _ change: Int32) {
     node.pointee.live += change
     guard let level = node.pointee.level else { return }

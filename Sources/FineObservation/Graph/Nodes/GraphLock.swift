@@ -5,20 +5,22 @@ import Synchronization
   import Darwin
 #endif
 
-/// A lock for critical sections of nanoseconds that run no user code: who waits, sleeps.
+/// A lock for critical sections that take nanoseconds and run no user code. A waiting thread
+/// sleeps.
 ///
-/// On Linux it is a word that is free or held, and a flag: somebody may sleep until it is free
-/// (futex). Giving it back is a plain store, where the usual three-state lock (Drepper, "Futexes
-/// Are Tricky", 2011) has a second locked instruction, which costs as much as the first. The price:
-/// who gives it back may look at the flag before one that goes to sleep just then has set it, as
-/// far as others can see, and not wake him; or take back the flag of one that has seen the lock
-/// held again and does not sleep yet. He sleeps for at most ``longestSleep``, therefore, and looks
-/// again. `Synchronization.Mutex` is not used because the thread sanitizer does not see it and
-/// reports everything that it protects. On Darwin it is `os_unfair_lock`, which lends the holder
+/// On Linux the lock is a futex word that is free or held, and a flag that threads may be sleeping.
+/// Unlocking is a plain store. The usual three-state lock (Drepper, "Futexes Are Tricky", 2011)
+/// needs a second locked instruction to unlock, which costs as much as the first. The disadvantage
+/// is that an unlocking thread can miss a waiting thread: it may read the flag before the waiting
+/// thread's store becomes visible, or it may clear the flag of a thread that is about to sleep. A
+/// waiting thread therefore sleeps for at most ``longestSleep`` and then checks the lock again.
+/// `Synchronization.Mutex` is not used because the thread sanitizer does not know it, and reports
+/// every access to data that it protects. On Darwin it is `os_unfair_lock`, which lends the holder
 /// the priority of the waiter.
 ///
-/// It must not move, nor go while it is given back, which reads the flag after the store: it lives
-/// in a record that is never freed, or in memory that its user frees when no thread can hold it.
+/// The lock must not move. It must not be freed during an unlock, because unlocking reads the flag
+/// after the store. So the lock is part of a record that is never freed, or of memory that is freed
+/// only when no thread can hold the lock.
 struct GraphLock: ~Copyable, Sendable {
   private let word: Atomic<UInt32>
   private let mayHaveSleepers: Atomic<UInt32>
@@ -51,11 +53,11 @@ struct GraphLock: ~Copyable, Sendable {
         mutating: address().assumingMemoryBound(to: os_unfair_lock_s.self))
     }
   #else
-    /// In nanoseconds: long enough that those who wait for a holder that the system has put aside
-    /// do not keep the cores busy, short enough that one that was missed does not matter.
+    /// In nanoseconds: long enough that threads do not keep the cores busy while the holder is
+    /// preempted, and short enough that a missed wake-up does not matter.
     private static var longestSleep: Int { 200_000 }
 
-    /// Whether somebody waits for it. For tests.
+    /// Whether a thread may be waiting for the lock. For tests.
     var hasSleepers: Bool { mayHaveSleepers.load(ordering: .relaxed) != 0 }
 
     @inline(__always)
@@ -69,7 +71,8 @@ struct GraphLock: ~Copyable, Sendable {
       if mayHaveSleepers.load(ordering: .relaxed) != 0 { wake() }
     }
 
-    /// Acquire: what the last holder did happens before what this one does.
+    /// Acquire ordering: everything that the last holder did happens before the new holder's
+    /// section.
     @inline(__always)
     private borrowing func take() -> Bool {
       word.compareExchange(
@@ -88,12 +91,12 @@ struct GraphLock: ~Copyable, Sendable {
         mayHaveSleepers.store(1, ordering: .sequentiallyConsistent)
         withUnsafePointer(to: word) { cog_futex_wait($0, GraphLock.held, GraphLock.longestSleep) }
       } while !take()
-      // One is woken at a time, and cannot know whether others still sleep.
+      // Only one thread is woken at a time, and that thread cannot know whether others still sleep.
       mayHaveSleepers.store(1, ordering: .relaxed)
     }
 
-    /// The flag first: else every other unlock before the woken one runs would be a system call,
-    /// too.
+    /// Clears the flag before waking a thread. Otherwise every further unlock would make a system
+    /// call until the woken thread runs.
     @inline(never)
     private borrowing func wake() {
       mayHaveSleepers.store(0, ordering: .relaxed)
@@ -103,9 +106,10 @@ struct GraphLock: ~Copyable, Sendable {
 }
 
 /// The two store-load fences of the protocol. A read that registers and a write that looks for
-/// registrations are Dekker's algorithm: each stores (edge and mask bit; value) and then loads what
-/// the other one stored. Without a full fence between store and load on *both* sides each may miss
-/// the other, and the update is lost.
+/// registrations follow Dekker's algorithm. Each side stores and then loads: the read stores the
+/// edge and the mask bit and then loads the value; the write stores the value and then loads the
+/// mask. Without a full fence between store and load on *both* sides, each side may miss the other,
+/// and the update is lost.
 @usableFromInline
 enum Fence {
   /// Between linking an edge (under the lock) and the getter's load of the value.
@@ -115,8 +119,8 @@ enum Fence {
   }
 
   /// Between the store of a value and the load that finds no observer to notify. A write that finds
-  /// somebody without it needs none: it takes the lock, and whoever registers, did so before, and
-  /// is found, or does so after, and reads the new value.
+  /// an observer without the fence does not need it: the write takes the lock. A reader that
+  /// registered before is found, and a reader that registers later reads the new value.
   @inlinable
   @inline(__always)
   static func afterStore() {

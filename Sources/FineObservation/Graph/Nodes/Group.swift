@@ -2,34 +2,37 @@ import Synchronization
 
 typealias GroupPointer = UnsafeMutablePointer<Group>
 
-/// A lock, and what it guards: all objects and observers that registrations connect.
+/// A lock, together with everything that it guards: all objects and observers that are connected by
+/// registrations.
 ///
-/// Threads that work on objects which have nothing to do with each other take different locks.
-/// An object joins the group of the observer that reads it first; an observer that reads objects of
-/// two groups makes one of them. So whatever a walk along registrations comes to is guarded by one
-/// lock, the one that the walk has taken at its start. Groups are only ever joined: an object that
-/// everything reads makes one group of everything.
+/// Threads that work on unrelated objects take different locks. An object joins the group of the
+/// observer that reads it first; an observer that reads objects of two groups joins the groups. So
+/// everything that a walk along registrations reaches is guarded by one lock, which the walk takes
+/// at its start. Groups are joined but never split: an object that all observers read puts
+/// everything into one group.
 ///
 /// Joining is a union-find: a group that was joined to another has a `parent`, and the *root* has
-/// the lock that counts. What is in a group, a *member*, is a context, a one-shot or a batch: each
-/// has a word with the address of a group. The word is changed under the root's lock, and read
-/// without it to find the lock; a thread that has taken it checks that it is the right one.
-/// Records of groups are never returned to the system, so a lock that is out of date can be taken
-/// and given back.
+/// the lock that counts. A *member* of a group is a context, a one-shot or a batch. Each member has
+/// a word with the address of a group. The word is changed under the root's lock, and read without
+/// a lock to find the group. A thread that has taken a lock then checks that it is the right lock.
+/// Records of groups are never returned to the system, so a thread can safely take and release an
+/// outdated lock.
 struct Group: ~Copyable {
-  /// Members and joined groups whose word leads here. Guarded by the root's lock, as is `lastWalk`.
+  /// The number of members and joined groups whose word refers to this group. Guarded by the root's
+  /// lock, like `lastWalk`.
   var references = 0
-  /// The last walk from a slot on, before a write or after it. A group never has an earlier one
-  /// than the nodes in it have.
+  /// The number of the last walk that started at a slot, before or after a write. A group's number
+  /// is never lower than that of a node in the group.
   var lastWalk: UInt64 = 0
-  /// How high the tree of joined groups below it may be: at most the logarithm of how many joins
-  /// there were. It never falls while the group is in use. Guarded as the others.
+  /// An upper bound of the height of the tree of joined groups below this group, at most the
+  /// logarithm of the number of joins. The rank never falls while the group is in use. Guarded by
+  /// the root's lock.
   private var rank: UInt32 = 0
   var nextFree: GroupPointer?
-  /// The group that it was joined to; 0 of a root.
+  /// The group that this group was joined to; 0 for a root.
   private let parent = Atomic<UInt>(0)
   let lock = GraphLock()
-  /// Fills the cache line, so that two groups' locks are in two.
+  /// Fills the cache line, so that the locks of two groups are in different cache lines.
   private let padding: (UInt64, UInt64) = (0, 0)
 }
 
@@ -51,20 +54,20 @@ extension Group {
   /// Takes the lock of a member that may have no group.
   @inline(__always)
   static func lockIfAny(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
-    // Loaded once: it may be 0 the next time.
+    // The word is loaded only once, because a second load may return 0.
     guard let group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
     return tryLock(group, of: member) ?? lockMoved(member)
   }
 
-  /// Takes the lock of a member that may have no group, and gets a new one then.
+  /// Takes the lock of a member. If the member has no group, it gets a new one.
   @inline(__always)
   static func lockOrMake(_ member: borrowing Atomic<UInt>) -> GroupPointer {
     lockIfAny(member) ?? lockNew(member)
   }
 
-  /// The common case: the word leads to a root.
+  /// The common case: the word refers to a root.
   @inline(__always)
   private static func tryLock(
     _ group: GroupPointer, of member: borrowing Atomic<UInt>
@@ -75,7 +78,8 @@ extension Group {
     return nil
   }
 
-  /// The member's group was joined to another one, or is another one now, or it has none any more.
+  /// The slow path: the member's group was joined to another group, or the member has moved to
+  /// another group, or it no longer has a group.
   @inline(never)
   private static func lockMoved(_ member: borrowing Atomic<UInt>) -> GroupPointer? {
     while let root = root(of: member) {
@@ -99,22 +103,22 @@ extension Group {
     }
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   @inline(__always)
   static func unlock(_ root: GroupPointer) {
     root.pointee.lock.unlock()
   }
 
-  /// Takes the lock of a new group that nothing is in yet.
+  /// Makes a new, empty group and takes its lock.
   static func makeLocked() -> GroupPointer {
     let group = Pool.current.pointee.groups.take()
-    // Another thread may hold it for a moment: one that was late.
+    // A thread with an outdated address may hold the lock for a moment.
     group.pointee.lock.lock()
     group.pointee.rank = 0
     return group
   }
 
-  /// Takes the one lock of two members, which are in one group from then on.
+  /// Puts two members into one group, and takes the lock of that group.
   @inline(__always)
   static func lockTogether(
     _ first: borrowing Atomic<UInt>, _ second: borrowing Atomic<UInt>
@@ -132,8 +136,8 @@ extension Group {
 
   // MARK: Membership
 
-  /// A member that has no group becomes one of this group, whose lock the caller holds. Returns
-  /// false if another thread was faster.
+  /// Adds a member that has no group to this group, whose lock the caller holds. Returns false if
+  /// another thread has already given the member a group.
   static func join(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) -> Bool {
     let joined = member.compareExchange(
       expected: 0, desired: UInt(bitPattern: root), ordering: .acquiringAndReleasing
@@ -142,14 +146,15 @@ extension Group {
     return joined
   }
 
-  /// As ``join(_:_:)``, for a member that no other thread knows.
+  /// Same as ``join(_:_:)``, for a member that no other thread knows.
   @inline(__always)
   static func joinFresh(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) {
     member.store(UInt(bitPattern: root), ordering: .relaxed)
     root.pointee.references += 1
   }
 
-  /// A member leaves its group, whose lock the caller holds. ``unlockAndDissolve(_:)`` must follow.
+  /// Removes a member from its group, whose lock the caller holds. ``unlockAndDissolve(_:)`` must
+  /// follow.
   @inline(__always)
   static func leave(_ member: borrowing Atomic<UInt>) {
     guard let group = GroupPointer(bitPattern: member.load(ordering: .relaxed)) else { return }
@@ -158,7 +163,7 @@ extension Group {
     if group.pointee.references == 0, !group.pointee.isRoot { release(group) }
   }
 
-  /// Gives the lock back of a group that may have lost its last member.
+  /// Releases the lock of a group that may have lost its last member.
   @inline(__always)
   static func unlockAndDissolve(_ root: GroupPointer) {
     if root.pointee.references == 0 { return dissolve(root) }
@@ -185,14 +190,15 @@ extension Group {
     member.load(ordering: .relaxed) == UInt(bitPattern: group)
   }
 
-  /// The root of a member's group. Without a lock it is a guess, and true if it still is the same
-  /// when its lock is held: a group is not used again while a word leads to it.
+  /// The root of a member's group. Without a lock, the result is a guess. It is correct if the root
+  /// is still the same once its lock is held, because a group is not reused while a word refers to
+  /// it.
   private static func root(of member: borrowing Atomic<UInt>) -> GroupPointer? {
     guard var group = GroupPointer(bitPattern: member.load(ordering: .acquiring)) else {
       return nil
     }
-    // Low trees are joined to high ones, so no way is longer; one that changes meanwhile may seem
-    // to be.
+    // A lower tree is joined to a higher one, so no path is longer than this. A path may seem
+    // longer if it changes meanwhile.
     for _ in 0..<64 {
       guard let next = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .acquiring))
       else { break }
@@ -201,7 +207,7 @@ extension Group {
     return group
   }
 
-  /// The member's word leads to the root from now on.
+  /// Makes the member's word refer directly to the root.
   private static func shorten(_ member: borrowing Atomic<UInt>, _ root: GroupPointer) {
     let group = GroupPointer(bitPattern: member.load(ordering: .relaxed))!
     if group == root { return }
@@ -211,7 +217,8 @@ extension Group {
     if group.pointee.references == 0 { release(group) }
   }
 
-  /// Gives back a joined group that nothing leads to, and those that then have nothing either.
+  /// Returns a joined group that nothing refers to, and then each parent group that nothing refers
+  /// to any more.
   private static func release(_ group: GroupPointer) {
     var group = group
     while let parent = GroupPointer(bitPattern: group.pointee.parent.load(ordering: .relaxed)) {
@@ -238,7 +245,8 @@ extension Group {
         unlock(one)
         continue
       }
-      // In the order of addresses, so that two threads never wait for each other.
+      // The locks are taken in the order of addresses, so that two threads never wait for each
+      // other.
       if other > one {
         other.pointee.lock.lock()
       } else if other < one {
@@ -246,7 +254,7 @@ extension Group {
         other.pointee.lock.lock()
         one.pointee.lock.lock()
       }
-      // The locks are taken: what is true now stays true.
+      // Both locks are held, so these conditions can no longer change.
       if one.pointee.isRoot, other.pointee.isRoot, root(of: first) == one,
         root(of: second) == other
       {
@@ -260,7 +268,7 @@ extension Group {
     }
   }
 
-  /// Makes one group of two, whose locks the caller holds. Gives the lower one's lock back.
+  /// Joins two groups whose locks the caller holds. Releases the lock of the lower tree's group.
   private static func join(_ one: GroupPointer, _ other: GroupPointer) -> GroupPointer {
     let (small, large) = one.pointee.rank < other.pointee.rank ? (one, other) : (other, one)
     if small.pointee.rank == large.pointee.rank { large.pointee.rank += 1 }

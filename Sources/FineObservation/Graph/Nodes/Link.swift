@@ -4,14 +4,14 @@ typealias EdgePointer = UnsafeMutablePointer<Edge>
 @usableFromInline
 typealias LinkPointer = UnsafeMutablePointer<Link>
 
-/// One registration: "this node read that slot". In its link's list; the slot's ``Readers`` know
-/// the node. Guarded by the group's lock.
+/// One registration of a node with a slot. The edge is in the list of its link, and the slot's
+/// ``Readers`` contain the node. Guarded by the group's lock.
 struct Edge: ~Copyable {
-  /// Its place in the slot's list of readers.
+  /// The index of the node in the slot's list of readers.
   var position: UInt32 = 0
   var slot: UInt32 = 0
   var link: LinkPointer?
-  /// The link's next edge; in the pool, the next free one.
+  /// The link's next edge. For an edge in the pool: the next free edge.
   var next: EdgePointer?
 }
 
@@ -26,45 +26,48 @@ extension Edge: Pooled {
   }
 }
 
-/// What a node reads of one object; of one with more than 64 slots, of 64 of them. In the node's
-/// chain, in the order of reading: all that reading the same again touches.
+/// The slots that a node reads of one object, or of 64 slots of the object if it has more. The
+/// links form the node's chain, in the order of reading. Reading the same properties again accesses
+/// only the chain.
 ///
-/// Only the evaluating thread, or the lock's holder while the node is not evaluated, may change it;
-/// while it is, the lock as well is needed for all but `seen` and `version`, and the evaluating
-/// thread alone may read without it.
+/// While the node is evaluated, only the evaluating thread may change a link, and it needs the lock
+/// for all fields except `seen` and `version`. While the node is not evaluated, a thread that holds
+/// the lock may change the link. Only the evaluating thread may read a link without the lock.
 ///
-/// An atomic that is used without the lock is never a record's first field: for the thread
-/// sanitizer a write to any field of a record is an access to the record's address.
+/// An atomic that is used without the lock is never a record's first field: the thread sanitizer
+/// takes a write to any field of a record for an access to the record's address.
 @usableFromInline
 struct Link: ~Copyable {
-  /// The slots that are registered: bit `slot & 63`.
+  /// The registered slots, as the bits `slot & 63`.
   @usableFromInline
   var mask: UInt64 = 0
-  /// The object's context; see ``key(_:_:)``. ``dead`` once the object is. Written under the lock
-  /// and read without it by the evaluating thread, therefore atomic. Relaxed is enough: a thread
-  /// that reads from an object got the object from somewhere, and with it everything before its
-  /// making.
+  /// The object's context; see ``key(_:_:)``. The value is ``dead`` once the object is
+  /// deinitialised. It is atomic because it is written under the lock, and the evaluating thread
+  /// reads it without the lock. Relaxed ordering is enough: a thread that reads an object received
+  /// that object from another thread, and with it everything that happened before its creation.
   @usableFromInline
   let key = Atomic<UInt64>(Link.dead)
   /// The slots that the evaluation has read so far. Empty between evaluations.
   @usableFromInline
   var seen: UInt64 = 0
-  /// The node's next link; in the pool, the next free one.
+  /// The node's next link. For a link in the pool: the next free link.
   @usableFromInline
   var next: LinkPointer?
-  // What follows, reading the same again does not touch, unless it comes back to an object.
-  /// The node, as an address; 0 in the pool. Read without the lock by threads that have found the
-  /// link by its object.
+  // Reading the same properties again does not access the fields below, unless the evaluation
+  // returns to an earlier object.
+  /// The node, as an address; 0 in the pool. Threads that found the link through its object's hint
+  /// read this field without the lock.
   let node = Atomic<UInt>(0)
   var edges: EdgePointer?
-  /// The node of the computed value that the link leads to, if it does.
+  /// The node of the computed value that the link refers to, if it refers to one.
   var computed: NodePointer?
   /// The version of the computed value that was read.
   var version: UInt64 = Link.noVersion
 
   /// No computed value has this version.
   static let noVersion: UInt64 = 0
-  /// The key of no context, and not 0 either, which is what an object without a context has.
+  /// The key of a link whose object is deinitialised. It differs from the key of every context, and
+  /// from 0, the value for an object without a context.
   static let dead: UInt64 = 1
 
   mutating func prepare(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) {
@@ -77,7 +80,8 @@ struct Link: ~Copyable {
     self.node.store(UInt(bitPattern: node), ordering: .relaxed)
   }
 
-  /// A context's address and which 64 of its slots, in one word: addresses have 48 bits.
+  /// A context's address and the number of a group of 64 slots, in one word. This works because
+  /// addresses have 48 bits.
   @inline(__always)
   static func key(_ context: ContextPointer, _ slot: Int) -> UInt64 {
     UInt64(UInt(bitPattern: context)) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
@@ -86,14 +90,14 @@ struct Link: ~Copyable {
   @inline(__always)
   func isKey(_ key: UInt64) -> Bool { self.key.load(ordering: .relaxed) == key }
 
-  /// The context of a living object, from one of the slots that the link stands for.
+  /// The context of a living object, given one of the link's slots.
   @inline(__always)
   func context(of slot: Int) -> ContextPointer {
     let address = key.load(ordering: .relaxed) ^ UInt64(truncatingIfNeeded: slot &>> 6) &<< 48
     return ContextPointer(bitPattern: UInt(truncatingIfNeeded: address))!
   }
 
-  /// Whether it is in no node's chain.
+  /// Whether the link is free, that is, not in a chain of a node.
   var isFree: Bool { node.load(ordering: .relaxed) == 0 }
 
   /// The node of a link that is in use.

@@ -4,55 +4,63 @@ import Synchronization
 @usableFromInline
 typealias NodePointer = UnsafeMutablePointer<Node>
 
-/// The part of a node that belongs to one thread at a time, without the lock: to the thread that
-/// evaluates, and after it to the one that has taken the node out of the lists. Evaluating an
-/// observer again does not touch it.
+/// The part of a node that one thread at a time may use without the lock: first the thread that
+/// evaluates, then the thread that has removed the node from the lists. Evaluating an observer
+/// again does not access this part.
 struct Owned {
-  /// The computed values that an observer reads are brought up to date, to see whether it must run.
+  /// Whether the computed values that an observer reads are being brought up to date, to find out
+  /// whether the observer must run.
   var isAsking = false
-  /// A drain has come to an observer that was asking: it is marked again at the end of that.
+  /// Set if a drain reached the observer while `isAsking`. The observer is then marked again at the
+  /// end.
   var postponed: Frame.Exceptions = []
-  /// An observer goes in its own evaluation: the end of that gives the node back.
+  /// Whether the observer was released during its own evaluation. The end of the evaluation then
+  /// returns the node to the pool.
   var abandoned = false
-  /// The computed value whose node it is; retained.
+  /// The computed value that the node belongs to, retained.
   var core: Unmanaged<ComputedCore>?
-  /// A one-shot's. Stored before the node is armed.
+  /// The callback of a one-shot. It is stored before the node is armed.
   var callback: Node.Callback?
-  /// Of a one-shot that is called where its registration ends: what has happened.
+  /// The kind of event, for a one-shot that is called at the end of its registration.
   var lateKind = ObservationTracking.Event.Kind.didSet
-  /// While a computed value is brought up to date: where its turn came from, and which of its
-  /// inputs comes next; see ``Pull``.
+  /// Used while a computed value is brought up to date: the value whose input it is, and which of
+  /// its own inputs comes next; see ``Pull``.
   var asker: NodePointer?
   var input: LinkPointer?
 }
 
-/// Somebody who depends on slots.
+/// An observer in the graph: a one-shot, a persistent observer or a computed value.
 @usableFromInline
 struct Node: ~Copyable {
   enum Kind: UInt8 {
     case oneShot, observer, computed
   }
 
-  /// The life of a one-shot. It arms itself without the lock, so that a registration costs one lock
-  /// pair; everything else happens under the lock. The two meet in this word.
+  /// The phases of a one-shot. A one-shot arms itself without the lock, so that a registration
+  /// costs one pair of lock and unlock. All other changes happen under the lock. Both sides change
+  /// the phase atomically.
   ///
-  /// The phase is in the lowest bits of ``Node/state``, and above it the node's number, so that a
-  /// token whose registration is over changes nothing.
+  /// The phase is in the lowest bits of ``Node/state``, and the bits above hold the node's number,
+  /// so that a token whose registration has ended changes nothing.
   enum Phase {
-    /// Its closure still runs. A write cannot fire it yet, and must not be lost.
+    /// The closure of the one-shot is still running. A write cannot fire the one-shot yet, and the
+    /// write must not be lost.
     static let evaluating: UInt64 = 0
-    /// Waits. The callback is stored (release) and may be called by whatever thread takes it out of
-    /// the lists.
+    /// The one-shot waits. The callback is stored (release), and the thread that removes the
+    /// one-shot from the lists may call it.
     static let armed: UInt64 = 1
-    /// Another thread wrote what it reads while it was evaluating: it fires when it would arm.
+    /// Another thread wrote a property that the one-shot read while it was evaluating. The one-shot
+    /// fires instead of arming.
     static let hit: UInt64 = 2
-    /// Every object that it read died while it was evaluating: it looks again when it would arm.
+    /// All objects that the one-shot read were deinitialised while it was evaluating. The one-shot
+    /// checks this again before arming.
     static let orphaned: UInt64 = 3
-    /// Out of all lists, and about to be called by the thread that took it out.
+    /// The one-shot is removed from all lists, and the thread that removed it is about to call it.
     static let firing: UInt64 = 4
-    /// Called, or cancelled between being taken out and being called.
+    /// The one-shot was called, or was cancelled after its removal and before its call.
     static let done: UInt64 = 5
-    /// An object that it read died while it was evaluating, and it waits for that, too: as `hit`.
+    /// An object that the one-shot read was deinitialised while it was evaluating, and the one-shot
+    /// waits for `deinit`. Handled like `hit`.
     static let bereaved: UInt64 = 6
 
     static let mask: UInt64 = 15
@@ -64,60 +72,66 @@ struct Node: ~Copyable {
     case event(@Sendable (ObservationTracking.Event) -> Void)
   }
 
-  // The first 64 bytes, a cache line, are all that re-tracking an observer of one object touches:
-  // up to the first half of its first link.
-  /// Where an observer stands when it is dirty. Constant while it is in use; nil of others.
+  // Re-tracking an observer of one object accesses only the first 64 bytes, one cache line: the
+  // fields up to the first half of the first link.
+  /// The level that an observer is queued in when it is dirty. Constant while the observer is in
+  /// use; nil for other kinds of node.
   @usableFromInline
   var level: DirtyLevelPointer?
-  /// When an observer was last put into its level's list; see ``DirtyLevel``. Written under the
-  /// lock, read without it by the thread that evaluates, therefore atomic.
+  /// When an observer was last put into its level's list; see ``DirtyLevel``. It is atomic because
+  /// it is written under the lock, and the evaluating thread reads it without the lock.
   @usableFromInline
   let round: Atomic<UInt64>
   /// The chain of links, in the order of reading.
   @usableFromInline
   var first: LinkPointer?
-  /// Where in that list it was put. Like the round, but of a wrong one the worst is a needless
-  /// lock.
+  /// The observer's position in that list, written and read like the round. The worst effect of an
+  /// outdated position is an unnecessary lock.
   let position: Atomic<UInt32>
   var kind: Kind
   var options: ObservationTracking.Options
-  /// What an observer needs whenever it is drained: `run`, if the target is an ``ObserverBody``.
+  /// What the drain must do for this observer: `run`, if the target is an ``ObserverBody``.
   var needs: DirtyList.Needs
-  /// The link that most observers need no second one beside; see ``Pool/takeLink(_:_:computed:)``.
-  /// Never used through this name, which would be a use of the node.
+  /// The node's built-in link, which is enough for most observers; see
+  /// ``Pool/takeLink(_:_:computed:)``. The link is only used by its address, because the thread
+  /// sanitizer would take an access by name for an access to the node.
   private var ownLink: Link
 
-  /// A persistent observer's word, handed back when it is dirty; of one that runs something itself,
-  /// the retained ``ObserverBody``.
+  /// The word of a persistent observer, which the drain passes to the caller. If the observer has a
+  /// closure, the word is the address of the retained ``ObserverBody``.
   var target: UInt
-  /// A one-shot's number and ``Phase``, or a computed value's ``Staleness``. 0 in the pool.
+  /// The number and ``Phase`` of a one-shot, or the ``Staleness`` of a computed value. 0 while the
+  /// node is in the pool.
   let state: Atomic<UInt64>
-  /// The next in the pool, on a walk through computed values, or among those that fire together.
+  /// The next node in a linked list: in the pool, on a walk through computed values, or among
+  /// one-shots that fire together.
   var link: NodePointer?
-  /// What is not the lock's. Constant.
+  /// The part of the node that the lock does not guard. The address is constant.
   let owned: UnsafeMutablePointer<Owned>
   /// A one-shot's ``Group``, as an address; 0 while it is registered for nothing.
   let group: Atomic<UInt>
-  /// Edges whose object lives.
+  /// The number of edges to living objects.
   var live: Int32
-  /// How many observers it has been.
+  /// How many observers have used this node.
   var generation: UInt16 = 0
-  /// Of a computed value that any thread may read; see ``Pool``.
+  /// Whether the node belongs to a computed value that any thread may read; see ``Pool``.
   var isShared: Bool
-  /// In the list of a walk through computed values, to be walked through.
+  /// Whether the node is in the list of a walk through computed values, with its readers still to
+  /// be visited.
   var isWaiting = false
 
   /// The context that a computed value's readers register with, as slot 0.
   var own: ContextPointer?
-  /// Which computation a computed value comes from. Stored after the value
-  /// (release), loaded before it (acquire): a reader may take a version for older than it is, which
-  /// costs a computation, never for newer.
+  /// The number of the computation that made the computed value. It is stored after the value
+  /// (release) and loaded before the value (acquire). So a reader may see a version that is too
+  /// old, which costs a computation, but never a version that is too new.
   let version: Atomic<UInt64>
-  /// The last walk that came by a computed value, so that a diamond is walked once.
+  /// The last walk that visited a computed value. With it, a walk visits a value only once even if
+  /// several paths lead to it.
   var walk: UInt64
-  /// The computed value that the walk came by before this one.
+  /// The computed value that the walk visited before this value.
   var walkedBefore: NodePointer?
-  /// Fills the third line.
+  /// Fills the third cache line.
   private let padding: (UInt64, UInt64) = (0, 0)
 
   init(owned: UnsafeMutablePointer<Owned>) {
@@ -143,7 +157,7 @@ struct Node: ~Copyable {
   }
 
   mutating func prepare(_ kind: Kind, _ options: ObservationTracking.Options, id: UInt64) {
-    // A computed value's node is busy until it is complete.
+    // The node of a computed value is busy until it is complete.
     let state = kind == .computed ? Staleness.busy : id << Phase.bits | Phase.evaluating
     self.state.store(state, ordering: .relaxed)
     self.kind = kind
@@ -154,9 +168,9 @@ struct Node: ~Copyable {
     walk = 0
   }
 
-  /// Goes into the pool.
+  /// Resets the node before it goes into the pool.
   func retire() {
-    // That of a computed value stays busy: a link that is out of date may lead to it.
+    // The node of a computed value stays busy, because an outdated link may refer to it.
     if kind != .computed { state.store(0, ordering: .relaxed) }
   }
 
@@ -167,15 +181,15 @@ struct Node: ~Copyable {
     node.pointee.state.load(ordering: .acquiring) & Phase.mask
   }
 
-  /// The caller holds the lock, and the node is not evaluating.
+  /// Precondition: the caller holds the lock, and the node is not evaluating.
   @inline(__always)
   static func setPhase(of node: NodePointer, _ phase: UInt64) {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
     node.pointee.state.store(number | phase, ordering: .relaxed)
   }
 
-  /// Returns whether the phase was the expected one. Release: who finds the node armed finds its
-  /// callback.
+  /// Returns whether the phase had the expected value. Release ordering, so that a thread that
+  /// finds the node armed also sees its callback.
   @inline(__always)
   static func exchange(_ node: NodePointer, _ expected: UInt64, _ desired: UInt64) -> Bool {
     let number = node.pointee.state.load(ordering: .relaxed) & ~Phase.mask
@@ -186,18 +200,20 @@ struct Node: ~Copyable {
 
   // MARK: Observers
 
-  /// An observer becomes clean.
+  /// Makes an observer clean.
   mutating func forgetRound() {
     round.store(DirtyLevel.noRound, ordering: .relaxed)
   }
 
-  /// Is it being evaluated on this thread? What is written there meanwhile does not notify a
-  /// one-shot: for the toolchain's engine nothing is registered yet.
+  /// Whether the node is being evaluated on this thread. A write on this thread during the
+  /// evaluation does not notify a one-shot, because the toolchain's engine has not registered
+  /// anything at that time either.
   static func isOpenHere(_ node: NodePointer) -> Bool { openFrame(of: node) != nil }
 
-  /// The scope of an observer that is writing: what this thread writes now is its own doing. That
-  /// does not notify the observer, which would never come to rest. What a callback writes, or
-  /// another observer inside its evaluation, does: the observer may have read before.
+  /// The scope of an observer that is writing: the current write of this thread is the observer's
+  /// own. Such a write does not notify the observer, which would otherwise run again for ever. A
+  /// write by a callback, or by another observer inside this evaluation, does notify the observer,
+  /// because the observer may have read the property before.
   static func writingFrame(of node: NodePointer) -> UnsafeMutablePointer<Frame>? {
     var frame = Frame.current
     while let open = frame {
@@ -241,7 +257,7 @@ extension UnsafeMutablePointer<Node> {
       .assumingMemoryBound(to: Link.self)
   }
 
-  /// The word that leads to its ``Group``.
+  /// The word with the address of the node's ``Group``.
   @inline(__always)
   var home: UnsafePointer<Atomic<UInt>> {
     switch pointee.kind {
@@ -251,14 +267,14 @@ extension UnsafeMutablePointer<Node> {
     }
   }
 
-  /// Read first and changed then: to change it through `pointee` would, for the thread sanitizer,
-  /// be a change of the node.
+  /// The pointer is read first and the record changed afterwards: the thread sanitizer would take a
+  /// change through `pointee` for a change of the node.
   @inline(__always)
   var owned: UnsafeMutablePointer<Owned> { pointee.owned }
 }
 
 extension MemoryLayout<Node> {
-  /// Four words in; `offset(of:)` is not for types that cannot be copied.
+  /// The offset is four words. `MemoryLayout.offset(of:)` does not support noncopyable types.
   @inline(__always)
   fileprivate static var offsetOfOwnLink: Int { 32 }
 }

@@ -1,38 +1,41 @@
 import CObservationGraph
 import Synchronization
 
-/// Records that a thread has at hand: taking one and giving one back needs no lock.
+/// The free records of one thread. Taking a record and returning a record needs no lock.
 ///
-/// Records come in slabs that are never returned to the system: in a steady state nothing is
-/// allocated, and a pointer to a record, live or free, can always be followed. What a thread has
-/// more than ``FreeList/most`` of goes to the ``Depot``, where other threads find it. A thread that
-/// ends leaves its pool to the next one that starts. So the engine holds the slabs of the most
-/// records that were ever in use at a time, and a few for each thread that ran at a time.
+/// Records are allocated in slabs that are never freed. So nothing is allocated in a steady state,
+/// and a pointer to a record can always be dereferenced, even if the record is free. If a thread
+/// has more than ``FreeList/most`` free records of a kind, the surplus goes to the ``Depot``, which
+/// other threads take records from. When a thread ends, the next thread that starts gets its pool.
+/// So the engine holds as many slabs as the largest number of records that were in use at the same
+/// time, and a few more for each concurrent thread.
 struct Pool: ~Copyable {
-  // All belongs to the pool's thread, but for the last three. They come last because a change of
-  // the pool is, for the thread sanitizer, an access to its first field.
+  // All fields except the last three are used only by the pool's thread. Those three come last
+  // because the thread sanitizer takes any change of the pool for an access to its first field.
   var edges: FreeList<Edge>
   var links: FreeList<Link>
   var groups: FreeList<Group>
-  /// Of one-shots and observers.
+  /// The free nodes of one-shots and observers.
   private var nodes: FreeList<Node>
-  /// Nodes of computed values, which stay that: see ``Pull``. Those that
-  /// one isolation domain has, and those of the shared ones: a link that is out of date may lead
-  /// another thread to a node, and what it finds there must be any thread's.
+  /// The free nodes of computed values, which are only reused for computed values: see ``Pull``.
+  /// Nodes of values in one isolation domain and nodes of shared values are kept apart: an outdated
+  /// link may lead another thread to a node, which must then belong to a value that any thread may
+  /// read.
   private var computedNodes: FreeList<Node>
   private var sharedNodes: FreeList<Node>
   private var nextID: UInt64 = 0
-  /// Computed values that wait to be released; see ``Funeral``.
+  /// The first of the computed values that wait to be released; see ``Funeral``.
   var toRelease: Unmanaged<ComputedCore>?
   var isReleasing = false
-  /// One-shots that wait to be called; see ``OneShot``.
+  /// The first of the one-shots that wait to be called; see ``OneShot``.
   var firstLate: NodePointer?
   var lastLate: NodePointer?
   var isCallingLate = false
-  /// The next of all pools; see ``Depot/pools``. Guarded by the depot's lock, as is `isIdle`.
+  /// The next pool in the list of all pools; see ``Depot/pools``. Guarded by the depot's lock, as
+  /// is `isIdle`.
   var next: PoolPointer?
   var isIdle = false
-  /// What other threads may read.
+  /// The counts that other threads may read.
   let counts: UnsafeMutablePointer<Counts>
 
   init(_ depot: UnsafeMutablePointer<Depot>, next: PoolPointer?) {
@@ -49,8 +52,8 @@ struct Pool: ~Copyable {
       surplus: withUnsafeMutablePointer(to: &depot.pointee.sharedNodes) { $0 })
   }
 
-  /// How many edges and nodes a thread has taken, less those that it has given back. Apart from the
-  /// pool: see ``Link`` on the thread sanitizer.
+  /// How many edges and nodes a thread has taken, less those that it has returned. The counts are
+  /// not part of the pool, because of the thread sanitizer: see ``Link``.
   struct Counts: ~Copyable {
     let edges = Atomic<Int>(0)
     let nodes = Atomic<Int>(0)
@@ -65,7 +68,7 @@ struct Pool: ~Copyable {
 typealias PoolPointer = UnsafeMutablePointer<Pool>
 
 extension Pool {
-  /// This thread's.
+  /// The pool of this thread.
   @inline(__always)
   static var current: PoolPointer {
     cog_pool()?.assumingMemoryBound(to: Pool.self) ?? adopt()
@@ -95,7 +98,7 @@ extension Pool {
     Pool.add(-1, to: counts.pointee.edges)
   }
 
-  /// The node's own one, if that is not in use.
+  /// Takes the node's built-in link if it is free, or else a link of the pool.
   @inline(__always)
   mutating func takeLink(_ key: UInt64, _ node: NodePointer, computed: NodePointer?) -> LinkPointer
   {
@@ -107,7 +110,7 @@ extension Pool {
   @inline(__always)
   mutating func recycle(_ link: LinkPointer) {
     let node = link.pointee.owner
-    // No node's: see `Graph.earlier`.
+    // The link no longer belongs to a node: see `Graph.earlier`.
     link.pointee.node.store(0, ordering: .relaxed)
     if link != node.ownLink { links.giveBack(link) }
   }
@@ -130,7 +133,8 @@ extension Pool {
     return node
   }
 
-  /// The caller has taken the callback and everything else that runs user code when it is released.
+  /// Precondition: the caller has taken the callback, and everything else whose release runs user
+  /// code, out of the node.
   mutating func recycle(_ node: NodePointer) {
     node.pointee.retire()
     switch (node.pointee.kind, node.pointee.isShared) {
@@ -141,10 +145,10 @@ extension Pool {
     Pool.add(-1, to: counts.pointee.nodes)
   }
 
-  /// How many numbers a thread takes at a time.
+  /// The number of IDs that a thread reserves at a time.
   static let idBlock: UInt64 = 1024
 
-  /// A number that is unique in the process, and not 0.
+  /// An ID that is unique in the process, and not 0.
   @inline(__always)
   mutating func takeID() -> UInt64 {
     if nextID % Pool.idBlock == 0 { nextID = depot.pointee.takeIDBlock() }
@@ -152,7 +156,7 @@ extension Pool {
     return nextID - 1
   }
 
-  /// Hands all free records over.
+  /// Moves all free records to the depot.
   mutating func spill(into depot: UnsafeMutablePointer<Depot>) {
     edges.move(to: &depot.pointee.edges)
     links.move(to: &depot.pointee.links)
@@ -167,22 +171,22 @@ extension Pool {
 
 /// A record that comes from a ``Pool``.
 protocol Pooled: ~Copyable {
-  /// The next free record, of one that is free.
+  /// The next free record, if this record is free.
   var nextFree: UnsafeMutablePointer<Self>? { get set }
-  /// Makes new records of raw memory.
+  /// Initialises new records in raw memory.
   static func initialize(_ records: UnsafeMutablePointer<Self>, count: Int)
 }
 
-/// Free records of a kind, linked.
+/// A linked list of free records of one kind.
 struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   private var first: UnsafeMutablePointer<Record>?
   private var count = 0
-  /// Where a thread's surplus goes, and its next records come from: in the depot.
+  /// The depot's list, which gets a thread's surplus and supplies its next records.
   private let surplus: UnsafeMutablePointer<FreeList<Record>>?
 
   /// How many records are allocated, and moved between a thread and the depot, at a time.
   static var slab: Int { 128 }
-  /// How many a thread keeps.
+  /// The largest number of free records that a thread keeps.
   static var most: Int { 512 }
 
   init(surplus: UnsafeMutablePointer<FreeList<Record>>) {
@@ -216,7 +220,8 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
   }
 
   private mutating func addSlab() {
-    // On a cache line's border: a link fills a line, a group half a line's pair, a node three.
+    // The records are aligned to a cache line: a link fills one line, a group half of a pair of
+    // lines, and a node three lines.
     let records = UnsafeMutableRawPointer.allocate(
       byteCount: FreeList.slab * MemoryLayout<Record>.stride, alignment: 64
     ).bindMemory(to: Record.self, capacity: FreeList.slab)
@@ -235,7 +240,7 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
     depot.pointee.lock.unlock()
   }
 
-  /// Moves so many, or all that there are.
+  /// Moves the wanted number of records, or all if there are fewer.
   mutating func move(_ wanted: Int = .max, to other: inout FreeList<Record>) {
     guard let head = first, wanted > 0 else { return }
     var last = head
@@ -254,11 +259,13 @@ struct FreeList<Record: Pooled & ~Copyable>: ~Copyable {
 
 // MARK: - Depot
 
-/// What all threads' pools have in common. In C's static memory, all zero at the start.
+/// The state that the pools of all threads share. It is in static memory of the C target, and all
+/// zero at the start.
 struct Depot: ~Copyable {
-  /// All pools there are; they are never freed.
+  /// The first pool in the list of all pools. Pools are never freed.
   var pools: PoolPointer?
-  /// Guards all here but the last ID, and is held for at most a slab's length.
+  /// Guards everything in the depot except the last ID. It is held at most while one slab is
+  /// handled.
   let lock: GraphLock
   var slabs: Int
   private let lastIDBlock: Atomic<UInt64>
@@ -269,8 +276,8 @@ struct Depot: ~Copyable {
   var computedNodes: FreeList<Node>
   var sharedNodes: FreeList<Node>
 
-  // No `mutating` methods: such a call is, for the thread sanitizer, a change of the depot from its
-  // beginning on, before the lock is taken.
+  // The depot has no `mutating` methods, because the thread sanitizer would take the call of such a
+  // method for a change of the depot before the lock is taken.
 
   /// A pool whose thread has ended, or a new one.
   static func takePool() -> PoolPointer {
@@ -305,12 +312,12 @@ struct Depot: ~Copyable {
     return used
   }
 
-  /// A thread ends: what it has at hand is for others.
+  /// Called when a thread ends. Its free records become available to other threads.
   static func endThread(_ pool: PoolPointer) {
     let depot = depot
     depot.pointee.lock.lock()
     pool.pointee.spill(into: depot)
-    // The thread may have ended inside a callback.
+    // The thread may have ended during a callback.
     pool.pointee.isCallingLate = false
     pool.pointee.isReleasing = false
     pool.pointee.isIdle = true

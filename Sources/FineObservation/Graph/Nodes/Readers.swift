@@ -1,31 +1,32 @@
-/// Who reads one property of one object, in the order of registering. Guarded by the group's lock.
+/// The readers of one property of one object, in the order in which they registered. Guarded by the
+/// group's lock.
 ///
-/// They lie side by side, so that a write goes through them without waiting for one to learn where
-/// the next one is. One that goes leaves a hole, which keeps the order and costs O(1); holes are
-/// closed before a walk, or when room is short, once they are many.
+/// The readers are stored contiguously, so that a write visits them without following pointers. A
+/// reader that is removed leaves a hole, which keeps the order and costs O(1). The holes are closed
+/// before a walk or when the list is full, if there are many holes.
 struct Readers {
   struct Entry {
     /// `nil` in a hole.
     var node: NodePointer?
-    /// The node's, on whose second line it is.
+    /// A copy of the node's target word, which is on the node's second cache line.
     let target: UInt
     var edge: EdgePointer
   }
 
-  // What a write to a property with one reader looks at comes first: see ``Context``.
+  // The fields that a write to a property with one reader uses come first: see ``Context``.
 
-  /// Of more than one; else the entry is the ``single`` one.
+  /// The entries if there are several; a single entry is stored in ``single``.
   fileprivate var several: UnsafeMutablePointer<Entry>?
-  /// Of entries, holes included. The last one is no hole.
+  /// The number of entries, including holes. The last entry is never a hole.
   fileprivate(set) var count: UInt32 = 0
-  /// Whose readers they are.
+  /// The slot that these readers read.
   let slot: UInt32
-  /// The room for one, which is all that most properties need.
+  /// Space for one entry, which is enough for most properties.
   fileprivate var single: Entry?
   fileprivate var capacity: UInt32 = 1
   fileprivate var holes: UInt32 = 0
 
-  /// What a list may keep when it has become empty.
+  /// The largest capacity that an empty list keeps.
   private static let largestEmpty: UInt32 = 64
 
   init(slot: Int) {
@@ -36,7 +37,7 @@ struct Readers {
     several?.deallocate()
   }
 
-  /// Before a walk: closes the holes if they are more than half of the way.
+  /// Called before a walk. Closes the holes if they are more than half of the entries.
   @inline(__always)
   mutating func tidy(_ entries: UnsafeMutablePointer<Entry>) {
     if holes > count / 2 { closeHoles(entries) }
@@ -60,7 +61,7 @@ struct Readers {
     shrink()
   }
 
-  /// A peak's memory is given back when the last reader goes.
+  /// Frees the memory of a large list when the last reader is removed.
   fileprivate mutating func shrink() {
     guard capacity > Readers.largestEmpty else { return }
     several?.deallocate()
@@ -70,7 +71,7 @@ struct Readers {
 }
 
 extension UnsafeMutablePointer<Readers> {
-  /// Valid until an entry is added or the list becomes empty.
+  /// The address of the entries. Valid until an entry is added or the list becomes empty.
   @inline(__always)
   var entries: UnsafeMutablePointer<Readers.Entry> {
     pointee.several
@@ -87,7 +88,7 @@ extension UnsafeMutablePointer<Readers> {
     pointee.count += 1
   }
 
-  /// Returns whether it was the last one.
+  /// Removes a reader. Returns whether the list is empty afterwards.
   func remove(_ edge: EdgePointer) -> Bool {
     let position = edge.pointee.position
     let entries = entries

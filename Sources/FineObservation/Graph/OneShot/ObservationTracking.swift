@@ -26,11 +26,11 @@ public enum ObservationTracking {
     public let kind: Kind
   }
 
-  /// A live one-shot registration. A copy stands for the same registration; dropping it does not
-  /// cancel. Thread-safe.
+  /// A live one-shot registration. A copy refers to the same registration. Releasing a token does
+  /// not cancel the registration. Thread-safe.
   public struct Token: Sendable {
     // Nodes are never returned to the system, so the address can always be followed; the number in
-    // the state tells whether the node still is this registration.
+    // the node's state tells whether the node still belongs to this registration.
     private nonisolated(unsafe) let node: NodePointer?
     private let number: UInt64
 
@@ -50,12 +50,14 @@ public enum ObservationTracking {
     }
 
     /// Ends the registration and releases its closure; costs O(properties read). Nothing happens if
-    /// it has fired or was cancelled. When another thread's write has just taken the registration
-    /// out, the closure may still be running when this returns, or even start after it.
+    /// the registration has fired or was cancelled. If another thread's write has just claimed the
+    /// registration, the closure may still be running when `cancel` returns, or may even start
+    /// afterwards.
     public func cancel() {
       guard let node else { return }
       guard let root = Group.lockIfAny(node.pointee.group) else {
-        // A write has taken it out. The writing thread looks at the phase before it calls.
+        // A write has claimed the registration. The writing thread checks the phase before it calls
+        // the closure.
         _ = node.pointee.state.compareExchange(
           expected: number | Node.Phase.firing, desired: number | Node.Phase.done,
           ordering: .relaxed)
@@ -74,6 +76,7 @@ public enum ObservationTracking {
 }
 
 extension ObservationTracking.Options {
-  /// With `deinit`: an object that dies in the evaluation itself, on its thread, is no event.
+  /// Used together with `deinit`: an object that is deinitialised during the evaluation, on the
+  /// evaluating thread, causes no event.
   static let onlyOthersDeaths = ObservationTracking.Options(rawValue: 128)
 }

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// One run of a closure whose reads are tracked. The frame lies on the stack of the function that
-/// tracks; the node comes with the first read, so a closure that reads nothing costs nothing.
+/// One run of a closure whose reads are tracked. The frame is on the stack of the tracking
+/// function. The first read takes a node from the pool, so a closure that reads nothing needs no
+/// node.
 extension Frame {
   @usableFromInline
   static func begin(_ frame: UnsafeMutablePointer<Frame>) {
     frame.pointee.outer = Frame.current
-    // What an inner scope reads, the scope around it depends on as well.
+    // The outer scope also depends on everything that an inner scope reads.
     frame.pointee.forward = frame.pointee.outer
     Frame.setCurrent(frame)
   }
@@ -18,7 +19,7 @@ extension Frame {
     return frame.pointee.node != nil
   }
 
-  // The closures are taken over: a retain and a release less.
+  // The parameters are consumed, which saves a retain and a release.
   @usableFromInline
   static func arm(
     _ frame: UnsafeMutablePointer<Frame>, _ onChange: consuming @escaping @Sendable () -> Void
@@ -40,14 +41,16 @@ extension Frame {
 }
 
 enum OneShot {
-  /// The registration takes effect. No lock, unless something came between: see ``Node/Phase``.
+  /// Arms the registration. Takes a lock only if another thread has interrupted the evaluation: see
+  /// ``Node/Phase``.
   @inline(__always)
   static func arm(_ node: NodePointer, _ callback: consuming Node.Callback) {
     node.owned.pointee.callback = consume callback
     if !Node.exchange(node, Node.Phase.evaluating, Node.Phase.armed) { armInterrupted(node) }
   }
 
-  /// While the closure ran, another thread wrote what it had read, or all it had read died.
+  /// The case that, while the closure ran, another thread wrote a property that the closure had
+  /// read, or all objects that it had read were deinitialised.
   private static func armInterrupted(_ node: NodePointer) {
     let root = Group.lock(node.pointee.group)
     let phase = Node.phase(of: node)
@@ -63,8 +66,8 @@ enum OneShot {
     callLate(node, phase == Node.Phase.bereaved ? .deinit : .didSet)
   }
 
-  /// Calls a one-shot that is in no list any more, unless it was cancelled since it was taken out,
-  /// and gives it back.
+  /// Calls a one-shot that was removed from all lists, unless it was cancelled after the removal.
+  /// Then returns its node to the pool.
   static func call(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let fires = Node.phase(of: node) == Node.Phase.firing
     let callback = node.owned.pointee.callback.take().unsafelyUnwrapped
@@ -72,8 +75,8 @@ enum OneShot {
     if fires { run(callback, kind) }
   }
 
-  /// As ``call(_:_:)``. What the callback reads is no dependency of a scope that happens to be open
-  /// on this thread, and what it writes is news to that scope.
+  /// Same as ``call(_:_:)``, but outside the scopes that are open on this thread: such a scope does
+  /// not depend on what the callback reads, and is notified of what the callback writes.
   @inline(__always)
   static func callOutside(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     Frame.asOutsider { call(node, kind) }
@@ -86,9 +89,9 @@ enum OneShot {
     }
   }
 
-  /// Calls a one-shot where its registration ends. A callback that registers again, and is
-  /// interrupted again, would otherwise be one call inside the other for each time: the calls wait
-  /// for each other, so that the stack stays as deep as it is.
+  /// Calls a one-shot at the end of its registration, because it was hit while it was evaluating.
+  /// If a callback registers again and is interrupted again, the next call waits until this call
+  /// has returned. Otherwise such calls would be nested and the stack would grow.
   private static func callLate(_ node: NodePointer, _ kind: ObservationTracking.Event.Kind) {
     let pool = Pool.current
     node.pointee.link = nil
@@ -101,7 +104,7 @@ enum OneShot {
     pool.pointee.lastLate = node
     if pool.pointee.isCallingLate { return }
     pool.pointee.isCallingLate = true
-    // What a callback reads is no dependency of a scope that happens to be open on this thread.
+    // A scope that is open on this thread does not depend on what a callback reads.
     Frame.asOutsider {
       while let next = pool.pointee.firstLate {
         pool.pointee.firstLate = next.pointee.link

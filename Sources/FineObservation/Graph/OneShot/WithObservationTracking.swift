@@ -2,13 +2,13 @@ import CThreadLocal
 
 /// Runs a closure and registers for the first change of any property that it reads.
 ///
-/// `onChange` runs at most once, on the thread that writes, when the property is about to change:
-/// it sees the old value. It runs under no lock; what it reads is not tracked by a scope that may
-/// be open on that thread. Unlike the standard library's function of this name, a write by another
-/// thread is never lost: one that comes while `apply` runs fires when `apply` ends, and a
-/// registration made while a write is under way fires when the write is done. Such a late call
-/// waits for a late call that is under way on the same thread: callbacks that register again run
-/// one after the other, and not one inside the other.
+/// `onChange` runs at most once, on the thread that writes, when the property is about to change,
+/// so it sees the old value. No lock is held while `onChange` runs. What `onChange` reads is not
+/// tracked by a scope that is open on that thread. Unlike the standard library's function of this
+/// name, a write by another thread is never lost. If another thread writes while `apply` runs,
+/// `onChange` runs when `apply` ends. A registration that is made during another thread's write
+/// fires after that write. Such late calls are not nested on a thread: if one is running, the next
+/// waits until it has returned.
 ///
 /// The registration ends when it fires or when the last object that was read dies. It retains its
 /// closure and nothing else.
@@ -26,10 +26,10 @@ public func withObservationTracking<Result>(
 }
 
 /// Like ``withObservationTracking(_:onChange:)``, with a choice of what to wait for and a token
-/// that cancels. It is over after one event, whichever of the options comes first.
+/// that cancels. The registration ends after one event, for whichever of the options comes first.
 ///
-/// Besides `didSet`, a registration for `willSet` that was made while a write was under way fires
-/// after it; the event tells.
+/// A `willSet` registration that is made during a write fires after that write; the kind of the
+/// event is then `didSet`.
 @inlinable
 public func withObservationTracking<Result>(
   options: ObservationTracking.Options,
@@ -45,7 +45,7 @@ public func withObservationTracking<Result>(
   }
 }
 
-/// Runs a closure whose reads no open scope notices.
+/// Runs a closure whose reads are not tracked by any open scope.
 @inlinable
 public func withoutObservationTracking<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
@@ -64,16 +64,16 @@ extension Frame {
   @inline(__always)
   static var isOpen: Bool { ctl_tracking_frame() != nil }
 
-  /// Opens a scope that reads do not go through. A write does: it is still known to be that of the
-  /// scope around this one.
+  /// Opens a scope that hides reads from the outer scopes. Writes are not hidden: the engine still
+  /// attributes them to the outer scope.
   @usableFromInline
   static func beginIgnoring(_ frame: UnsafeMutablePointer<Frame>) {
     begin(frame)
     frame.pointee.exceptions = .ignoresReads
   }
 
-  /// Runs a closure whose reads and writes have nothing to do with the scopes that are open on this
-  /// thread. They stay open: an observer can be cancelled in it that is being evaluated.
+  /// Runs a closure whose reads and writes are unrelated to the scopes that are open on this
+  /// thread. The scopes stay open, so the closure can cancel an observer that is being evaluated.
   static func asOutsider(_ body: () -> Void) {
     guard isOpen else { return body() }
     var frame = Frame()

@@ -3,8 +3,8 @@ import ObjectAdapters
 import PublishAll
 import Scenarios
 
-/// In the notation of `ObservableObject`: what `@Published` does at a write,
-/// `objectWillChange.send()` and then the new value, for a property of any number.
+/// An object in the notation of `ObservableObject`. A write of any property does what `@Published`
+/// does: it calls `objectWillChange.send()` and then sets the new value.
 final class AnnouncingObject: WorldObject, PublishAll.ObservableObject, SubscribableObject {
   let number: Int
   let objectWillChange = ObservableObjectPublisher()

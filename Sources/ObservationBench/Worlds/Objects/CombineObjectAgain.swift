@@ -1,4 +1,4 @@
-// The object of PublishAll's notation, on OpenCombine.
+// The source of `AnnouncingObject`, compiled again for OpenCombine.
 
 // again: sources AnnouncingObject.swift
 // again: import PublishAll -> OpenCombine

@@ -2,9 +2,10 @@ import ComponentTree
 import Observation
 import Scenarios
 
-/// On the toolchain's Observation: a property is a key path, as in what its `@Observable` expands
-/// to, announced to the same registrar. The key path is one of a subscript with the property's
-/// number, made once for the process; that of a declared property hashes a little faster.
+/// An object for the toolchain's Observation. As in the expansion of its `@Observable`, a property
+/// is identified by a key path and announced to the same registrar. The key path is that of a
+/// subscript with the property's number, and is made once for the process. The key path of a
+/// declared property would hash a little faster.
 final class KeyPathObject: WorldObject, Observable {
   let number: Int
   private let registrar = ObservationRegistrar()
@@ -19,7 +20,7 @@ final class KeyPathObject: WorldObject, Observable {
     computed = ComputedProperties(model)
   }
 
-  /// Never written after it is made.
+  /// The key paths by property number. The array never changes after it is made.
   private nonisolated(unsafe) static let paths: [KeyPath<KeyPathObject, Int>] =
     (0..<WorldModel.mostProperties).map { \KeyPathObject.[$0] }
 

@@ -2,9 +2,10 @@ import ComponentTree
 import FineObservation
 import Scenarios
 
-/// On FineObservation: a property is a slot, as in what its `@Observable` expands to. Here
-/// `SlotRegistrar` takes the slots' numbers at run time, and announces to the same graph as the
-/// expansion's registrar. A computed property is a `Computed`, the engine's memoised value.
+/// An object for FineObservation. As in the expansion of its `@Observable`, a property is a slot.
+/// `SlotRegistrar` takes the numbers of slots at run time, and announces accesses to the same graph
+/// as the registrar of the expansion. A computed property is a `Computed`, the engine's memoised
+/// value.
 final class SlotObject: WorldObject, Observable {
   let number: Int
   private let registrar = SlotRegistrar()

@@ -1,8 +1,9 @@
 import ComponentTree
 import Scenarios
 
-/// On `HandWiredModel`: components name the properties that they read when they connect. Only for
-/// worlds in which what a component reads never changes (`DescribedWorkload.notApplicable`).
+/// An object that is a `HandWiredModel`. Components name the properties that they read when they
+/// connect. It can only be used for worlds in which a component always reads the same properties
+/// (`DescribedWorkload.notApplicable`).
 final class WiredObject: HandWiredModel, WorldObject {
   let number: Int
   private var integers: [Int]

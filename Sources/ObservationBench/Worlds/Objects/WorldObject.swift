@@ -1,33 +1,33 @@
 import ComponentTree
 import Scenarios
 
-/// An object of a described world, whose properties are known by their numbers at run time.
+/// An object of a described world. Its properties are identified by numbers at run time.
 ///
-/// There is one class for each notation, and all of them are real: each announces a read and a
-/// write of a property exactly as what its notation's macro or property wrapper expands to does, to
-/// the same graph or publisher, one property at a time. What is not there is a Swift property for
-/// each of the description's, since the compiler would have to run for that. Each class says how it
-/// announces a property of any number.
+/// There is one class for each notation. Each announces reads and writes of a property exactly as
+/// the expansion of its notation's macro or property wrapper does, to the same graph or publisher.
+/// The properties of the description are not Swift properties, since that would need the compiler.
+/// The documentation of each class says how it announces a property with a given number.
 ///
-/// Numbers are compared before they are announced, as the expansions of both `@Observable` do it
-/// for `Equatable` types; references are not, since they are arrays of objects without `==`; and
-/// `ObservableObject` announces every write, equal or not.
+/// A new number is compared with the old one before it is announced, as in the expansions of both
+/// `@Observable` macros for `Equatable` types. References are not compared, since they are arrays
+/// of objects without `==`. `ObservableObject` announces every write, even of an equal value.
 ///
-/// Not isolated to the main actor: a closure of the main actor's would have its executor checked at
-/// each call from another module.
+/// The classes are not isolated to the main actor, since each call of an isolated closure from
+/// another module would check its executor.
 protocol WorldObject: ObservedByTree {
   /// - Parameters:
-  ///   - number: its place among all objects of the world.
-  ///   - integers: the first values, one for each property; 0 for those that are no numbers.
+  ///   - number: the index of the object among all objects of the world.
+  ///   - integers: the initial values, one for each property; 0 for properties that are not
+  ///     numbers.
   init(_ model: WorldModel, number: Int, integers: [Int])
   var number: Int { get }
-  /// A number, or a computed value, which cannot be set.
+  /// The value of a property that is a number, or of a computed property, which cannot be set.
   subscript(property: Int) -> Int { get set }
   subscript(references property: Int) -> [Self] { get set }
 }
 
-/// The computed properties of an object that are computed at each read: what a `var` without
-/// storage does in every notation.
+/// The properties of an object that are computed at each read, like a `var` without storage in
+/// every notation.
 struct ComputedProperties {
   private let properties: [(combination: WorldModel.Combination, inputs: [Int])?]
   private let mask: UInt64
@@ -45,7 +45,7 @@ struct ComputedProperties {
     }
   }
 
-  /// Asked at each read of a number.
+  /// Whether a property is computed. This is called at each read of a number.
   @inline(__always)
   func contains(_ property: Int) -> Bool { mask >> UInt64(property) & 1 != 0 }
 

@@ -1,13 +1,14 @@
 import ComponentTree
 import Scenarios
 
-/// A component of a world on one engine's objects: how its view is made, and what that does. One
-/// for all components of a kind; never changes after it is made.
+/// The plan of a component of a world, for the objects of one engine: how its view is made, and
+/// what the view's body does. All components of a kind share one plan, which never changes after it
+/// is made.
 @MainActor
 final class ComponentPlan<Object: WorldObject> {
   let kind: ComponentKind
   let paths: [UsedValues.Path]
-  /// Where its own setting goes.
+  /// The key path of the environment value that components of this kind set.
   let settingPath: UsedValues.Path?
   private let masks: [PropertyMask]
   private unowned let world: WorldPlan<Object>
@@ -25,7 +26,7 @@ final class ComponentPlan<Object: WorldObject> {
   // MARK: Views
 
   /// The view of one component.
-  /// - Parameter inputs: `holds`, then `passes`.
+  /// - Parameter inputs: the objects of the kind's `holds`, followed by those of its `passes`.
   func view(_ number: Int, _ inputs: [Object]) -> AnyView {
     switch (kind.holds.count, kind.uses.isEmpty) {
     case (0, true): AnyView(make(NoObject.self, NoValue.self, number, inputs))
@@ -44,7 +45,8 @@ final class ComponentPlan<Object: WorldObject> {
   ) -> Described<Held, Values> where Held.Object == Object {
     let count = kind.holds.count
     let objects = inputs.prefix(count).indices.map { place in
-      // An object that is held twice is connected once, with all that is read of it.
+      // An object that is held twice is connected only once, with all properties that are read of
+      // it.
       let reads = masks.indices.reduce(0) {
         inputs[$1] === inputs[place] ? $0 | masks[$1] : $0
       }
@@ -58,9 +60,9 @@ final class ComponentPlan<Object: WorldObject> {
 
   // MARK: Bodies
 
-  /// Everything that the body shows of what it reads, as one number: other values, another number.
+  /// A hash of all values that the body reads and shows. Other values give another hash.
   func digest(_ held: some HeldObjects<Object>, _ values: some UsedValues) -> Int {
-    // Not 0, which zeros would leave as it is, however many.
+    // The hash does not start at 0, since values of 0 would not change it then.
     var digest: UInt64 = 0x2545_f491_4f6c_dd1d
     @discardableResult
     func show(_ value: Int) -> Int {
@@ -80,7 +82,7 @@ final class ComponentPlan<Object: WorldObject> {
     return Int(truncatingIfNeeded: digest)
   }
 
-  /// The children that each rule shows now.
+  /// The children that each rule currently shows.
   func slots(_ component: Described<some HeldObjects<Object>, some UsedValues>) -> [ChildSlot] {
     kind.children.map { rule in
       switch rule {
@@ -135,7 +137,7 @@ final class ComponentPlan<Object: WorldObject> {
   }
 }
 
-/// What a rule shows.
+/// The children that a rule shows.
 enum ChildSlot {
   case all([ChildRow])
   /// The arms of a branch.

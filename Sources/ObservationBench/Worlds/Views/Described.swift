@@ -1,8 +1,8 @@
 import ComponentTree
 import Scenarios
 
-/// A component of a described world. Its body reads what its kind says, in this order: what it
-/// shows, what it sets, what decides about its children.
+/// A component of a described world. Its body reads the values that its kind states, in this order:
+/// values that it shows, values that it sets, and values that determine its children.
 struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent {
   let plan: ComponentPlan<Held.Object>
   let number: Int
@@ -11,7 +11,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
   let firstPassed: Held.Object?
   let secondPassed: Held.Object?
 
-  /// `holds`, then `passes`.
+  /// The input at a place. The objects of the kind's `holds` come first, followed by those of its
+  /// `passes`.
   func input(_ place: Int) -> Held.Object {
     let count = plan.kind.holds.count
     if place < count { return held[place] }
@@ -33,7 +34,8 @@ struct Described<Held: HeldObjects, Values: UsedValues>: View, LabeledComponent 
     }
   }
 
-  /// The rules are fixed. Their rows read nothing that is tracked: the body has read it.
+  /// The number of rules is fixed. The closures of the rows read no tracked values, since the body
+  /// has already read them.
   private var children: some View {
     let slots = plan.slots(self)
     return ForEach(0..<slots.count) { place in

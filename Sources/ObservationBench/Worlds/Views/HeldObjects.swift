@@ -1,13 +1,14 @@
 import ComponentTree
 
-// A view's dynamic properties are found by its type. So there is a type for each number of them,
-// which is rounded up: an object, or a value, that is held twice counts once.
+// The dynamic properties of a view are found through its type. Therefore there is a separate type
+// for each number of dynamic properties. The number is rounded up. An object or a value that is
+// held twice counts once.
 
 /// The objects that a component observes.
 protocol HeldObjects<Object>: DynamicPropertyHolder {
   associatedtype Object: WorldObject
-  /// - Parameter objects: with the properties of each that the component reads, which hand-wired
-  ///   objects ask for.
+  /// - Parameter objects: the objects, each with the properties that the component reads. Only
+  ///   `WiredObject` needs these properties.
   init(_ objects: [(object: Object, reads: PropertyMask)])
   subscript(place: Int) -> Object { get }
 }

@@ -1,7 +1,7 @@
 import ComponentTree
 import Scenarios
 
-/// A world on one engine: its objects, and a plan for each kind of component.
+/// A described world on one engine: its objects, and a plan for each kind of component.
 @MainActor
 final class WorldPlan<Object: WorldObject> {
   private let world: World
@@ -29,12 +29,12 @@ final class WorldPlan<Object: WorldObject> {
     components = world.components.map { ComponentPlan($0, in: self) }
   }
 
-  /// Its place in its group.
+  /// The index of an object in its group.
   func place(of object: Object) -> Int {
     object.number - firstObjects[groupOfObject[object.number]]
   }
 
-  /// - Parameter number: of the component that is handed it.
+  /// - Parameter number: the number of the component that gets the object.
   func object(_ group: Int, _ index: ObjectIndex, _ number: Int) -> Object {
     switch index {
     case .at(let place): objects[firstObjects[group] + place]
@@ -42,10 +42,10 @@ final class WorldPlan<Object: WorldObject> {
     }
   }
 
-  /// The tree and the writes, for a run.
+  /// Makes the script of a run: the tree and the writes.
   func script() -> Script {
     var writes = FrameWrites(world)
-    // Below an inert root, which the host makes.
+    // The tree is below an inert root, which the host makes.
     var script = Script(root) { frame in
       frame.writes = writes.perform(
         frame: frame.number, random: frame.random(), next: { frame.next() }
