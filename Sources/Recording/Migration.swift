@@ -4,8 +4,8 @@ import Synchronization
 /// objects are observed like objects of that notation.
 ///
 /// The process has one current migration, since a model's getters and setters do not know the tree.
-/// A migration is current from the creation of a ``RecordingEngine`` with it until the creation of
-/// another ``RecordingEngine``.
+/// A migration is current from the creation of a ``RecordingEngine`` with it until that engine is
+/// released, or until another ``RecordingEngine`` is created.
 public struct Migration: Hashable, Sendable {
   /// The notation that a class is migrated to.
   public enum Target: String, Hashable, Sendable, CaseIterable {
@@ -49,6 +49,8 @@ public struct Migration: Hashable, Sendable {
 
   /// The current migration. It is set on the main thread, between frames.
   public internal(set) nonisolated(unsafe) static var current = Migration.none
+  /// The engine that the current migration belongs to; `nil` if it was released.
+  nonisolated(unsafe) static var owner: ObjectIdentifier?
 }
 
 /// The name of a class without its module, such as `UserManager` or `ManualObservation.Donut`.

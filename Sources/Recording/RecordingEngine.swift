@@ -15,8 +15,16 @@ public final class RecordingEngine: ObservationEngine {
   /// - Parameter migration: the migration, which becomes the current migration of the process.
   @MainActor
   public init(migration: Migration = .none) {
-    Migration.current = migration
     super.init()
+    Migration.current = migration
+    Migration.owner = ObjectIdentifier(self)
+  }
+
+  // Trees that are mounted at the same time, such as those of other tests, are not migrated.
+  deinit {
+    guard Migration.owner == ObjectIdentifier(self) else { return }
+    Migration.current = .none
+    Migration.owner = nil
   }
 
   public override var scopesContent: Bool { true }

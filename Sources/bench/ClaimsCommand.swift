@@ -8,27 +8,29 @@ import RunFolder
 
 struct ClaimsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "claims", abstract: "What people say about @Observable, tested now.",
+    commandName: "claims", abstract: "Test what people say about @Observable.",
     discussion: """
-      Runs a small program for each claim, and asks swiftc where the claim is about what \
-      compiles. The verdict (true, conditional, overstated, false, not testable here) is computed \
-      from the counts. What may crash runs in processes of its own, and the crashes are counted. \
-      Where swiftc or this package's modules are missing, the verdict is "not testable here". \
-      Ends with 0 whatever the verdicts.
+      The command runs a small program for each claim. If the claim is about code that compiles \
+      or does not compile, the command asks swiftc. The verdict (true, conditional, overstated, \
+      false, not testable here) is computed from the counts. A program that may crash runs in \
+      separate processes, and the crashes are counted. If swiftc or the modules of this package \
+      are missing, the verdict is "not testable here". The exit code is 0 for every verdict.
       """)
 
-  @Option(help: ArgumentHelp("Only claims whose id matches.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Test only claims whose id matches this pattern.", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("One claim, with its words, cases and counts.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "Test only this claim, and print its words, cases and counts.", valueName: "id"))
   var claim: String?
 
-  @Option(help: "How to print: text, json, csv or markdown.")
+  @Option(help: "The output format: text, json, csv or markdown.")
   var format = OutputFormat.text
 
   @Option(
     help: ArgumentHelp(
-      "Write claims.md and a page for each claim into a folder, and print the summary only.",
+      "Write claims.md and a page for each claim into a folder, and print only the summary.",
       valueName: "folder"))
   var pages: String?
 

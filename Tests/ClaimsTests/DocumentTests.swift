@@ -100,7 +100,7 @@ struct DocumentTests {
     let claim = try #require(ClaimCatalog.all.first { $0.id == "missing-main-actor-crashes" })
     let tested = try claim.test(child: nil)
     #expect(tested.verdict == .notTestable)
-    #expect(tested.reason.contains("process of its own"))
+    #expect(tested.reason.contains("separate process"))
   }
 
   @Test("nor with an executable that gives no answer")

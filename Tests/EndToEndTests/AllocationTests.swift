@@ -26,7 +26,7 @@ struct AllocationTests {
     #expect(!engines.isEmpty)
     let request = try JSONSerialization.data(withJSONObject: [
       "workload": entry["workload"]!, "engines": engines, "seed": 1,
-      "task": ["count": [String: Any]()],
+      "task": ["count": ["detailed": false]],
     ])
     func allocations() throws -> [NSDictionary] {
       let counted = try reply(String(decoding: request, as: UTF8.self))["counted"]

@@ -122,7 +122,7 @@ struct RepositoryTests {
     ) {
       try driven(#"echo '{"version":7}'"#)
     }
-    #expect(throws: Never.self) { try driven(#"echo '{"version":2,"workloads":[]}'"#) }
+    #expect(throws: Never.self) { try driven(#"echo '{"version":3,"workloads":[]}'"#) }
   }
 
   @Test("git that is interrupted has not said that there is no such revision")

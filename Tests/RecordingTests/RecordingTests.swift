@@ -96,6 +96,19 @@ struct RecordingTests {
         .map(\.write.property) == ["lines"])
   }
 
+  @Test("a migration ends when its engine is released, so other trees are not migrated")
+  func end() throws {
+    let page = Page()
+    let host = TreeHost(engine: RecordingEngine())
+    try host.mount(PageView(page: page))
+    let all = Migration(to: .observable, .all)
+    _ = try writes(to: PageView(page: Page()), migration: all) {}
+    // An equal value is announced by an object, and is no write of a migrated class.
+    page.title = ""
+    try host.flush()
+    #expect(host.counters.evaluations == 2)
+  }
+
   #if DEBUG
     @Test("a write has its function, file and line, one in place too")
     func place() throws {

@@ -8,36 +8,37 @@ import RunFolder
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "baseline", abstract: "Look after the baseline.", subcommands: [Update.self])
+    commandName: "baseline", abstract: "Manage the baseline.", subcommands: [Update.self])
 
   struct Update: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "update",
-      abstract: "Write the baseline, after showing what changes.",
+      abstract: "Show what changes in the baseline, and write the baseline.",
       discussion: """
-        Measures first, unless --run names a run folder. Refuses a partial, a debug or a failed run. \
-        Claims about time are read off the run's ratios, so that a run that timed nothing takes them away. \
-        With --filter, --skip or --engine, the rest of the baseline stays as it is. Where there is a \
-        valgrind, instructions are counted too, of operations and of trees and apps of up to \
-        \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure that has moved \
-        no more than those of two runs of one build do keeps its old value, and where nothing has changed \
-        nothing is written.
+        The command measures first, unless --run names a run folder. It rejects a partial run, a \
+        run of a debug build and a failed run. Claims about time are derived from the time \
+        ratios of the run, so a run without times removes these claims. With --filter, --skip or \
+        --engine, the rest of the baseline stays unchanged. If valgrind is installed, \
+        instructions are also counted, for operations and for trees and apps of up to \
+        \(InstructionScope.mostHeldComponents) components, on engines of this package. A figure \
+        keeps its old value if it has changed no more than figures differ between two runs of \
+        one build. If nothing has changed, nothing is written.
         """)
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var measuring: MeasuringOptions
 
-    @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+    @Option(help: ArgumentHelp("The baseline file to write.", valueName: "file"))
     var baseline = "results/baseline.json"
 
     @Option(
       name: .customLong("run"),
-      help: ArgumentHelp("Take this run folder instead of measuring.", valueName: "dir"))
+      help: ArgumentHelp("Use this run folder instead of measuring.", valueName: "dir"))
     var folder: String?
 
     @Option(
       help: ArgumentHelp(
-        "Keep what is measured as a run folder, latest/ in this one (default: nowhere).",
+        "The folder in which the measured run is kept, as latest/ (default: nowhere).",
         valueName: "dir"))
     var output: String?
 

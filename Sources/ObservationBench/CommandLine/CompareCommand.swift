@@ -6,17 +6,22 @@ import RunFolder
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Two run folders side by side, or with --git two revisions.",
+    commandName: "compare", abstract: "Compare two run folders, or two revisions with --git.",
     discussion: """
-      Two run folders: counts are compared exactly. Times of two runs are not paired, so each engine's ratio \
-      to its reference is compared, and has moved only where the two intervals are more than 15 % apart: \
-      layout alone moves a build by 10 %. A partial run is compared as far as it goes, which is said. Judges nothing: exits 0 whatever it finds; the command gate is for that.
+      Two run folders: Counts are compared exactly. The times of two runs are not paired, so the \
+      command compares each engine's ratio to its reference engine. A ratio counts as changed \
+      only if the two intervals are more than 15 % apart, because the layout of the code in \
+      memory alone changes the times of a build by 10 %. A partial run is compared as far as it goes, and the \
+      output says so. The command does not judge: it exits with 0 for any result. Use the \
+      command gate to judge a run.
 
-      Two revisions (--git): builds both in a work tree of .build/compare, where later comparisons find them, \
-      runs them in alternation, and judges the second by the first: more counts or allocations, or frames \
-      that take over 10 % longer, exit with 2, fewer counts or allocations with 4, what cannot be told with 6. \
-      Each time says from which ratio on it would have been called slower, and why it is inconclusive. \
-      The second is HEAD unless it is named; files that differ from HEAD are in neither build.
+      Two revisions (--git): The command builds both revisions in a work tree in .build/compare, \
+      where later comparisons find the builds. It runs the two builds in alternation and judges \
+      the second by the first. The exit code is 2 for more counts or allocations, and for frames \
+      that take over 10 % longer; 4 for fewer counts or allocations; 6 for inconclusive results. \
+      For each time, the output says from which ratio on the time would have been called slower, \
+      and why it is inconclusive. The second revision is HEAD unless it is named. Neither build \
+      contains changes that are not committed.
       """)
 
   @Argument(
@@ -24,7 +29,8 @@ struct CompareCommand: ParsableCommand {
   var base: String
 
   @Argument(
-    help: ArgumentHelp("The run folder, run.json or revision that is compared.", valueName: "head"))
+    help: ArgumentHelp(
+      "The run folder, run.json or revision that is compared with the base.", valueName: "head"))
   var head: String?
 
   @Flag(help: "Compare two revisions of the repository that this executable was built from.")
@@ -38,13 +44,13 @@ struct CompareCommand: ParsableCommand {
       valueName: "name"))
   var profile: Profile?
 
-  @Option(help: "With --git, where random choices start.")
+  @Option(help: "With --git, the seed of random choices.")
   var seed: UInt64?
 
-  @Flag(help: "With --git, no progress on stderr. Progress is shown on a terminal only.")
+  @Flag(help: "With --git, show no progress on stderr. Progress is shown only on a terminal.")
   var noProgress = false
 
-  @Option(help: "How to print: text, json or markdown; without --git also csv.")
+  @Option(help: "The output format: text, json or markdown; without --git also csv.")
   var format = OutputFormat.text
 
   func validate() throws {
@@ -52,7 +58,7 @@ struct CompareCommand: ParsableCommand {
     if head == nil { throw ValidationError("Name a second run folder, or use --git.") }
     if selection.isAny || profile != nil || seed != nil || noProgress {
       throw ValidationError(
-        "--filter, --skip, --engine, --profile, --seed and --no-progress go with --git.")
+        "--filter, --skip, --engine, --profile, --seed and --no-progress need --git.")
     }
   }
 

@@ -11,23 +11,26 @@ struct DecideCommand: ParsableCommand {
     commandName: "decide",
     abstract: "Write a decision record about one workload: @Observable or ObservableObject.",
     discussion: """
-      Counts and times the workload in all its sizes, and writes decision-record.md: context, decision, \
-      measured evidence with pictures, consequences, alternatives, and what was not measured. The pictures go \
-      to the folder decision-record beside it. With --run nothing is measured, and every figure is of that run.
+      The command counts and times the workload in all its sizes, and writes decision-record.md. \
+      The record contains the context, the decision, the measured evidence with pictures, the \
+      consequences, the alternatives, and what was not measured. The pictures are written into \
+      the folder decision-record beside the record. With --run, nothing is measured, and every \
+      figure is from the given run.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id; or, of a sweep, its id and parameters as the command list shows them, in quotes.",
+      "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
+        + " command list shows them.",
       valueName: "workload"))
   var workload: String
 
-  @Option(help: ArgumentHelp("The folder that the record is written into.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder in which the record is written.", valueName: "dir"))
   var output = "."
 
   @Option(
     name: .customLong("run"),
-    help: ArgumentHelp("Measure nothing: take this run folder.", valueName: "dir"))
+    help: ArgumentHelp("Use this run folder instead of measuring.", valueName: "dir"))
   var folder: String?
 
   @OptionGroup var measuring: MeasuringOptions

@@ -6,17 +6,19 @@ import RunFolder
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Is this machine fit to measure on?",
+    commandName: "doctor", abstract: "Check whether this machine is fit to measure on.",
     discussion: """
-      Looks at the build mode, load, steal, the clock, the cores' frequency, the allocation counter, what \
-      charts need and free disk. Every run does the same and keeps the warnings in its run document. \
-      Exits 0, warnings or not, unless nothing can be measured here at all (1).
+      The command checks the build mode, the load, the steal time, the clock, the cores' \
+      frequency, the allocation counter, the libraries and fonts for charts, and the free disk \
+      space. Every run makes the same checks and stores the warnings in its run document. The \
+      exit code is 0, with or without warnings. It is 1 if nothing can be measured on this \
+      machine.
       """)
 
-  @Option(help: ArgumentHelp("Where runs would write latest/.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder in which runs would write latest/.", valueName: "dir"))
   var output = "results"
 
-  @Option(help: "How to print.")
+  @Option(help: "The output format.")
   var format = TextOrJSON.text
 
   func run() throws {

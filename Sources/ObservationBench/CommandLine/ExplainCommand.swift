@@ -6,52 +6,59 @@ import RunFolder
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Why each component was evaluated.",
+    commandName: "explain", abstract: "Show why each component was evaluated.",
     discussion: """
-      Counts the workload on its engines, which takes no time worth mentioning, or reads the trace of a run. It \
-      begins with the frame in which the engines differ most. For each evaluation it names what was written and \
-      where, or the state, the environment value or the inputs that changed; and whether it was redundant. \
-      Siblings that went the same way share a line.
+      The command counts the workload on its engines, which takes very little time, or reads the \
+      trace of a run. The output begins with the frame in which the engines differ most. For \
+      each evaluation, it names the cause: the property that was written and the place of the \
+      write, or the state, the environment value or the inputs that changed. It also says \
+      whether the evaluation was redundant. Siblings whose subtrees were evaluated in the same \
+      way share one line.
 
-      What was written is known where the workload is also declared with models that are compiled against \
-      RecordedObservation or RecordedPublishAll.
+      The written property is known only if the workload is also declared with models that are \
+      compiled against RecordedObservation or RecordedPublishAll.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id; or, of a sweep, its id and parameters as the command list shows them, in quotes.",
+      "The workload's id. If several sizes have the same id: the id and the parameters in quotes, as the"
+        + " command list shows them.",
       valueName: "workload"))
   var workload: String
 
   @Option(
     help: ArgumentHelp(
-      "Only this engine (default: the first that the measurement is about).", valueName: "id"))
+      "Explain only this engine (default: the first engine that the measurement is about).",
+      valueName: "id"))
   var engine: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which frame, from 1 (default: the one in which the engines differ most).", valueName: "n"))
+      "The number of the frame, from 1 (default: the frame in which the engines differ most).",
+      valueName: "n"))
   var frame: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only components of this view type; over all frames, unless one is named.", valueName: "name")
+      "Explain only components of this view type, in all frames or in the one of --frame.",
+      valueName: "name")
   )
   var component: String?
 
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Reads this run folder, or its run.json; a quick run does not name the writes (default: counts the workload itself).",
+      "Read this run folder, or its run.json (default: count the workload). The trace of a quick"
+        + " run does not name the writes.",
       valueName: "dir"))
   var folder: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where random choices of a workload that is counted start.", valueName: "seed"))
+      "The seed of the random choices of a workload that is counted.", valueName: "seed"))
   var seed: UInt64 = 1
 
-  @Option(help: "How to print.")
+  @Option(help: "The output format.")
   var format = TextOrJSON.text
 
   func run() throws {

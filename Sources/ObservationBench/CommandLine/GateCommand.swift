@@ -9,28 +9,34 @@ import RunFolder
 struct GateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gate",
-    abstract: "Compare with the baseline, say what got worse or better, exit accordingly.",
+    abstract: "Compare a run with the baseline. The exit code says what got worse or better.",
     discussion: """
-      Measures first, unless --run names a run folder. Counts and output checksums are compared exactly \
-      and in both directions; allocations, and with --counters callgrind instructions, too, where toolchain \
-      and architecture match; times only as coarse claims that the baseline makes. A layer that cannot be \
-      judged is named, and changes no exit code. What a gate finds slower, or cannot tell, it measures again \
-      in twice as many processes: a time is a regression only if fresh processes say so too. What it measured \
-      then is a run folder of its own, latest/second-look/. --run cannot measure again: times that look worse \
-      there are inconclusive. The last line says how many claims about time were judged, and from which \
-      factor on they would have seen a loss. A ratio of fewer than three processes is not judged. A shard is \
-      refused: put all of them together with the command merge first.
+      The gate measures first, unless --run names a run folder. Counts and output checksums are \
+      compared exactly and in both directions. Allocations are compared in the same way if \
+      toolchain and architecture match, and so are instructions with --counters callgrind. Times \
+      are compared only with the coarse claims that the baseline makes. If one of these layers \
+      cannot be judged, the output names it, and the exit code does not change. A time that \
+      looks slower or inconclusive is measured again in twice as many processes. It is a \
+      regression only if the new processes are slower, too. The second measurement is written \
+      into a separate run folder, latest/second-look/. With --run, the gate cannot measure \
+      again, so times that look worse are inconclusive. The last line states how many claims \
+      about time were judged, and from which factor on a slowdown would have been detected. A \
+      ratio of fewer than three processes is not judged. The gate rejects a single shard: \
+      combine all shards with the command merge first.
 
-      Exits with 0 where all is as in the baseline; 2 for a regression, also a workload, engine or count that \
-      is gone; 3 for a missed update, another output or a crash; 4 for fewer counts or allocations: update \
-      the baseline; 5 for no usable baseline or run, nothing to compare, or what the baseline does not know \
-      (new, renamed, defined otherwise): update it; 6 for times that cannot tell, unless \
-      --allow-inconclusive; 1, 64 and 130 for an error, a wrong command line and Ctrl-C. If several \
-      apply, the first in this order is used: 64, 1, 130, 3, 5, 2, 6, 4.
+      The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
+      workload, engine or count that is missing; 3 for a missed update, different output or a \
+      crash; 4 for fewer counts or allocations (update the baseline); 5 if there is no usable \
+      baseline or run, if there is nothing to compare, or if the baseline does not know \
+      something that is new, renamed or defined differently (update the baseline); 6 for \
+      inconclusive times, unless --allow-inconclusive is given; 1 for an error; 64 for a wrong \
+      command line; and 130 for Ctrl-C. If several apply, the first in this order is used: 64, \
+      1, 130, 3, 5, 2, 6, 4.
 
-      --self-test tries the gate on itself: engines beside their own twins, engines slowed down by known \
-      shares, whole gates with known faults. Exits 0 when the figures hold that docs/self-test.md states. \
-      --profile quick is a smoke test of a minute, thorough what the figures are stated for.
+      --self-test tests the gate itself: with engines and identical twins of them, with engines \
+      that are slowed down by known shares, and with whole gates that have known faults. It \
+      exits with 0 if the figures in docs/self-test.md hold. --profile quick is a smoke test of \
+      one minute. The figures in docs/self-test.md are stated for --profile thorough.
       """)
 
   @OptionGroup var selection: SelectionOptions
@@ -39,7 +45,7 @@ struct GateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to compare with (default: results/baseline.json).", valueName: "file"))
+      "The baseline to compare with (default: results/baseline.json).", valueName: "file"))
   var baseline: String?
 
   @Option(
@@ -49,18 +55,20 @@ struct GateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where latest/ is written, junit.xml in it (default: results). With --run: where report.md and junit.xml "
-        + "are written (default: nowhere).", valueName: "dir"))
+      "The folder in which latest/, including junit.xml, is written (default: results). With --run: the"
+        + " folder in which report.md and junit.xml are written (default: nowhere).",
+      valueName: "dir"))
   var output: String?
 
-  @Option(help: "How to print: text, json or markdown.")
+  @Option(help: "The output format: text, json or markdown.")
   var format = JudgementFormat.text
 
   @Flag(
-    help: "Pass where only the times cannot tell: no 6, but what the counts and the rest say.")
+    help:
+      "Ignore inconclusive times: in place of 6, exit with the code that the other results give.")
   var allowInconclusive = false
 
-  @Flag(help: "Judge the gate itself, by faults that are put in on purpose.")
+  @Flag(help: "Test the gate itself with faults that are inserted on purpose.")
   var selfTest = false
 
   func run() throws {
@@ -95,11 +103,11 @@ struct GateCommand: ParsableCommand {
       throw .badOption(
         "--self-test",
         reason:
-          "it chooses what it measures and compares: no --run, --baseline, --counters, --filter,"
-          + " --skip, --engine or --allow-inconclusive")
+          "the self-test chooses what it measures and compares, so --run, --baseline, --counters,"
+          + " --filter, --skip, --engine and --allow-inconclusive cannot be given")
     }
     guard BuildMode.isOptimized else {
-      throw .badOption("--self-test", reason: "a debug build's times are worth nothing")
+      throw .badOption("--self-test", reason: "the times of a debug build are meaningless")
     }
     return try GateSelfTest(options: measuring, output: measuredOutput, format: format).run()
   }

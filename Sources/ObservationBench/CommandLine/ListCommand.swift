@@ -6,11 +6,11 @@ import RunFolder
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The workloads and the engines, with their parameters.")
+    commandName: "list", abstract: "List the workloads with their parameters, and the engines.")
 
   @OptionGroup var selection: SelectionOptions
 
-  @Option(help: "How to print: text, json, csv or markdown.")
+  @Option(help: "The output format: text, json, csv or markdown.")
   var format = OutputFormat.text
 
   func run() throws {

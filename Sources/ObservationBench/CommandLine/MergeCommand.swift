@@ -5,21 +5,23 @@ import RunFolder
 
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Put the shards of one run together.",
+    commandName: "merge", abstract: "Combine the shards of one run.",
     discussion: """
-      Takes the run folders that the command run --shard 1/n ... n/n wrote, on one machine or on several, and \
-      writes one. Every workload comes whole from one of them: no ratio is formed across machines. Refuses \
-      shards of different runs (seed, profile, revision, toolchain, build mode, selection). What is wrong with \
-      a shard is wrong with the whole, and exits with the same code; where a shard is missing, the result is \
-      partial (5).
+      The command reads the run folders that the command run --shard 1/n ... n/n wrote, on one \
+      machine or on several, and writes one run folder. Each workload comes completely from one \
+      of the shards, so no ratio is formed across machines. Shards of different runs are \
+      rejected (seed, profile, revision, toolchain, build mode and selection must be the same). \
+      A problem of a shard is a problem of the merged run and gives the same exit code. If a \
+      shard is missing, the result is partial (exit code 5).
       """)
 
-  @Argument(help: ArgumentHelp("Run folders, or their run.json.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The run folders, or their run.json files.", valueName: "dir"))
   var folders: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Where latest/ is written, and with another folder than results the pictures, in plots/.",
+      "The folder in which latest/ is written. If this folder is not results, the pictures are written"
+        + " into its subfolder plots/.",
       valueName: "dir"))
   var output = RunCommand.defaultOutput
 

@@ -8,15 +8,17 @@ import RunFolder
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Which classes to move to the other notation first, and what that saves.",
+    abstract: "Show which classes to move to the other notation first, and how much that saves.",
     discussion: """
-      Counts the workload as it is written, and as if its classes were written in the other notation: each alone, \
-      and one after the other in the order that leaves the fewest evaluations. Nothing is measured. It says what \
-      migration does not help and why, and what would change meaning.
+      The command counts the workload as it is written, and as if its classes were written in \
+      the other notation. It counts each class migrated alone, and the classes migrated one \
+      after the other. In this order, the next class is always the one that leaves the fewest \
+      evaluations. No times are measured. The report also says which classes gain nothing from a \
+      migration, why, and which code would change its meaning.
 
-      The workload has to be declared with models that are compiled against RecordedObservation or \
-      RecordedPublishAll. @State var model = Model() makes a model anew where @StateObject would not: that is \
-      not simulated.
+      The workload must be declared with models that are compiled against RecordedObservation or \
+      RecordedPublishAll. In some places, @State var model = Model() makes a new model and \
+      @StateObject would not. This difference is not simulated.
       """)
 
   enum Target: String, ExpressibleByArgument, CaseIterable {
@@ -37,20 +39,20 @@ struct MigrateCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The workload's id, or id and parameters (default: all apps, a line each).",
+      "The workload's id, or its id and parameters (default: all apps, one line for each).",
       valueName: "workload"))
   var workload: String?
 
   @Option(
     name: .customLong("to"),
-    help: ArgumentHelp("The notation that classes move to.", valueName: "notation"))
+    help: ArgumentHelp("The notation to which the classes move.", valueName: "notation"))
   var target = Target.observable
 
   @Option(
-    help: ArgumentHelp("Where random choices of the workload start.", valueName: "seed"))
+    help: ArgumentHelp("The seed of the workload's random choices.", valueName: "seed"))
   var seed: UInt64 = 1
 
-  @Option(help: "How to print.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   func run() throws {

@@ -6,17 +6,19 @@ import Messages
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only workloads whose id matches, sizes that are measured on demand included.",
+      "Select only workloads whose id matches this pattern. This includes sizes that are measured only on"
+        + " demand.",
       valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("No workload whose id matches.", valueName: "regex"))
+  @Option(help: ArgumentHelp("Skip workloads whose id matches this pattern.", valueName: "regex"))
   var skip: String?
 
   @Option(
     name: .customLong("engine"),
     help: ArgumentHelp(
-      "Only this engine; repeat for more. the command list names them.", valueName: "id"))
+      "Use only this engine. Repeat the option for more engines. The command list shows the ids.",
+      valueName: "id"))
   var engines: [String] = []
 
   /// Whether the user gave no option, so that everything is selected.
@@ -63,20 +65,22 @@ struct MeasuringOptions: ParsableArguments {
   @Option(
     name: .customLong("seed"),
     help: ArgumentHelp(
-      "Where random choices start: same seed, same counts (default: 1).", valueName: "seed"))
+      "The seed of random choices. The same seed gives the same counts (default: 1).",
+      valueName: "seed"))
   private var givenSeed: UInt64?
 
   var seed: UInt64 { givenSeed ?? 1 }
 
   @Option(
     help: ArgumentHelp(
-      "callgrind: instructions, retains, releases and object allocations of a frame too, by valgrind; in a run,"
-        + " of workloads with up to 1,200 components, which takes minutes: bound it with --filter. none: no"
-        + " instructions, which gate and baseline update count where there is a valgrind.",
+      "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
+        + " with valgrind. In a run, this covers workloads with up to 1,200 components and takes minutes:"
+        + " select fewer workloads with --filter. none: count no instructions. Without this option,"
+        + " gate and baseline update count instructions if valgrind is installed.",
       valueName: "name"))
   var counters: Counters?
 
-  @Flag(help: "No progress on stderr. Progress is shown on a terminal only.")
+  @Flag(help: "Show no progress on stderr. Progress is shown only on a terminal.")
   var noProgress = false
 
   /// Sets the profile and the seed for which the command line gives no value.
@@ -90,7 +94,7 @@ struct MeasuringOptions: ParsableArguments {
   func refuseBesideRun() throws(Problem) {
     guard givenProfile == nil, givenSeed == nil, counters == nil else {
       throw .badOption(
-        "--run", reason: "nothing is measured: no --profile, --seed or --counters beside it")
+        "--run", reason: "nothing is measured, so --profile, --seed and --counters cannot be given")
     }
   }
 }
@@ -98,22 +102,22 @@ struct MeasuringOptions: ParsableArguments {
 /// The options for what a run prints and draws.
 struct PrintingOptions: ParsableArguments {
   @Option(
-    help: "How to print: text (the summary, or with --table all rows), json, csv or markdown.")
+    help: "The output format: text (the summary, or all rows with --table), json, csv or markdown.")
   var format = OutputFormat.text
 
-  @Flag(help: "Print every row in place of the summary.")
+  @Flag(help: "Print every row instead of the summary.")
   var table = false
 
   @Option(
     help: ArgumentHelp(
-      "The engine that the table and csv divide times by (default: the baseline). Implies --table.",
+      "The reference engine of the time ratios in table and csv (default: the baseline). Implies --table.",
       valueName: "id"))
   var reference: String?
 
   @Flag(help: "Draw no charts.")
   var noPlots = false
 
-  @Flag(help: "Print the verdict alone. Other formats than text are printed all the same.")
+  @Flag(help: "Print only the verdict. This has no effect on formats other than text.")
   var quiet = false
 
   var showsTable: Bool { table || reference != nil }
@@ -129,7 +133,7 @@ struct PrintingOptions: ParsableArguments {
 
 /// The option for commands that can also measure without optimisation.
 struct DebugBuildOption: ParsableArguments {
-  @Flag(help: "Measure with a debug build: counts are exact there, times are not taken.")
+  @Flag(help: "Measure with a debug build. Its counts are exact, and no times are measured.")
   var allowDebugBuild = false
 }
 

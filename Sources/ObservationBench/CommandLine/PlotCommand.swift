@@ -5,14 +5,16 @@ import RunFolder
 
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Draw the charts of a run folder, with a page round them.",
+    commandName: "plot",
+    abstract: "Draw the charts of a run folder, and write a page that shows them.",
     discussion: """
-      Draws every chart that the run can feed, that of the self-test.json beside its folder too, and writes \
-      index.md and index.html. index.html is the report in one file, which loads nothing: the findings, a table \
-      that sorts and filters, the trace frame by frame on any two engines, the pictures, the method. It follows \
-      the reader's choice of a light or a dark ground. \
-      With --chart only that one is drawn; that of the self-test then takes its results in place of a run \
-      (default: \(GateSelfTest.committed)).
+      The command draws every chart for which the run has data, and the chart of the \
+      self-test.json beside the run's folder. It also writes index.md and index.html. index.html \
+      is the report in one file that loads no other files: the findings, a table that can be \
+      sorted and filtered, the trace frame by frame on any two engines, the pictures and the \
+      method. The page has a light and a dark background and follows the reader's setting. With \
+      --chart, only the named chart is drawn. For the chart of the self-test, --run then names the \
+      results of a self-test instead of a run (default: \(GateSelfTest.committed)).
 
       Charts:
       \(charts.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
@@ -29,33 +31,33 @@ struct PlotCommand: ParsableCommand {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "The run folder, or a run document of any name (default: results/latest). Repeat it, oldest first, for "
-        + "charts that compare runs; the last one is drawn. Alone, it is compared with the runs before it in "
-        + "the history.jsonl of its folder, or beside it.",
+      "The run folder, or a run document of any name (default: results/latest). For charts that compare"
+        + " runs, repeat the option, oldest run first: the last run is drawn. A single run is compared"
+        + " with the runs before it in the history.jsonl in its folder, or beside its folder.",
       valueName: "dir"))
   var folders: [String] = []
 
-  @Option(help: ArgumentHelp("Only this chart.", valueName: "name"))
+  @Option(help: ArgumentHelp("Draw only this chart.", valueName: "name"))
   var chart: String?
 
-  @Flag(help: "Draw the animation too: a GIF, which takes seconds.")
+  @Flag(help: "Also draw the animation, a GIF. This takes seconds.")
   var animation = false
 
-  @Option(help: ArgumentHelp("Where the pictures go.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
   var output = PlotCommand.defaultFolder
 
-  @Option(help: "png or svg.")
+  @Option(help: "The format of the pictures: png or svg.")
   var format = Drawing.Format.png
 
-  @Option(help: ArgumentHelp("light or dark, of the files.", valueName: "name"))
+  @Option(help: ArgumentHelp("The theme of the pictures: light or dark.", valueName: "name"))
   var theme = "light"
 
   @Option(
     help: ArgumentHelp(
-      "What charts are laid out on; those with many rows grow taller.", valueName: "WxH"))
+      "The size of a chart. Charts with many rows become taller.", valueName: "WxH"))
   var size = "1600x900"
 
-  @Option(help: ArgumentHelp("Pixels for each of --size.", valueName: "factor"))
+  @Option(help: ArgumentHelp("The number of pixels for each unit of --size.", valueName: "factor"))
   var scale = 1.0
 
   func run() throws {
@@ -86,7 +88,7 @@ struct PlotCommand: ParsableCommand {
       throw .badOption("--theme", reason: "there is no \"\(theme)\", only light and dark")
     }
     guard let size = Size(size) else {
-      throw .badOption("--size", reason: "\"\(size)\" is no size; it has to be like 1600x900")
+      throw .badOption("--size", reason: "\"\(size)\" is not a size: a size has the form 1600x900")
     }
     guard Drawing.scales.contains(scale) else {
       throw .badOption("--scale", reason: "a factor from 0.25 to 4 is possible")

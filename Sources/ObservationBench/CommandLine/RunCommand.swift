@@ -9,22 +9,23 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract:
-      "Measure, print what was found, write results/latest/, draw plots/latest/ (the default).",
+      "Measure, print the results, write results/latest/ and draw plots/latest/ (the default command).",
     discussion: """
-      Counts are taken for every selected workload, times for as much as the profile's budget allows. \
-      Ctrl-C keeps what was measured and says that it is partial. A scenario is a JSON file such as \
-      scenarios/decision.json, which names workloads, or describes them (docs/scenarios.md), and may \
-      name engines, profile and seed; --profile and --seed beside it win.
+      Every selected workload is counted. As many workloads are timed as the time budget of the \
+      profile allows. After Ctrl-C, the command keeps the results so far and says that they are \
+      partial. A scenario is a JSON file such as scenarios/decision.json. It names workloads or \
+      describes them (docs/scenarios.md), and can also name engines, a profile and a seed. \
+      --profile and --seed on the command line override the profile and seed of the scenario.
       """)
 
   @OptionGroup var selection: SelectionOptions
 
   @Option(
     help: ArgumentHelp(
-      "Measure what this scenario file names or describes.", valueName: "file"))
+      "Measure the workloads that this scenario file names or describes.", valueName: "file"))
   var scenario: String?
 
-  @Flag(help: "Count, and time nothing.")
+  @Flag(help: "Only count, and measure no times.")
   var countsOnly = false
 
   @OptionGroup var measuring: MeasuringOptions
@@ -32,7 +33,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this part of what is selected, such as 2/5; the command merge puts the parts together.",
+      "Measure only this part of the selection, such as 2/5. The command merge combines the parts.",
       valueName: "i/n"))
   var shard: String?
 
@@ -42,13 +43,14 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where latest/ is written, and with another folder than results the pictures, in plots/.",
+      "The folder in which latest/ is written. If this folder is not results, the pictures are written"
+        + " into its subfolder plots/.",
       valueName: "dir"))
   var output = RunCommand.defaultOutput
 
   @OptionGroup var printing: PrintingOptions
 
-  @Flag(help: "Say what would be measured and how long that takes, and measure nothing.")
+  @Flag(help: "Print what would be measured and how long it would take, and measure nothing.")
   var dryRun = false
 
   func run() throws {
@@ -97,7 +99,9 @@ struct RunCommand: ParsableCommand {
     guard let scenario else { return try selection.selection() }
     guard selection.isEverything else {
       throw .badOption(
-        "--scenario", reason: "the file selects: no --filter, --skip or --engine beside it")
+        "--scenario",
+        reason:
+          "the scenario selects the workloads, so --filter, --skip and --engine cannot be given")
     }
     let file = try ScenarioFile(readingFrom: scenario)
     measuring.setDefaults(profile: file.scenario.profile, seed: file.scenario.seed)

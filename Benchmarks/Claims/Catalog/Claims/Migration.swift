@@ -143,7 +143,8 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "the class compiles without Combine", "error messages for the class without Combine",
+          "the migrated class with a Timer compiles without Combine",
+          "error messages for the class without Combine",
           .equals(0))
       ],
       reason: """

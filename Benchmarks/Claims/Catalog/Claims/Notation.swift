@@ -99,7 +99,7 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "without an import, the compiler rejects an ObservableObject",
+          "without the import of Combine, the compiler rejects an ObservableObject",
           "error messages for an ObservableObject without an import", .isMoreThanNone)
       ],
       knownLimit: """
@@ -136,7 +136,8 @@ extension ClaimCatalog {
       ],
       cases: [
         Case(
-          "without the import, the compiler rejects the model", "error messages without an import",
+          "without the import of Observation, the compiler rejects the model",
+          "error messages without an import",
           .isMoreThanNone)
       ],
       knownLimit: """

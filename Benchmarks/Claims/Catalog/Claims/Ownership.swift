@@ -33,7 +33,7 @@ extension ClaimCatalog {
         lost). Each evaluation of the parent makes one more view model and drops it. While the \
         parent is evaluated twice, `@State` makes {view models made while the parent was evaluated \
         twice} view models and `@StateObject` makes {view models made while the parent was \
-        evaluated twice|object}.
+        evaluated twice|object} view models.
         """),
     Claim(
       "state-in-initializer", "`init(viewModel:)` with `State(initialValue:)` is correct",
@@ -93,8 +93,8 @@ extension ClaimCatalog {
       reason: """
         In both notations, the view keeps its first object. While the parent is evaluated twice, \
         `@State` makes {view models made while the parent was evaluated twice} more objects and \
-        `@StateObject` makes {view models made while the parent was evaluated twice|object}. If \
-        the `init` of the object starts work, each new object starts this work again.
+        `@StateObject` makes {view models made while the parent was evaluated twice|object} more \
+        objects. If the `init` of the object starts work, each new object starts this work again.
         """),
     Claim(
       "state-lifetime", "@State is kept for the lifetime of its view only", for: .ownership,
@@ -157,7 +157,7 @@ extension ClaimCatalog {
           "a test with a mock and without a view gets the items",
           "items after a fetch from a mock, without a view", .equals(2)),
         Case(
-          "a test on the main actor can await the class as printed",
+          "a test on the main actor can await a method of the class as the document prints it",
           "error messages for a test on the main actor, the class as printed", .equals(0)),
       ],
       reason: """

@@ -143,10 +143,12 @@ extension ClaimCatalog {
 
   private static let swift5Only = [
     Case(
-      "the code compiles in the Swift 5 language mode", "error messages in Swift 5 mode", .equals(0)
+      "the document's code compiles in the Swift 5 language mode", "error messages in Swift 5 mode",
+      .equals(0)
     ),
     Case(
-      "the code compiles in the Swift 6 language mode", "error messages in Swift 6 mode", .equals(0)
+      "the document's code compiles in the Swift 6 language mode", "error messages in Swift 6 mode",
+      .equals(0)
     ),
   ]
 

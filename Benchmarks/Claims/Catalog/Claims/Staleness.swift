@@ -42,7 +42,7 @@ extension ClaimCatalog {
       reason: """
         The document's two classes differ only in the attribute. A write to the class without it \
         sends {notifications of a write, a plain class} notifications. A write to the class with \
-        `@Observable` sends {notifications of a write, with @Observable}.
+        `@Observable` sends {notifications of a write, with @Observable} notifications.
         """),
     Claim(
       "read-donuts", "a menu that reads donuts is invalidated when a donut is added",
@@ -84,13 +84,14 @@ extension ClaimCatalog {
           "with calls of access and withMutation, a write notifies the observer",
           "notifications, with access and withMutation", .equals(1)),
         Case(
-          "without these calls, a write does not notify the observer",
+          "without calls of access and withMutation, a write does not notify the observer",
           "notifications, without access and withMutation", .equals(0)),
       ],
       reason: """
         The value is stored in an object that is not observable. If the class calls `access` and \
         `withMutation`, a write sends {notifications, with access and withMutation} notifications. \
-        Without these calls, a write sends {notifications, without access and withMutation}.
+        Without these calls, a write sends {notifications, without access and withMutation} \
+        notifications.
         """),
     Claim(
       "private-properties", "private properties are automatically not observed", for: .staleness,
@@ -136,8 +137,8 @@ extension ClaimCatalog {
           "notifications of a write to what an ignored computed property reads", .equals(0))
       ],
       reason: """
-        The attribute has no effect on a computed property. A write to a property that the getter \
-        reads sends {notifications of a write to what an ignored computed property reads} \
+        `@ObservationIgnored` has no effect on a computed property. A write to a property that the \
+        getter reads sends {notifications of a write to what an ignored computed property reads} \
         notifications.
         """),
     Claim(
@@ -146,17 +147,17 @@ extension ClaimCatalog {
       examples: dependencyExamples,
       cases: [
         Case(
-          "a dependency in a var is tracked without the attribute",
+          "without @ObservationIgnored, a dependency in a var is tracked",
           "notifications of a write to a plain property", .equals(1)),
         Case(
-          "a dependency in a let is tracked without the attribute",
+          "without @ObservationIgnored, a dependency in a let is tracked",
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        A dependency in a `var` needs the attribute, because a `var` is tracked without it. A \
-        dependency in a `let` does not need the attribute, because the macro makes no storage for \
-        it: the compiler reports {error messages for the macro's storage of a let dependency} \
-        errors for code that uses this storage.
+        A dependency in a `var` needs `@ObservationIgnored`, because a `var` is tracked without \
+        it. A dependency in a `let` does not need the attribute, because the macro makes no \
+        storage for it: the compiler reports {error messages for the macro's storage of a let \
+        dependency} errors for code that uses this storage.
         """),
     Claim(
       "ignored-internal",
@@ -164,35 +165,35 @@ extension ClaimCatalog {
       for: .staleness, programs: ["summaries"],
       cases: [
         Case(
-          "with the attribute, a write to internal state notifies no observer",
+          "with @ObservationIgnored, a write to internal state notifies no observer",
           "notifications of a reader of internal state with the attribute", .equals(0)),
         Case(
-          "without the attribute, a write to internal state notifies the reader of shown state",
+          "a write to unmarked internal state notifies the observer of the shown state",
           "notifications of a reader of what is shown, a write to unmarked internal state",
           .equals(1)),
       ],
       shortfall: .overstated,
       reason: """
-        A property that no body reads causes no updates without the attribute either: a write to \
-        it sends {notifications of a reader of what is shown, a write to unmarked internal state} \
-        notifications to an observer that reads the shown properties. The attribute saves the call \
-        of the observation registrar.
+        A property that no body reads causes no updates without `@ObservationIgnored` either: a \
+        write to it sends {notifications of a reader of what is shown, a write to unmarked \
+        internal state} notifications to an observer that reads the shown properties. The \
+        attribute saves the call of the observation registrar.
         """),
     Claim(
       "ignored-constants", "constants and configuration need @ObservationIgnored", for: .staleness,
       programs: ["configuration"], examples: dependencyExamples,
       cases: [
         Case(
-          "configuration in a var is tracked without the attribute",
+          "without @ObservationIgnored, configuration in a var is tracked",
           "notifications of a write to configuration in a var", .equals(1)),
         Case(
-          "a constant is tracked without the attribute",
+          "without @ObservationIgnored, a constant is tracked",
           "error messages for the macro's storage of a let dependency", .equals(0)),
       ],
       reason: """
-        Configuration in a `var` needs the attribute: without it, a write sends {notifications of \
-        a write to configuration in a var} notifications. A `let` is never tracked, so a constant \
-        does not need the attribute.
+        Configuration in a `var` needs `@ObservationIgnored`: without it, a write sends \
+        {notifications of a write to configuration in a var} notifications. A `let` is never \
+        tracked, so a constant does not need the attribute.
         """),
     Claim(
       "did-set-shows-observation", "a log in didSet verifies that observation is in effect",

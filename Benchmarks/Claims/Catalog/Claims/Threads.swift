@@ -44,7 +44,8 @@ extension ClaimCatalog {
           "tasks that ran off the main thread, of 100",
           .isMoreThanNone),
         Case(
-          "the Swift 6 language mode compiles such a task", "error messages in Swift 6 mode",
+          "the Swift 6 language mode compiles a task of a model without @MainActor",
+          "error messages in Swift 6 mode",
           .equals(0)),
       ],
       reason: """
@@ -65,11 +66,11 @@ extension ClaimCatalog {
       ],
       shortfall: .overstated,
       reason: """
-        Such a write does not crash in every run. {processes that crashed, of 3: a background \
-        thread writes an Int} of three processes crashed when a background thread wrote the \
-        document's `Int`. {processes that crashed, of 3: two threads write an array} of three \
-        processes crashed when two threads wrote an array. Both are data races. Observation does \
-        not check threads.
+        A write from a background thread does not crash in every run. {processes that crashed, of \
+        3: a background thread writes an Int} of three processes crashed when a background thread \
+        wrote the document's `Int`. {processes that crashed, of 3: two threads write an array} of \
+        three processes crashed when two threads wrote an array. Both are data races. Observation \
+        does not check threads.
         """),
     Claim(
       "tasks-same-way", "tasks need the same management with @Observable as with ObservableObject",

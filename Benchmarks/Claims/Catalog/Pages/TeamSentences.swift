@@ -35,7 +35,7 @@ extension TeamSentence {
       text: """
         **Do not rely on `private` to keep a property out of observation:** a write to the \
         documents' private socket sends {notifications when the document's private webSocket is \
-        set} notifications, and only `@ObservationIgnored` prevents this.
+        set} notifications, and `@ObservationIgnored` prevents this.
         """),
     TeamSentence(
       claim: "ignored-computed",
