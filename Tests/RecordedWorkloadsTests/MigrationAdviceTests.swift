@@ -22,6 +22,32 @@ struct MigrationAdviceTests {
     #expect(report.order.map(\.after.evaluations) == [110, 70, 50])
   }
 
+  /// A recorded app that declares only one notation, as a user's app does.
+  private struct OneNotation: TreeWorkload {
+    let app: any TreeWorkload
+    let notations: [Notation]
+    let counted: Engine
+    var id: String { app.id }
+    var title: String { app.title }
+    var parameters: Parameters { app.parameters }
+
+    func script(on engine: Engine, seed: UInt64) throws -> Script {
+      try app.script(on: counted, seed: seed)
+    }
+  }
+
+  @Test("an app that declares only the notation of OpenCombine, or of Observation, is counted too")
+  func oneNotation() throws {
+    let app = try #require(RecordedCase.apps.first { $0.workload.id == "app.managers" }).recorded
+    let object = OneNotation(app: app, notations: [.openCombine], counted: .publishAll)
+    let advice = try #require(MigrationAdvice(object, to: .observable))
+    #expect(try advice.report().now == .init(evaluations: 160, redundant: 110))
+    #expect(MigrationAdvice(object, to: .observableObject) == nil)
+    let observable = OneNotation(app: app, notations: [.observation], counted: .fine)
+    #expect(MigrationAdvice(observable, to: .observableObject) != nil)
+    #expect(MigrationAdvice(observable, to: .observable) == nil)
+  }
+
   @Test("what a parent hands as a closure stays, and is named as the reason")
   func closures() throws {
     let report = try report("app.status.over-observing")

@@ -17,8 +17,12 @@ struct MigrationAdvice {
   /// - Parameter workload: a workload whose models are compiled against the recorded modules.
   /// - Returns: `nil` if the workload has no models in the notation that is migrated.
   init?(_ workload: any TreeWorkload, to target: Migration.Target, seed: UInt64 = 1) {
-    let engine: Engine = target == .observable ? .publishAll : .fine
-    guard workload.notations.contains(engine.notation) else { return nil }
+    // The engines of a list count the same. A user's app has the notation of one of them.
+    let engines: [Engine] =
+      target == .observable ? [.publishAll, .openCombine] : [.fine, .observation]
+    guard let engine = engines.first(where: { workload.notations.contains($0.notation) }) else {
+      return nil
+    }
     self.workload = workload
     self.engine = engine
     self.target = target
