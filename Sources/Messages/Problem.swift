@@ -102,9 +102,9 @@ extension Problem: CustomStringConvertible {
     case .unknownWorkload(let key, let known):
       "There is no workload \"\(key)\""
         + Suggestion.text(for: String(key.prefix { $0 != " " }), among: known)
-        + "; the command list shows them all."
+        + "; the 'list' command shows them all."
     case .unknownClaim(let id, let known):
-      "There is no claim \"\(id)\"\(Suggestion.text(for: id, among: known)); the command claims shows them all."
+      "There is no claim \"\(id)\"\(Suggestion.text(for: id, among: known)); the 'claims' command shows them all."
     case .badPattern(let pattern, let reason):
       "\"\(pattern)\" is not a valid regular expression: \(reason)."
     case .badOption(let option, let reason):
@@ -132,7 +132,7 @@ extension Problem: CustomStringConvertible {
     case .nothingInCommon:
       "The two runs share no workload and engine with the same definition: nothing was compared."
     case .noTrace(let workload, let path):
-      "\(path) contains no trace of \(workload). The command run writes a trace only for trees of up"
+      "\(path) contains no trace of \(workload). The 'run' command writes a trace only for trees of up"
         + " to 1,200 components."
     case .notFitForBaseline(let reason):
       "This run cannot be a baseline: \(reason)."
@@ -205,7 +205,7 @@ extension Problem: CustomStringConvertible {
       "This machine is noisy now: identical measurements differ by up to \(percent(noise)), which is"
         + " more than a third of the margin of \(percent(margin))."
     case .unfitMachine(let finding):
-      "The command doctor warns about this machine: \(finding)."
+      "The 'doctor' command warns about this machine: \(finding)."
     case .tooLargeForCallgrind(let workloads, let mostComponents):
       "callgrind did not count \(workloads.count) workloads with more than \(mostComponents)"
         + " components, rows or observers. The first of them is \(workloads[0])."

@@ -18,19 +18,19 @@ public enum RunFolderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no \(path)\(RunFolderError.maker(of: path).map { "; the command \($0) makes it" } ?? "")."
+      "There is no \(path)\(RunFolderError.maker(of: path).map { "; the '\($0)' command makes it" } ?? "")."
     case .unreadable(let path, let reason):
       "\(path) cannot be read: \(reason)."
     case .truncated(let path):
       "\(path) is truncated: it ends in the middle, so whatever wrote it did not finish."
     case .malformed(let path, let reason):
-      "\(path) is not what it should be: \(reason)."
+      "\(path) does not have the expected content: \(reason)."
     case .partial(let path):
       "\(path) is partial: its run was interrupted, or shards of it are missing; let the run finish, or name"
-        + " all shards to the command merge."
+        + " all shards to the 'merge' command."
     case .shards(let path, let shards):
-      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, with the command"
-        + " merge."
+      "\(path) is shard \(shards.joined(separator: ", ")) only: put all shards together first, with the"
+        + " 'merge' command."
     case .newerSchema(let path, let found, let newest):
       "\(path) has schema version \(found), newer than \(newest), the newest that this executable reads."
     case .mixed(let path):

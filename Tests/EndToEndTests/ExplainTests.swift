@@ -76,7 +76,7 @@ struct ExplainTests {
     let result = try explain("app.chat")
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors))
-    #expect(result.errors.contains("The command run"))
+    #expect(result.errors.contains("The 'run' command"))
   }
 
   @Test("without a run it counts the workload, and says what was written where")

@@ -257,7 +257,7 @@ struct GateTests {
     #expect(result.status == 5)
     #expect(isOneSentence(result.errors), "\(result.errors)")
     #expect(result.errors.contains("shard 1/2"))
-    #expect(result.errors.contains("the command merge"))
+    #expect(result.errors.contains("the 'merge' command"))
   }
 
   @Test("the baseline is written after showing what changes, and then passes")

@@ -116,12 +116,12 @@ struct ReadingTests {
 
   @Test("an error of reading names the command that makes the file")
   func remedy() {
-    #expect(RunFolderError.missing(path: "a/run.json").description.contains("the command run"))
+    #expect(RunFolderError.missing(path: "a/run.json").description.contains("the 'run' command"))
     #expect(
       RunFolderError.missing(path: "results/baseline.json").description
-        .contains("the command baseline update"))
+        .contains("the 'baseline update' command"))
     #expect(
       RunFolderError.missing(path: "a/scenario.json").description == "There is no a/scenario.json.")
-    #expect(RunFolderError.partial(path: "a/run.json").description.contains("the command merge"))
+    #expect(RunFolderError.partial(path: "a/run.json").description.contains("the 'merge' command"))
   }
 }

@@ -35,7 +35,7 @@ package struct BaselineUpdate: Sendable {
     if let shards = run.environment.shards, !shards.isEmpty {
       throw .notFitForBaseline(
         reason:
-          "it is shard \(shards.joined(separator: ", ")) only; the command merge puts shards together"
+          "it is shard \(shards.joined(separator: ", ")) only; the 'merge' command puts shards together"
       )
     }
     if !run.optimized { throw .notFitForBaseline(reason: "it was made by a debug build") }

@@ -22,7 +22,7 @@ struct GateCommand: ParsableCommand {
       again, so times that look worse are inconclusive. The last line states how many claims \
       about time were judged, and from which factor on a slowdown would have been detected. A \
       ratio of fewer than three processes is not judged. The gate rejects a single shard: \
-      combine all shards with the command merge first.
+      combine all shards with the 'merge' command first.
 
       The exit code is 0 if everything agrees with the baseline; 2 for a regression, including a \
       workload, engine or count that is missing; 3 for a missed update, different output or a \

@@ -7,7 +7,7 @@ struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Combine the shards of one run.",
     discussion: """
-      The command reads the run folders that the command run --shard 1/n ... n/n wrote, on one \
+      The command reads the run folders that 'run --shard 1/n' to '--shard n/n' wrote, on one \
       machine or on several, and writes one run folder. Each workload comes completely from one \
       of the shards, so no ratio is formed across machines. Shards of different runs are \
       rejected (seed, profile, revision, toolchain, build mode and selection must be the same). \

@@ -11,9 +11,9 @@ struct MigrateCommand: ParsableCommand {
     abstract: "Show which classes to move to the other notation first, and how much that saves.",
     discussion: """
       The command counts the workload as it is written, and as if its classes were written in \
-      the other notation. It counts each class migrated alone, and the classes migrated one \
-      after the other. In this order, the next class is always the one that leaves the fewest \
-      evaluations. No times are measured. The report also says which classes gain nothing from a \
+      the other notation. It counts evaluations with each class migrated alone, and then step \
+      by step: each step migrates one class more, the one that leaves the fewest evaluations. \
+      No times are measured. The report also says which classes gain nothing from a \
       migration, why, and which code would change its meaning.
 
       The workload must be declared with models that are compiled against RecordedObservation or \

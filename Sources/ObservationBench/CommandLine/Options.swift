@@ -17,7 +17,7 @@ struct SelectionOptions: ParsableArguments {
   @Option(
     name: .customLong("engine"),
     help: ArgumentHelp(
-      "Use only this engine. Repeat the option for more engines. The command list shows the ids.",
+      "Use only this engine. Repeat the option for more engines. The 'list' command shows the ids.",
       valueName: "id"))
   var engines: [String] = []
 
@@ -76,7 +76,7 @@ struct MeasuringOptions: ParsableArguments {
       "callgrind: also count the instructions, retains, releases and object allocations of a frame,"
         + " with valgrind. In a run, this covers workloads with up to 1,200 components and takes minutes:"
         + " select fewer workloads with --filter. none: count no instructions. Without this option,"
-        + " gate and baseline update count instructions if valgrind is installed.",
+        + " 'gate' and 'baseline update' count instructions if valgrind is installed.",
       valueName: "name"))
   var counters: Counters?
 

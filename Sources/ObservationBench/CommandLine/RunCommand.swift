@@ -33,7 +33,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure only this part of the selection, such as 2/5. The command merge combines the parts.",
+      "Measure only this part of the selection, such as 2/5. The 'merge' command combines the parts.",
       valueName: "i/n"))
   var shard: String?
 

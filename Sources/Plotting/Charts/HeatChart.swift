@@ -33,8 +33,8 @@ public struct HeatChart: Chart {
     return plates
   }
 
-  /// The engine that the others are shown relative to. It is the engine for which most cells have a
-  /// ratio with an interval. Among equals, it is the second subject of titles, then the first in
+  /// The engine that the others are shown relative to. It is the engine with the largest number of
+  /// cells that have a ratio with an interval. Among equals, it is the second subject of titles, then the first in
   /// listing order.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))

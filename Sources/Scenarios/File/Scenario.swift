@@ -139,7 +139,7 @@ extension Scenario {
             Mistake(
               at: offset,
               "there is no workload \"\(key)\"\(Suggestion.text(for: id, among: all.map(\.id)));"
-                + " the command list shows them all"))
+                + " the 'list' command shows them all"))
         }
         chosen += found.filter { workload in !chosen.contains { $0.key == workload.key } }
       case .described(let world):
