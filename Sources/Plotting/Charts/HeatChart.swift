@@ -34,8 +34,8 @@ public struct HeatChart: Chart {
   }
 
   /// The engine that the others are shown relative to. It is the engine with the largest number of
-  /// cells that have a ratio with an interval. Among equals, it is the second subject of titles, then the first in
-  /// listing order.
+  /// cells that have a ratio with an interval. Among equals, it is the second subject of titles,
+  /// then the first in listing order.
   static func reference(_ rows: [WorkloadResult], _ engines: Engines) -> String? {
     let ids = engines.sorted(rows.flatMap(\.timedEngines))
     let usual = engines.subjects(among: ids).dropFirst().first
