@@ -74,7 +74,7 @@ struct ExplorerData: Encodable {
     var engines: [Engine]
   }
 
-  /// `["fine", 3]`: an engine and an index in `tracks`.
+  /// The id of an engine and an index in `tracks`, as a JSON array of two values.
   private struct Engine: Encodable {
     var id: String
     var track: Int
